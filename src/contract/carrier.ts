@@ -1,0 +1,78 @@
+/** Paying by phone bill: one step after another until `complete`. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.js';
+import { Amount, Country, Currency, Id, Period, PeriodLength, Text, WebUrl } from './primitives.js';
+
+export const Flow = /* @__PURE__ */ v.picklist(['code', 'msisdn', 'redirect']);
+
+const common = {
+  ref: Id,
+  info: v.optional(Text),
+  /** What the phone bill will say. */
+  price: v.optional(v.object({ amount: Amount, currency: Currency, formatted: v.optional(Text) })),
+};
+
+/** What the payer does next. */
+export const Step = /* @__PURE__ */ v.variant('step', [
+  v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
+  v.object({ step: v.literal('msisdn'), ...common }),
+  v.object({ step: v.literal('redirect'), url: WebUrl, ...common }),
+  /** The country needs a carrier: start again with one of these. */
+  v.object({ step: v.literal('carrier'), carriers: v.array(v.object({ id: Id, name: Text })), ...common }),
+  v.object({ step: v.literal('complete'), ...common }),
+]);
+
+export const CarrierPayment = /* @__PURE__ */ v.object({
+  ref: Id,
+  completed: v.boolean(),
+  amount: Amount,
+  currency: Currency,
+  country: v.optional(Country),
+  recurring: v.boolean(),
+  period: v.optional(Period),
+  periodLength: v.optional(PeriodLength),
+});
+
+const Digits = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d{1,8}$/));
+
+export const startCarrierPayment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/carrier/payments',
+  summary: 'Starts a payment by phone bill and says what the payer does first.',
+  body: v.object({
+    order: Id,
+    country: v.optional(Country),
+    /** Country code and number, digits only, no leading 0. */
+    msisdn: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/))),
+    carrier: v.optional(Id),
+    mcc: v.optional(Digits),
+    mnc: v.optional(Digits),
+    /** The price point chosen. */
+    pricePoint: v.optional(v.object({ amount: Amount, currency: Currency })),
+    returnUrl: v.optional(WebUrl),
+  }),
+  answer: Step,
+  effect: 'write',
+});
+
+export const processCarrierPayment = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/carrier/payments/{ref}',
+  summary: "Sends the payer's PIN (flow code) or phone number (flow msisdn) and says what comes next.",
+  params: v.object({ ref: Id }),
+  body: v.object({ flow: Flow, data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  answer: Step,
+  effect: 'money',
+});
+
+export const readCarrierPayment = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/carrier/payments/{ref}',
+  summary: 'Whether the payment is complete.',
+  params: v.object({ ref: Id }),
+  answer: CarrierPayment,
+});
+
+export type Flow = v.InferOutput<typeof Flow>;
+export type Step = v.InferOutput<typeof Step>;
+export type CarrierPayment = v.InferOutput<typeof CarrierPayment>;

@@ -1,0 +1,96 @@
+/** Charging a card: once for each attempt. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.js';
+import { Amount, AttemptId, Channel, Currency, Id, Text, WebUrl } from './primitives.js';
+
+export const CardSummary = /* @__PURE__ */ v.object({
+  brand: Text,
+  last4: Text,
+  expMonth: v.optional(Text),
+  expYear: v.optional(Text),
+});
+
+/** Proof of what was charged; `captured` is false while the money is only reserved. */
+export const Receipt = /* @__PURE__ */ v.object({
+  id: Id,
+  amount: Amount,
+  currency: Currency,
+  captured: v.boolean(),
+  card: v.optional(CardSummary),
+  savedCard: v.optional(Id),
+  subscription: v.optional(Id),
+});
+
+/** Why a payment was refused. `code` is the provider's, unchanged. */
+export const DeclineError = /* @__PURE__ */ v.object({
+  code: Text,
+  message: Text,
+  field: v.optional(Text),
+  retryable: v.boolean(),
+});
+
+/** What the payer must do next with the issuer of the card (3-D Secure). */
+export const Action = /* @__PURE__ */ v.variant('type', [
+  v.object({ type: v.literal('redirect'), url: WebUrl }),
+  v.object({
+    type: v.literal('form'),
+    action: WebUrl,
+    fields: v.pipe(v.array(v.object({ name: Text, value: v.pipe(v.string(), v.maxLength(65_536)) })), v.maxLength(64)),
+  }),
+]);
+
+/** How a charge or subscription attempt stands. */
+export const Outcome = /* @__PURE__ */ v.variant('status', [
+  v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
+  v.object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
+  v.object({ status: v.literal('action'), attempt: AttemptId, action: Action }),
+  v.object({ status: v.literal('declined'), attempt: AttemptId, error: DeclineError }),
+]);
+
+/** Fields that charges and subscriptions share. Exactly one of `token` and `savedCard`. */
+export const Payment = /* @__PURE__ */ v.pipe(
+  v.object({
+    attempt: AttemptId,
+    order: Id,
+    /** The version the payer was shown; a stale one is refused with the order as it now stands. */
+    orderVersion: Id,
+    /** One-time token of the card. */
+    token: v.optional(Id),
+    savedCard: v.optional(Id),
+    cardholder: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128))),
+    saveCard: v.optional(v.boolean()),
+    coupon: v.optional(Id),
+    /** Where a full redirect comes back to; must be on an allowed origin. */
+    returnUrl: v.optional(WebUrl),
+    /** Names the frame or window that waits for the bridge page's message. */
+    channel: v.optional(Channel),
+  }),
+  v.check(
+    ({ token, savedCard }) => (token === undefined) !== (savedCard === undefined),
+    'send either token or savedCard',
+  ),
+);
+
+export const createCharge = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/charges',
+  summary: 'Charges (or reserves) what the order says, once for this attempt.',
+  body: Payment,
+  answer: Outcome,
+  effect: 'money',
+});
+
+export const readAttempt = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/charges/attempts/{attempt}',
+  summary: 'What became of an attempt: after a reload, a timeout, a challenge, or while under review.',
+  params: v.object({ attempt: AttemptId }),
+  answer: Outcome,
+});
+
+export type CardSummary = v.InferOutput<typeof CardSummary>;
+export type Receipt = v.InferOutput<typeof Receipt>;
+export type DeclineError = v.InferOutput<typeof DeclineError>;
+export type Action = v.InferOutput<typeof Action>;
+export type Outcome = v.InferOutput<typeof Outcome>;
+export type Payment = v.InferOutput<typeof Payment>;

@@ -1,0 +1,35 @@
+/** Paying with a prepaid voucher (ePIN): once for each attempt. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.js';
+import { Amount, AttemptId, Currency, Id } from './primitives.js';
+
+export const Redemption = /* @__PURE__ */ v.object({
+  attempt: AttemptId,
+  /** What is left on the voucher. */
+  changeAmount: Amount,
+  changeCurrency: Currency,
+});
+
+export const redeemEpin = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/epin/redemptions',
+  summary: 'Redeems an ePIN for the order, once for this attempt.',
+  body: v.object({
+    attempt: AttemptId,
+    order: Id,
+    orderVersion: v.optional(Id),
+    pin: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  }),
+  answer: Redemption,
+  effect: 'money',
+});
+
+export const readRedemption = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/epin/redemptions/{attempt}',
+  summary: 'What became of a redemption whose answer was lost; a refusal is the same problem document as before.',
+  params: v.object({ attempt: AttemptId }),
+  answer: Redemption,
+});
+
+export type Redemption = v.InferOutput<typeof Redemption>;

@@ -1,0 +1,109 @@
+/** What may be read before a choice is made: configuration, payment systems, price points, coupons; and payments after it. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.js';
+import { Order } from './orders.js';
+import { Amount, Country, Currency, Id, Text, UnixTime, WebUrl } from './primitives.js';
+
+export const Feature = /* @__PURE__ */ v.picklist([
+  'card',
+  'widget',
+  'carrier',
+  'epin',
+  'subscriptions',
+  'coupons',
+  'saved-cards',
+]);
+
+export const Config = /* @__PURE__ */ v.object({
+  /** The project's public key. */
+  projectKey: Text,
+  /** Where the browser exchanges a card for a one-time token. */
+  tokenUrl: WebUrl,
+  test: v.boolean(),
+  country: v.optional(Country),
+  features: v.array(Feature),
+});
+
+export const readConfig = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What the browser needs to know about the project.',
+  answer: Config,
+});
+
+/** Kinds, in the order of the provider's `ps_type_id` 1 to 5. */
+export const systemKinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'] as const;
+export const SystemKind = /* @__PURE__ */ v.picklist(systemKinds);
+
+export const PricePoint = /* @__PURE__ */ v.object({
+  amount: Amount,
+  currency: Currency,
+  converted: v.optional(v.object({ amount: Amount, currency: Currency })),
+});
+
+export const PaymentSystem = /* @__PURE__ */ v.object({
+  id: Id,
+  name: Text,
+  kind: SystemKind,
+  opensWindow: v.boolean(),
+  imageUrl: v.optional(WebUrl),
+  pricePoints: v.optional(v.array(PricePoint)),
+});
+
+export const listPaymentSystems = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/payment-systems',
+  summary: 'Ways to pay in a country.',
+  query: v.object({ country: v.optional(Country) }),
+  answer: v.object({ country: v.optional(Country), systems: v.array(PaymentSystem) }),
+});
+
+export const listPricePoints = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/price-points',
+  summary: 'Amounts that a phone bill can carry in a country.',
+  query: v.object({ country: v.optional(Country), currency: v.optional(Currency) }),
+  answer: v.object({ points: v.array(PricePoint) }),
+});
+
+export const readCoupon = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/coupons/{code}',
+  summary: 'A coupon, and what the order costs with it.',
+  params: v.object({ code: Id }),
+  query: v.object({ order: Id }),
+  answer: v.object({
+    coupon: v.object({
+      code: Text,
+      name: v.optional(Text),
+      percentOff: v.optional(v.number()),
+      amountOff: v.optional(Amount),
+      currency: v.optional(Currency),
+    }),
+    order: Order,
+  }),
+});
+
+export const PaymentStatus = /* @__PURE__ */ v.object({
+  ref: Id,
+  status: v.picklist(['succeeded', 'review', 'declined', 'refunded']),
+  amount: Amount,
+  currency: Currency,
+  createdAt: v.optional(UnixTime),
+  paymentSystem: v.optional(Text),
+});
+
+export const readPayment = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/payments/{ref}',
+  summary: 'A payment of the customer, as the provider has it.',
+  params: v.object({ ref: Id }),
+  answer: PaymentStatus,
+});
+
+export type Feature = v.InferOutput<typeof Feature>;
+export type Config = v.InferOutput<typeof Config>;
+export type SystemKind = v.InferOutput<typeof SystemKind>;
+export type PricePoint = v.InferOutput<typeof PricePoint>;
+export type PaymentSystem = v.InferOutput<typeof PaymentSystem>;
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;

@@ -1,0 +1,92 @@
+/** What a payer is shown before paying, and how it stands with an order. */
+import * as v from 'valibot';
+import { endpoint } from './endpoint.js';
+import { Amount, Country, Currency, Id, Nothing, Period, PeriodLength, Text } from './primitives.js';
+
+/** A card kept for the customer. `id` is the merchant backend's own, never the provider's token. */
+export const SavedCard = /* @__PURE__ */ v.object({
+  id: Id,
+  brand: Text,
+  last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  expMonth: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
+  expYear: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  /** The payer must enter this card anew, with its security code. */
+  cvcRequired: v.optional(v.boolean()),
+});
+
+/** What recurs: `amount` every `periodLength` `period`s. */
+export const Plan = /* @__PURE__ */ v.object({
+  amount: Amount,
+  currency: Currency,
+  period: Period,
+  periodLength: PeriodLength,
+});
+
+/** What comes before the plan; a free trial has amount `"0.00"`. */
+export const Trial = Plan;
+
+export const Purpose = /* @__PURE__ */ v.picklist(['pay', 'reserve', 'subscribe']);
+
+/**
+ * An order as the payer is shown it. `amount` is what is charged (or reserved) now;
+ * `plan` and `trial` say what a subscription charges later.
+ */
+export const Order = /* @__PURE__ */ v.object({
+  order: Id,
+  version: Id,
+  amount: Amount,
+  currency: Currency,
+  description: Text,
+  purpose: Purpose,
+  plan: v.optional(Plan),
+  trial: v.optional(Trial),
+  savedCards: v.array(SavedCard),
+  /** Whether the payer may store the card (`saveCard` of a charge). */
+  canSaveCard: v.optional(v.boolean()),
+  /** Whether a coupon may be entered. */
+  coupons: v.boolean(),
+  /** The coupon that `amount` already includes. */
+  coupon: v.optional(Text),
+  country: v.optional(Country),
+});
+
+/** How it stands with the payment of an order, whatever the way it was paid. */
+export const OrderPayment = /* @__PURE__ */ v.object({
+  order: Id,
+  status: v.picklist(['none', 'pending', 'review', 'succeeded', 'failed']),
+  ref: v.optional(Id),
+  amount: v.optional(Amount),
+  currency: v.optional(Currency),
+});
+
+export const readOrder = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/orders/{order}',
+  summary: 'What the payer is shown.',
+  params: v.object({ order: Id }),
+  answer: Order,
+});
+
+export const readOrderPayment = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/orders/{order}/payment',
+  summary: 'How it stands with the payment of the order; asked when no return message came.',
+  params: v.object({ order: Id }),
+  answer: OrderPayment,
+});
+
+export const deleteSavedCard = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/saved-cards/{card}',
+  summary: 'Forgets a saved card.',
+  params: v.object({ card: Id }),
+  answer: Nothing,
+  effect: 'write',
+});
+
+export type SavedCard = v.InferOutput<typeof SavedCard>;
+export type Plan = v.InferOutput<typeof Plan>;
+export type Trial = v.InferOutput<typeof Trial>;
+export type Purpose = v.InferOutput<typeof Purpose>;
+export type Order = v.InferOutput<typeof Order>;
+export type OrderPayment = v.InferOutput<typeof OrderPayment>;

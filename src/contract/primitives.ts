@@ -1,0 +1,58 @@
+/** The small shapes every call of the merchant API is made of. */
+import * as v from 'valibot';
+
+/** Amount of money: a decimal string, `"9.90"`. Never a float. */
+export const Amount = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,4})?$/, 'an amount is a decimal string such as "9.90"'),
+);
+
+/** Currency code, ISO 4217. */
+export const Currency = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)'),
+);
+
+/** Country code, ISO 3166-1 alpha-2. */
+export const Country = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, 'a country is two capital letters (ISO 3166-1 alpha-2)'),
+);
+
+/** An identifier: of an order, a saved card, a payment, a subscription. */
+export const Id = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+
+/** An attempt id: made by the browser, one for each press of the button. */
+export const AttemptId = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{16,64}$/, 'an attempt id is 16 to 64 letters, digits, "-" or "_"'),
+);
+
+/** A short text. */
+export const Text = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(1024));
+
+/** A language: 2 letters, or a BCP 47 tag that starts with them. */
+export const Language = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language is a BCP 47 tag such as "en"'),
+);
+
+/** An absolute `http:` or `https:` URL; nothing else may be navigated to. */
+export const WebUrl = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.regex(/^https?:\/\/[^\s/]/i, 'a URL is absolute and starts with https:// or http://'),
+);
+
+/** Unix time in seconds. */
+export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Length of a period, such as every 2 weeks. */
+export const Period = /* @__PURE__ */ v.picklist(['day', 'week', 'month', 'year']);
+export const PeriodLength = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
+
+/** A name for the window or frame that waits for a return page's message. */
+export const Channel = AttemptId;
+
+/** An answer with nothing in it (204). */
+export const Nothing = /* @__PURE__ */ v.void();

@@ -1,0 +1,46 @@
+/** Errors on the wire: RFC 9457 problem documents with a closed list of types. */
+import * as v from 'valibot';
+import { Order } from './orders.js';
+import { Text, UnixTime } from './primitives.js';
+
+/** Every type of problem the backend may answer, with its HTTP status. */
+export const problemStatus = {
+  'invalid-request': 400,
+  unauthorized: 401,
+  declined: 402,
+  'not-found': 404,
+  'rate-limited': 429,
+  'provider-unavailable': 503,
+  'unknown-outcome': 504,
+} as const;
+
+export type ProblemType = keyof typeof problemStatus;
+
+export const ProblemType = /* @__PURE__ */ v.picklist(
+  /* @__PURE__ */ Object.keys(problemStatus) as [ProblemType, ...ProblemType[]],
+);
+
+/** `application/problem+json`. */
+export const Problem = /* @__PURE__ */ v.object({
+  type: ProblemType,
+  title: Text,
+  status: v.pipe(v.number(), v.integer()),
+  /** What to do about it, for the developer; never secret, never card data. */
+  detail: v.optional(Text),
+  /** The provider's code, unchanged; or one of ours: `stale-order`, `invalid`, `too-large`, … */
+  code: v.optional(Text),
+  /** The field of the request that is wrong. */
+  field: v.optional(Text),
+  /** Whether the payer may try the same again. */
+  retryable: v.boolean(),
+  attempt: v.optional(Text),
+  /** When a lock-out or rate limit ends. */
+  retryAt: v.optional(UnixTime),
+  /** With code `stale-order`: the order as it now stands. */
+  order: v.optional(Order),
+});
+
+export type Problem = v.InferOutput<typeof Problem>;
+
+/** Media type of a problem. */
+export const problemMediaType = 'application/problem+json';

@@ -1,0 +1,18 @@
+/** What a page served by the backend says to the page that waits for the payer's return. */
+import * as v from 'valibot';
+import { Channel, Id } from './primitives.js';
+
+/**
+ * Posted (`postMessage` from the backend's origin, and `BroadcastChannel` named `channel`) by the pages
+ * behind `/widget/return` and `/charges/return`. A hint only: the truth is asked at the backend.
+ */
+export const ReturnMessage = /* @__PURE__ */ v.object({
+  type: v.literal('pay-elements:return'),
+  channel: Channel,
+  kind: v.picklist(['widget', 'challenge', 'carrier']),
+  /** `cancelled`: the payer came back without paying. */
+  result: v.picklist(['returned', 'cancelled']),
+  ref: v.optional(Id),
+});
+
+export type ReturnMessage = v.InferOutput<typeof ReturnMessage>;

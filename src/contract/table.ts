@@ -1,0 +1,59 @@
+/**
+ * Every call of the merchant API. Browser code imports the single endpoints it uses, so that the rest is left out of its bundle;
+ * the handler, the OpenAPI file and the tests walk this table.
+ */
+import { deleteSavedCard, readOrder, readOrderPayment } from './orders.js';
+import { createCharge, readAttempt } from './charges.js';
+import { cancelSubscription, createSubscription, readSubscription } from './subscriptions.js';
+import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from './carrier.js';
+import { readRedemption, redeemEpin } from './epin.js';
+import { listPaymentSystems, listPricePoints, readConfig, readCoupon, readPayment } from './lookups.js';
+import { createWidget } from './widget.js';
+
+export const endpoints = {
+  readConfig,
+  readOrder,
+  readOrderPayment,
+  deleteSavedCard,
+  listPaymentSystems,
+  listPricePoints,
+  createWidget,
+  createCharge,
+  readAttempt,
+  createSubscription,
+  readSubscription,
+  cancelSubscription,
+  startCarrierPayment,
+  processCarrierPayment,
+  readCarrierPayment,
+  redeemEpin,
+  readRedemption,
+  readCoupon,
+  readPayment,
+} as const;
+
+export type EndpointName = keyof typeof endpoints;
+
+/**
+ * Calls that no element makes: the provider and the payer's browser make them by themselves.
+ * They carry form fields or nothing and answer text or a page.
+ */
+export const pages = {
+  chargeReturn: {
+    methods: ['GET', 'POST'],
+    path: '/charges/return',
+    summary: 'The 3-D Secure return; answers a bridge page.',
+  },
+  widgetReturn: {
+    methods: ['GET'],
+    path: '/widget/return',
+    summary: "The hosted page's return; answers a bridge page.",
+  },
+  carrierReturn: {
+    methods: ['GET', 'POST'],
+    path: '/carrier/return',
+    summary: "The carrier's return; answers a bridge page.",
+  },
+  bridgeScript: { methods: ['GET'], path: '/bridge.js', summary: "The bridge page's script." },
+  pingback: { methods: ['GET', 'POST'], path: '/pingback', summary: "The provider's notification; answers OK." },
+} as const;
