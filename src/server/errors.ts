@@ -1,0 +1,107 @@
+/**
+ * Everything the server module throws. All share {@link PayServerError}; none carries a secret, a card number,
+ * a security code or an ePIN, in its message or in any field.
+ */
+
+export abstract class PayServerError extends Error {
+  protected constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** A request could not be signed, or a signature did not match. The message says which parameter and what to do. */
+export class SignatureError extends PayServerError {
+  constructor(
+    message: string,
+    /** The parameter that is wrong, when it is one. */
+    readonly parameter?: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface Limit {
+  /** The endpoint's name in the table, such as `charges.create`. */
+  endpoint: string;
+  /** The field by its name in the provider's document, such as `customer[firstname]`. */
+  field: string;
+  /** What the field must be, in words that follow its name: `must be at most 64 characters`. */
+  rule: string;
+  /** Length of the text that was given. The text itself is never told. */
+  length?: number;
+  /** What is allowed: a length for texts, a value for numbers and amounts. */
+  range?: { readonly min?: number | string; readonly max?: number | string };
+}
+
+/** A value that the provider's document does not allow; nothing was sent. */
+export class LimitError extends PayServerError {
+  readonly endpoint: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly length: number | undefined;
+  readonly range: Limit['range'];
+
+  constructor({ endpoint, field, rule, length, range }: Limit) {
+    super(`${endpoint}: ${field} ${rule}${length === undefined ? '' : ` (given: ${length} characters)`}`);
+    this.endpoint = endpoint;
+    this.field = field;
+    this.rule = rule;
+    this.length = length;
+    this.range = range;
+  }
+}
+
+/** The provider answered, and the answer is no; or it cannot be read (`code` `unreadable`, reads only). */
+export class ProviderError extends PayServerError {
+  /** The provider's code, unchanged, as text; `''` when it sent none. */
+  readonly code: string;
+  readonly httpStatus: number | undefined;
+  readonly endpoint: string;
+  /** Whether the payer may try again, perhaps with other details. */
+  readonly retryable: boolean;
+  /** The field the provider objects to, when its code says so. */
+  readonly field: string | undefined;
+
+  constructor(
+    message: string,
+    about: { code: string; endpoint: string; retryable: boolean; httpStatus?: number; field?: string | undefined },
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = about.code;
+    this.httpStatus = about.httpStatus;
+    this.endpoint = about.endpoint;
+    this.retryable = about.retryable;
+    this.field = about.field;
+  }
+}
+
+/** The call did not get there, or it was a read that got no answer: nothing has happened, and it may be repeated. */
+export class ProviderUnavailable extends PayServerError {
+  readonly retryable = true;
+
+  constructor(
+    message: string,
+    readonly endpoint: string,
+    readonly httpStatus?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** A call that must not happen twice may have happened: no answer came that can be read. Look it up; never repeat it. */
+export class UnknownOutcome extends PayServerError {
+  readonly retryable = false;
+
+  constructor(
+    message: string,
+    readonly endpoint: string,
+    readonly httpStatus?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
