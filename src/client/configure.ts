@@ -1,0 +1,29 @@
+/** Page-wide defaults of all elements. */
+import { type ClientOptions, type PayClient, createClient } from './client.js';
+
+export type Configuration = Partial<ClientOptions>;
+
+let defaults: Configuration = {};
+const clients = new Map<string, PayClient>();
+
+/** Sets what elements use when they have no attribute of their own; later calls add to earlier ones. */
+export function configure(configuration: Configuration): void {
+  defaults = { ...defaults, ...configuration };
+  clients.clear();
+}
+
+/** The client for an element's `endpoint`, or for the page-wide one. `undefined` when neither is set or it is no URL. */
+export function clientFor(endpoint?: string): PayClient | undefined {
+  const url = endpoint || defaults.endpoint;
+  if (!url) return undefined;
+  let client = clients.get(url);
+  if (!client) {
+    try {
+      client = createClient({ ...defaults, endpoint: url });
+    } catch {
+      return undefined;
+    }
+    clients.set(url, client);
+  }
+  return client;
+}

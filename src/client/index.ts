@@ -1,0 +1,4 @@
+export * from './attempt.js';
+export * from './client.js';
+export * from './configure.js';
+export * from './pay-error.js';

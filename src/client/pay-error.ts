@@ -1,0 +1,57 @@
+/** The one kind of error that the browser client and the elements raise. */
+import type { Order } from '../contract/orders.js';
+import type { Problem, ProblemType } from '../contract/problem.js';
+
+/** The backend's problem types, and two that only a client can see. */
+export type PayErrorType = ProblemType | 'network' | 'protocol';
+
+export interface PayErrorDetails {
+  readonly code?: string | undefined;
+  readonly field?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly attempt?: string | undefined;
+  readonly status?: number | undefined;
+  readonly retryAt?: number | undefined;
+  readonly order?: Order | undefined;
+}
+
+/**
+ * `type` says what kind of failure it is: `network` is no answer (offline, refused, timed out), `protocol` an answer
+ * that is not the merchant API's, the others are the backend's own. `code` is the provider's, unchanged.
+ * Never holds card data or a PIN.
+ */
+export class PayError extends Error {
+  override readonly name = 'PayError';
+  readonly type: PayErrorType;
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+  readonly retryable: boolean;
+  readonly attempt: string | undefined;
+  /** HTTP status, when there was an answer. */
+  readonly status: number | undefined;
+  /** Unix seconds when a lock-out ends. */
+  readonly retryAt: number | undefined;
+  /** With code `stale-order`: the order as it now stands. */
+  readonly order: Order | undefined;
+
+  constructor(type: PayErrorType, message: string, details: PayErrorDetails = {}) {
+    super(message);
+    this.type = type;
+    this.code = details.code;
+    this.field = details.field;
+    this.retryable = details.retryable ?? (type === 'network' || type === 'provider-unavailable');
+    this.attempt = details.attempt;
+    this.status = details.status;
+    this.retryAt = details.retryAt;
+    this.order = details.order;
+  }
+
+  static fromProblem(problem: Problem): PayError {
+    return new PayError(problem.type, problem.detail ?? problem.title, problem);
+  }
+
+  /** Whether money may have moved although no answer says so: look it up, never repeat. */
+  get isOutcomeUnknown(): boolean {
+    return this.type === 'network' || this.type === 'protocol' || this.type === 'unknown-outcome';
+  }
+}
