@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): PayClient {
       const clock = AbortSignal.timeout(options.timeout ?? 30_000);
       const both = signal ? AbortSignal.any([signal, clock]) : clock;
       try {
-        const response = await send(definition, input as AnyInput, both);
+        const response = await send(definition, input, both);
         return read(definition, response.status, response.headers.get('content-type') ?? '', await response.text());
       } catch (error) {
         if (signal?.aborted || error instanceof PayError) throw error;
@@ -99,5 +99,5 @@ function read<E extends EndpointDefinition>(definition: E, status: number, type:
     const path = answer.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
     throw wrong(`a body that is not the contract's${path && ` (at ${path})`}`);
   }
-  return answer.output as Answer<E>;
+  return answer.output;
 }
