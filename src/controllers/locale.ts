@@ -1,0 +1,96 @@
+/** The language an element speaks: its own `lang`, or that of its nearest ancestor, changing live. */
+import type { LitElement, ReactiveController } from 'lit';
+import { formatMoney } from '../domain/money.js';
+import { messagesOf } from '../locales/load.js';
+import { type Groups, type Messages, fill } from '../locales/messages.js';
+
+const locales = new Set<Refreshable>();
+let observer: MutationObserver | undefined;
+
+interface Refreshable {
+  refresh(): void;
+}
+
+/** One observer tells all elements when any `lang` or `dir` of the page changes. */
+function watch(locale: Refreshable): void {
+  locales.add(locale);
+  observer ??= new MutationObserver(() => locales.forEach((each) => each.refresh()));
+  observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+}
+
+function unwatch(locale: Refreshable): void {
+  locales.delete(locale);
+  if (locales.size === 0) observer?.disconnect();
+}
+
+/** The nearest `lang`, through shadow roots. */
+function languageOf(element: Element): string {
+  for (let at: Element | null = element; at; ) {
+    const holder: Element | null = at.closest('[lang]');
+    const language = holder?.getAttribute('lang');
+    if (language) return language;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
+
+/** An element whose `messages` override the locale's. */
+export type LocaleHost = LitElement & { messages?: Messages | undefined };
+
+/** Every message key of the groups. */
+type KeyOf<G extends Groups> = { [N in keyof G]: keyof G[N] & string }[keyof G];
+
+/**
+ * Messages in the element's language. `groups` names the English groups the element uses, built in;
+ * other languages come with the same group names. The element's `messages` property overrides any of them.
+ */
+export class Locale<G extends Groups> implements ReactiveController {
+  readonly #host: LocaleHost;
+  readonly #english: G;
+  #language = 'en';
+
+  constructor(host: LocaleHost, english: G) {
+    this.#host = host;
+    this.#english = english;
+    host.addController(this);
+  }
+
+  /** BCP 47 tag in use for money and dates. */
+  get language(): string {
+    return this.#language;
+  }
+
+  hostConnected(): void {
+    watch(this);
+    this.refresh();
+  }
+
+  hostDisconnected(): void {
+    unwatch(this);
+  }
+
+  hostUpdate(): void {
+    this.#language = languageOf(this.#host);
+  }
+
+  refresh(): void {
+    this.#host.requestUpdate();
+  }
+
+  /** The message `key`, its `{name}` parts filled in. */
+  text(key: KeyOf<G>, values?: Readonly<Record<string, string | number>>): string {
+    const own = this.#host.messages?.[key];
+    if (own !== undefined) return fill(own, values);
+    const groups = messagesOf(this.#language, () => this.refresh());
+    for (const [group, english] of Object.entries(this.#english)) {
+      const text = groups?.[group]?.[key] ?? english[key];
+      if (text !== undefined) return fill(text, values);
+    }
+    return key;
+  }
+
+  money(amount: string, currency: string): string {
+    return formatMoney(amount, currency, this.#language);
+  }
+}

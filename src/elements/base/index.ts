@@ -1,0 +1,3 @@
+export * from './events.js';
+export * from './payment-element.js';
+export * from './warn.js';

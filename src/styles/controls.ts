@@ -1,0 +1,156 @@
+/** Fields, buttons and notices, as all elements show them. */
+import { css } from 'lit';
+
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    gap: 0.25rem;
+    min-inline-size: 0;
+  }
+  label,
+  legend {
+    font-weight: 600;
+    font-size: 0.9375em;
+  }
+  input,
+  select {
+    background: var(--_surface);
+    block-size: var(--_control);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    color: inherit;
+    font: inherit;
+    /* Smaller text makes iOS zoom into the page. */
+    font-size: max(1rem, 1em);
+    inline-size: 100%;
+    min-inline-size: 0;
+    padding-inline: 0.75rem;
+  }
+  input:focus-visible,
+  select:focus-visible {
+    border-color: var(--_focus);
+    outline: 2px solid var(--_focus);
+    outline-offset: 0;
+  }
+  input[aria-invalid='true'],
+  select[aria-invalid='true'] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+  input:disabled,
+  select:disabled {
+    background: var(--_subtle);
+    opacity: 0.7;
+  }
+  .hint {
+    color: var(--_muted);
+    font-size: 0.875em;
+    margin: 0;
+  }
+  .error {
+    color: var(--_danger);
+    font-size: 0.875em;
+    margin: 0;
+  }
+  .error::before {
+    content: '⚠ ' / '';
+  }
+`;
+
+export const buttonStyles = css`
+  button,
+  .button {
+    align-items: center;
+    background: var(--_surface);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    color: inherit;
+    cursor: pointer;
+    display: inline-flex;
+    font: inherit;
+    font-weight: 600;
+    gap: 0.5rem;
+    justify-content: center;
+    min-block-size: var(--_control);
+    min-inline-size: var(--_control);
+    padding: 0.25rem 1rem;
+    text-decoration: none;
+  }
+  button.primary,
+  .button.primary {
+    background: var(--_accent);
+    border-color: transparent;
+    color: var(--_on-accent);
+  }
+  button.link {
+    background: none;
+    border-color: transparent;
+    color: var(--_accent);
+    padding-inline: 0.25rem;
+    text-decoration: underline;
+  }
+  button:hover:not(:disabled, [aria-disabled='true']) {
+    filter: brightness(0.95);
+  }
+  button:disabled,
+  button[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.6;
+  }
+  .spinner {
+    animation: pay-spin 0.8s linear infinite;
+    block-size: 1em;
+    border: 2px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    display: inline-block;
+    flex: none;
+    inline-size: 1em;
+  }
+  @keyframes pay-spin {
+    to {
+      rotate: 1turn;
+    }
+  }
+`;
+
+export const noticeStyles = css`
+  .notice {
+    background: var(--_subtle);
+    border: 1px solid var(--_line);
+    border-inline-start: 4px solid var(--_accent);
+    border-radius: var(--_radius);
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.75rem 1rem;
+  }
+  .notice > * {
+    margin: 0;
+  }
+  .notice.danger {
+    border-inline-start-color: var(--_danger);
+  }
+  .notice.success {
+    border-inline-start-color: var(--_success);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .skeleton {
+    animation: pay-pulse 1.4s ease-in-out infinite alternate;
+    background: var(--_subtle);
+    border-radius: var(--_radius);
+  }
+  @keyframes pay-pulse {
+    to {
+      opacity: 0.5;
+    }
+  }
+  @media (forced-colors: active) {
+    .skeleton {
+      border: 1px solid;
+    }
+  }
+`;
