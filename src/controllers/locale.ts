@@ -25,7 +25,7 @@ function unwatch(locale: Refreshable): void {
 
 /** The nearest `lang`, through shadow roots. */
 function languageOf(element: Element): string {
-  for (let at: Element | null = element; at; ) {
+  for (let at: Element | null = element; at;) {
     const holder: Element | null = at.closest('[lang]');
     const language = holder?.getAttribute('lang');
     if (language) return language;

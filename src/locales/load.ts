@@ -10,8 +10,7 @@ const loaded = new Map<string, Groups | 'loading'>();
 /** The tag of `language` that we have: itself, or its primary language; `undefined` when only English will do. */
 export function supported(language: string): string | undefined {
   const tags = Object.keys(loaders);
-  const find = (wanted: string): string | undefined =>
-    tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase());
+  const find = (wanted: string): string | undefined => tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase());
   const chinese = /^zh\b/i.test(language) && (/hant|-(tw|hk|mo)/i.test(language) ? 'zh-Hant' : 'zh-Hans');
   return find(language) ?? (chinese ? find(chinese) : find(language.split('-')[0] ?? ''));
 }
