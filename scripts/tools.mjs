@@ -1,0 +1,135 @@
+// @ts-check
+// The programs that setup and tests need besides Node, and where each system keeps them.
+// Plain Node: this runs before anything is installed.
+import { accessSync, constants } from 'node:fs';
+import { posix, win32 } from 'node:path';
+
+/**
+ * @typedef {object} Tool
+ * @property {string} env Environment variable that names the program and wins over everything.
+ * @property {readonly string[]} commands Names to look for on PATH.
+ * @property {Readonly<Record<string, readonly string[]>>} [paths] Usual places by platform, for programs not on PATH.
+ * @property {readonly string[]} apt Debian packages that bring it.
+ * @property {string} install What to tell a person who has neither it nor apt.
+ *
+ * @typedef {object} Machine
+ * @property {string} platform As `process.platform`.
+ * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {(path: string) => boolean} runs Whether the file is there and executable.
+ */
+
+/** @type {Readonly<Record<'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'redis', Tool>>} */
+export const tools = {
+  chromium: {
+    env: 'CHROME_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
+    paths: {
+      darwin: [
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      ],
+      win32: [
+        '%ProgramFiles%\\Google\\Chrome\\Application\\chrome.exe',
+        '%ProgramFiles(x86)%\\Google\\Chrome\\Application\\chrome.exe',
+        '%LocalAppData%\\Google\\Chrome\\Application\\chrome.exe',
+        '%LocalAppData%\\Chromium\\Application\\chrome.exe',
+        '%ProgramFiles(x86)%\\Microsoft\\Edge\\Application\\msedge.exe',
+        '%ProgramFiles%\\Microsoft\\Edge\\Application\\msedge.exe',
+      ],
+    },
+    apt: ['chromium'],
+    install: 'Install Chrome, Chromium or Edge, or set CHROME_PATH to the program of one.',
+  },
+  firefox: {
+    env: 'FIREFOX_PATH',
+    commands: ['firefox-esr', 'firefox'],
+    paths: {
+      darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+      win32: ['%ProgramFiles%\\Mozilla Firefox\\firefox.exe'],
+    },
+    apt: ['firefox-esr'],
+    install: 'Install Firefox, or set FIREFOX_PATH to its program.',
+  },
+  webkit: {
+    env: 'WEBKIT_DRIVER_PATH',
+    commands: ['WebKitWebDriver'],
+    apt: ['webkit2gtk-driver'],
+    install: 'Install WebKitGTK with its WebKitWebDriver (Linux only).',
+  },
+  xvfb: {
+    env: 'XVFB_PATH',
+    commands: ['Xvfb'],
+    apt: ['xvfb'],
+    install: 'Install Xvfb (Linux only).',
+  },
+  redis: {
+    env: 'REDIS_SERVER_PATH',
+    commands: ['redis-server', 'valkey-server'],
+    paths: { darwin: ['/opt/homebrew/bin/redis-server', '/usr/local/bin/redis-server'] },
+    apt: ['redis-server'],
+    install: 'Install Redis or Valkey, or set REDIS_SERVER_PATH to the program of one.',
+  },
+};
+
+/** @typedef {keyof typeof tools} ToolName */
+
+/** @type {Machine} */
+export const thisMachine = {
+  platform: process.platform,
+  env: process.env,
+  runs: (path) => {
+    try {
+      accessSync(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/**
+ * Path of a program, or undefined. A set environment variable is taken at its word: if it names nothing, nothing is
+ * found, rather than another program than the one asked for.
+ * @param {ToolName} name
+ * @param {Machine} [machine]
+ * @returns {string | undefined}
+ */
+export function find(name, machine = thisMachine) {
+  const { env, platform, runs } = machine;
+  const tool = tools[name];
+  const named = env[tool.env];
+  if (named) return runs(named) ? named : undefined;
+  const { join, delimiter } = platform === 'win32' ? win32 : posix;
+  const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter(Boolean);
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const onPath = tool.commands.flatMap((command) => folders.map((folder) => join(folder, command + suffix)));
+  const usual = (tool.paths?.[platform] ?? []).flatMap((path) => expand(path, env));
+  return [...onPath, ...usual].find(runs);
+}
+
+/**
+ * Fills in `%Name%`, as Windows writes it; a path whose variable is not set is no path.
+ * @param {string} path
+ * @param {Machine['env']} env
+ */
+function expand(path, env) {
+  let whole = true;
+  const filled = path.replace(/%([^%]+)%/g, (_, /** @type {string} */ name) => {
+    const value = env[name] ?? env[name.toUpperCase()];
+    whole &&= value !== undefined;
+    return value ?? '';
+  });
+  return whole ? [filled] : [];
+}
+
+/** Flags for Chromium when it is driven: no first-run pages, no background traffic; without a sandbox only as root. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 || process.env['CI'] ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,92 @@
+// Element, controller and client tests in real browsers.
+//   BROWSERS=chromium,firefox,webkit   engines to use; also firefox-dark and webkit-dark. Default: chromium.
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+import puppeteer from 'puppeteer-core';
+import { chromiumFlags, find, tools } from './scripts/tools.mjs';
+import { engineCommands } from './scripts/wtr/commands.mjs';
+import { summary } from './scripts/wtr/summary.mjs';
+import { startWebKit } from './scripts/wtr/webkit.mjs';
+
+const darkFirefox = {
+  'layout.css.prefers-color-scheme.content-override': 0,
+  'ui.prefersReducedMotion': 1,
+  'browser.display.document_color_use': 2,
+};
+
+/** A program that must be there: a missing browser is an error, never a skipped test. */
+function need(name) {
+  const path = find(name);
+  if (!path) throw new Error(`${name} was not found. ${tools[name].install} Or run: node scripts/setup.mjs ${name}`);
+  return path;
+}
+
+const chromium = () =>
+  chromeLauncher({ puppeteer, launchOptions: { executablePath: need('chromium'), args: chromiumFlags } });
+
+const firefox = (extraPrefsFirefox = {}) =>
+  chromeLauncher({
+    puppeteer,
+    launchOptions: { browser: 'firefox', executablePath: need('firefox'), headless: true, extraPrefsFirefox },
+  });
+
+async function webkit(options) {
+  need('webkit');
+  if (!process.env.DISPLAY) need('xvfb');
+  const { port, binary } = await startWebKit(options);
+  return webdriverLauncher({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    logLevel: 'error',
+    capabilities: {
+      'wdio:enforceWebDriverClassic': true,
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    },
+  });
+}
+
+// name in BROWSERS → engine, name in the report, sessions at once, launcher
+const engines = {
+  chromium: ['chromium', 'Chromium', 2, chromium],
+  firefox: ['firefox', 'Firefox', 2, () => firefox()],
+  'firefox-dark': ['firefox', 'Firefox (dark, reduced motion, forced colors)', 2, () => firefox(darkFirefox)],
+  webkit: ['webkit', 'WebKit', 1, () => webkit()],
+  'webkit-dark': ['webkit', 'WebKit (dark, reduced motion)', 1, () => webkit({ dark: true })],
+};
+
+/** Gives a launcher the name that the report shows (launchers rename themselves) and a concurrency of its own. */
+async function launch(name) {
+  const entry = engines[name];
+  if (!entry) throw new Error(`BROWSERS names "${name}"; it may name ${Object.keys(engines).join(', ')}`);
+  const [engine, title, concurrency, start] = entry;
+  const launcher = await start();
+  const initialize = launcher.initialize.bind(launcher);
+  return Object.assign(launcher, {
+    engine,
+    concurrency,
+    async initialize(config, files) {
+      await initialize({ ...config, concurrency }, files);
+      launcher.name = title;
+    },
+  });
+}
+
+export default {
+  files: 'test/{elements,controllers,client}/**/*.test.ts',
+  nodeResolve: { exportConditions: ['pay-elements-source', 'browser', 'development'] },
+  plugins: [
+    engineCommands(),
+    // The base file: esbuild reads these options as text and follows no `extends`.
+    esbuildPlugin({ ts: true, tsconfig: fileURLToPath(new URL('tsconfig.base.json', import.meta.url)) }),
+  ],
+  browsers: await Promise.all((process.env.BROWSERS ?? 'chromium').split(',').map(launch)),
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), summary()],
+  filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
+  testFramework: { config: { timeout: 10_000 } },
+  coverageConfig: { include: ['src/**/*.ts'], reporters: ['text', 'lcovonly'], reportDir: 'coverage' },
+};
