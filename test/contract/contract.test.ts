@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { Action, Amount, Payment, WebUrl, endpoints, pages, type EndpointDefinition } from '../../src/contract/index.js';
+
+const all = Object.entries<EndpointDefinition>(endpoints);
+const placeholders = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+describe('the contract', () => {
+  it('gives each call a method and path of its own', () => {
+    const calls = [
+      ...all.map(([, { method, path }]) => `${method} ${path}`),
+      ...Object.values(pages).flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)),
+    ];
+    assert.equal(new Set(calls).size, calls.length);
+  });
+
+  it('has a parameter for each placeholder and no other', () => {
+    for (const [name, { path, params }] of all) {
+      const entries = (params as { entries?: Record<string, unknown> } | undefined)?.entries ?? {};
+      assert.deepEqual(Object.keys(entries), placeholders(path), name);
+    }
+  });
+
+  it('lets only reads be GET, and marks all that charges', () => {
+    for (const [name, { method, effect = 'read' }] of all) assert.equal(method === 'GET', effect === 'read', name);
+    const money = all.filter(([, { effect }]) => effect === 'money').map(([name]) => name);
+    assert.deepEqual(money, ['createCharge', 'createSubscription', 'processCarrierPayment', 'redeemEpin']);
+  });
+
+  it('takes amounts as decimal strings only', () => {
+    for (const good of ['0', '0.00', '9.90', '1200', '1.500']) assert.ok(v.is(Amount, good), good);
+    for (const bad of [9.9, '9,90', '09.90', '-1', '1e3', '', '1.', 'NaN']) assert.ok(!v.is(Amount, bad), String(bad));
+  });
+
+  it('lets a payer be sent to web addresses only', () => {
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/pay', ' https://a.example', 'https://'])
+      assert.ok(!v.is(WebUrl, bad), bad);
+    assert.ok(v.is(WebUrl, 'https://issuer.example/step?a=1'));
+    assert.ok(!v.is(Action, { type: 'form', action: 'javascript:alert(1)', fields: [] }));
+  });
+
+  it('pays with either a token or a saved card', () => {
+    const payment = { attempt: 'a'.repeat(22), order: 'o-1', orderVersion: '1' };
+    assert.ok(v.is(Payment, { ...payment, token: 't' }));
+    assert.ok(v.is(Payment, { ...payment, savedCard: 'c' }));
+    assert.ok(!v.is(Payment, payment));
+    assert.ok(!v.is(Payment, { ...payment, token: 't', savedCard: 'c' }));
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { LitElement } from 'lit';
+import { FlowController } from '../../src/controllers/flow.js';
+import { defineFlow } from '../../src/flows/flow.js';
+
+type State = { name: 'idle' } | { name: 'charging' } | { name: 'unknown' } | { name: 'done'; answer: string };
+type Signal = { type: 'go' } | { type: 'answered'; answer: string } | { type: 'lost' } | { type: 'interrupted' };
+
+const flow = defineFlow<State, Signal>(
+  { name: 'idle' },
+  {
+    idle: { go: () => ({ name: 'charging' }) },
+    charging: {
+      answered: (_, { answer }) => ({ name: 'done', answer }),
+      lost: () => ({ name: 'unknown' }),
+      interrupted: () => ({ name: 'unknown' }),
+    },
+    unknown: { answered: (_, { answer }) => ({ name: 'done', answer }) },
+    done: { go: () => ({ name: 'idle' }) },
+  },
+);
+
+/** A call whose answer the test gives. */
+class Calls {
+  readonly made: { abort: AbortSignal; answer: (signal: Signal) => void; fail: (error: Error) => void }[] = [];
+  readonly make = (_: State, abort: AbortSignal): Promise<Signal> =>
+    new Promise((answer, fail) => this.made.push({ abort, answer, fail }));
+}
+
+class FlowProbe extends LitElement {
+  readonly internals = this.attachInternals();
+  readonly charges = new Calls();
+  readonly lookUps = new Calls();
+  readonly changes: string[] = [];
+  readonly flow: FlowController<State, Signal> = new FlowController<State, Signal>(this, {
+    flow,
+    effects: { charging: this.charges.make, unknown: this.lookUps.make },
+    changed: (to, from) => this.changes.push(`${from.name}>${to.name}`),
+    failed: (_, state) => (state.name === 'charging' ? { type: 'lost' } : undefined),
+  });
+  protected override render() {
+    return html`<p>${this.flow.state.name}</p>`;
+  }
+}
+customElements.define('flow-probe', FlowProbe);
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const probe = async (): Promise<FlowProbe> => fixture<FlowProbe>(html`<flow-probe></flow-probe>`);
+
+describe('FlowController', () => {
+  it('runs the effect of a state and sends what it resolves to', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    expect(host.matches(':state(charging)')).to.equal(true);
+    host.charges.made[0]?.answer({ type: 'answered', answer: 'yes' });
+    await settled();
+    await host.updateComplete;
+    expect(host.flow.state).to.deep.equal({ name: 'done', answer: 'yes' });
+    expect(host.shadowRoot?.textContent).to.equal('done');
+    expect(host.matches(':state(charging)')).to.equal(false);
+    expect(host.changes).to.deep.equal(['idle>charging', 'charging>done']);
+  });
+
+  it('starts one effect however often the signal comes', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    host.flow.send({ type: 'go' });
+    expect(host.charges.made).to.have.length(1);
+  });
+
+  it('turns a rejection into a signal', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    host.charges.made[0]?.fail(new Error('no answer'));
+    await settled();
+    expect(host.flow.state.name).to.equal('unknown');
+  });
+
+  it('aborts what runs when the element leaves, looks up on return, and never repeats the charge', async () => {
+    const host = await probe();
+    const parent = host.parentElement as HTMLElement;
+    host.flow.send({ type: 'go' });
+    host.remove();
+    expect(host.charges.made[0]?.abort.aborted).to.equal(true);
+    expect(host.flow.state.name).to.equal('unknown');
+    expect(host.lookUps.made).to.have.length(0);
+    parent.append(host);
+    expect(host.lookUps.made).to.have.length(1);
+    expect(host.charges.made).to.have.length(1);
+  });
+
+  it('ignores an answer that comes after its state was left', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    host.flow.send({ type: 'lost' });
+    host.charges.made[0]?.answer({ type: 'answered', answer: 'late' });
+    await settled();
+    expect(host.flow.state.name).to.equal('unknown');
+  });
+});

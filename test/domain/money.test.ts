@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  formatMoney,
+  fromMinor,
+  isFree,
+  lessAmount,
+  lessPercent,
+  minorDigits,
+  sameAmount,
+  toMinor,
+} from '../../src/domain/money.js';
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('money', () => {
+  it('goes to minor units and back without loss', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 15n), fc.integer({ min: 0, max: 4 }), (minor, digits) =>
+        assert.equal(toMinor(fromMinor(minor, digits), digits), minor),
+      ),
+    );
+  });
+
+  it('refuses what is not a decimal string of that many digits', () => {
+    for (const wrong of ['', '1,00', '1e3', '-1', '.5', '1.', 'NaN', ' 1', '1.001'])
+      assert.throws(() => toMinor(wrong, 2), RangeError, wrong);
+    assert.equal(toMinor('1.100', 2), 110n);
+  });
+
+  it('knows the minor units of ISO 4217', () => {
+    const rows = { EUR: 2, USD: 2, JPY: 0, KRW: 0, HUF: 2, KWD: 3, IQD: 3, CLF: 4 };
+    for (const [currency, digits] of Object.entries(rows)) assert.equal(minorDigits(currency), digits, currency);
+  });
+
+  it('takes a percentage off, rounding the discount half up', () => {
+    assert.equal(lessPercent('9.90', 10), '8.91');
+    assert.equal(lessPercent('0.05', 10), '0.04');
+    assert.equal(lessPercent('1000', 15, 0), '850');
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 9n), fc.integer({ min: 1, max: 99 }), (minor, percent) => {
+        const rest = toMinor(lessPercent(fromMinor(minor), percent));
+        assert.ok(rest >= 0n && rest <= minor);
+        const exact = Number(minor) * (1 - percent / 100);
+        assert.ok(Math.abs(Number(rest) - exact) <= 0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it('takes an amount off, never below nothing', () => {
+    assert.equal(lessAmount('9.90', '2.00'), '7.90');
+    assert.equal(lessAmount('1.00', '2.00'), '0.00');
+    assert.ok(isFree(lessAmount('1.00', '2.00')));
+  });
+
+  it('compares amounts by value', () => {
+    assert.ok(sameAmount('9.9', '9.90'));
+    assert.ok(!sameAmount('9.9', '9.91'));
+  });
+
+  it('formats exactly, with the digits of the currency, in the language', () => {
+    assert.equal(formatMoney('9.90', 'EUR', 'en'), '€9.90');
+    assert.equal(plain(formatMoney('9.9', 'EUR', 'de')), '9,90 €');
+    assert.equal(formatMoney('1200', 'JPY', 'en'), '¥1,200');
+    assert.equal(plain(formatMoney('1.500', 'KWD', 'en')), 'KWD 1.500');
+    assert.equal(formatMoney('90071992547409.93', 'USD', 'en'), '$90,071,992,547,409.93');
+  });
+
+  it('shows amount and code when language or currency is unknown to Intl', () => {
+    assert.equal(formatMoney('9.90', 'EURO', 'en'), '9.90 EURO');
+    assert.equal(formatMoney('9.90', 'EUR', 'no such language'), '9.90 EUR');
+  });
+});
