@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { Action, Amount, Payment, WebUrl, endpoints, pages, type EndpointDefinition } from '../../src/contract/index.js';
+import {
+  Action,
+  Amount,
+  Payment,
+  WebUrl,
+  endpoints,
+  pages,
+  type EndpointDefinition,
+} from '../../src/contract/index.js';
 
 const all = Object.entries<EndpointDefinition>(endpoints);
 const placeholders = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -34,7 +42,14 @@ describe('the contract', () => {
   });
 
   it('lets a payer be sent to web addresses only', () => {
-    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/pay', ' https://a.example', 'https://'])
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/pay',
+      ' https://a.example',
+      'https://',
+    ])
       assert.ok(!v.is(WebUrl, bad), bad);
     assert.ok(v.is(WebUrl, 'https://issuer.example/step?a=1'));
     assert.ok(!v.is(Action, { type: 'form', action: 'javascript:alert(1)', fields: [] }));

@@ -40,7 +40,9 @@ describe('Locale', () => {
   });
 
   it('lets an element say it in its own words', async () => {
-    const host = await fixture<LocaleProbe>(html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`);
+    const host = await fixture<LocaleProbe>(
+      html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
+    );
     expect(await shown(host)).to.equal('Give €9.90');
   });
 });

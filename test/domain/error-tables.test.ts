@@ -7,7 +7,8 @@ const numbers = (text: string): string[] => text.trim().split(/\s+/);
 
 describe('error tables', () => {
   it('hold every code of the card gateway', () => {
-    const charge = numbers(`1000 1001 1003 3000 3001 3002 3003 3004 3005 3006 3008 3009 3010 3011 3012 3013 3014 3101 3102
+    const charge =
+      numbers(`1000 1001 1003 3000 3001 3002 3003 3004 3005 3006 3008 3009 3010 3011 3012 3013 3014 3101 3102
       3103 3104 3111 3112 3113 3114 3115 3116 3200 3201 3202 3203 3204 3205 3206 3301 3302 3303 3304 3305 3306 3401 3402
       3403 3404 3405 3406 3407 3408 4004 4005 4006 4007 4008 5000`);
     assert.deepEqual([...chargeErrors.keys()], charge);
@@ -15,7 +16,9 @@ describe('error tables', () => {
   });
 
   it('hold the 19 codes of voucher redemption', () => {
-    const codes = numbers('1001 1002 1003 2001 2002 2003 2004 2005 2006 3001 3002 3003 3004 3005 3006 3007 3008 3009 4001');
+    const codes = numbers(
+      '1001 1002 1003 2001 2002 2003 2004 2005 2006 3001 3002 3003 3004 3005 3006 3007 3008 3009 4001',
+    );
     assert.deepEqual([...epinErrors.keys()], codes);
   });
 

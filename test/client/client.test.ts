@@ -1,0 +1,161 @@
+import { expect } from '@open-wc/testing';
+import { PayError, attemptMemory, clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
+import { createCharge, deleteSavedCard, listPaymentSystems, readOrder } from '../../src/contract/index.js';
+
+const order = {
+  order: 'o-1',
+  version: 'v1',
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'Tea',
+  purpose: 'pay',
+  savedCards: [],
+  coupons: false,
+};
+const json = (body: unknown, status = 200, type = 'application/json'): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+
+/** A client whose every call gets `answer`; `requests` are what it sent. */
+function clientAnswering(answer: (signal: AbortSignal) => Response | Promise<Response>, timeout?: number) {
+  const requests: Request[] = [];
+  const client = createClient({
+    endpoint: '/pay/',
+    timeout,
+    headers: () => ({ 'x-csrf': 'c' }),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request);
+      return answer(request.signal);
+    },
+  });
+  return { client, requests };
+}
+
+const failure = async (promise: Promise<unknown>): Promise<PayError> => {
+  try {
+    await promise;
+  } catch (error) {
+    expect(error).to.be.instanceOf(PayError);
+    return error as PayError;
+  }
+  throw new Error('it did not fail');
+};
+
+describe('client', () => {
+  it('sends what the contract says and gives the answer typed', async () => {
+    const { client, requests } = clientAnswering(() => json(order));
+    const answer = await client.call(readOrder, { params: { order: 'a/b c' } });
+    expect(answer.amount).to.equal('9.90');
+    expect(requests[0]?.url).to.equal(`${location.origin}/pay/orders/a%2Fb%20c`);
+    expect(requests[0]?.headers.get('x-csrf')).to.equal('c');
+    expect(requests[0]?.cache).to.equal('no-store');
+  });
+
+  it('leaves an absent query value out', async () => {
+    const { client, requests } = clientAnswering(() => json({ systems: [] }));
+    await client.call(listPaymentSystems, { query: {} });
+    await client.call(listPaymentSystems, { query: { country: 'PL' } });
+    expect(requests.map(({ url }) => new URL(url).search)).to.deep.equal(['', '?country=PL']);
+  });
+
+  it('takes 204 for an answer with nothing in it', async () => {
+    const { client } = clientAnswering(() => new Response(null, { status: 204 }));
+    expect(await client.call(deleteSavedCard, { params: { card: 'c' } })).to.equal(undefined);
+  });
+
+  it('gives a problem as an error that says what the backend said', async () => {
+    const problem = {
+      type: 'rate-limited',
+      title: 'Too many',
+      status: 429,
+      code: '4001',
+      retryable: true,
+      retryAt: 99,
+    };
+    const { client } = clientAnswering(() => json(problem, 429, 'application/problem+json'));
+    const error = await failure(client.call(readOrder, { params: { order: 'o' } }));
+    expect(error).to.include({
+      type: 'rate-limited',
+      code: '4001',
+      retryable: true,
+      retryAt: 99,
+      isOutcomeUnknown: false,
+    });
+  });
+
+  const strange: [string, () => Response][] = [
+    ['HTML', () => new Response('<h1>Not here</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['an HTML error page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['nothing', () => new Response('')],
+    ['the wrong shape', () => json({ ...order, amount: 9.9 })],
+    ['an error without a problem document', () => json({ message: 'no' }, 500)],
+    [
+      'a problem of a type nobody knows',
+      () => json({ type: 'odd', title: '', status: 400, retryable: false }, 400, 'application/problem+json'),
+    ],
+  ];
+  for (const [what, answer] of strange) {
+    it(`calls ${what} a protocol error whose outcome is unknown`, async () => {
+      const error = await failure(clientAnswering(answer).client.call(readOrder, { params: { order: 'o' } }));
+      expect(error).to.include({ type: 'protocol', isOutcomeUnknown: true });
+    });
+  }
+
+  it('names the part of an answer that is wrong', async () => {
+    const { client } = clientAnswering(() => json({ ...order, amount: 9.9 }));
+    expect((await failure(client.call(readOrder, { params: { order: 'o' } }))).message).to.contain('amount');
+  });
+
+  it('calls no answer a network error', async () => {
+    const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+    const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 'secret-token' };
+    const error = await failure(client.call(createCharge, { body }));
+    expect(error).to.include({ type: 'network', retryable: true, isOutcomeUnknown: true });
+    expect(error.message).not.to.contain('secret-token');
+  });
+
+  it('calls an answer that takes too long a network error', async () => {
+    const never = (signal: AbortSignal): Promise<Response> =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const error = await failure(clientAnswering(never, 1).client.call(readOrder, { params: { order: 'o' } }));
+    expect(error.type).to.equal('network');
+  });
+
+  it("rejects with the caller's own reason when aborted", async () => {
+    const { client } = clientAnswering((signal) => Promise.reject(signal.reason as Error));
+    const reason = new Error('left the page');
+    const abort = AbortSignal.abort(reason);
+    let caught: unknown;
+    await client.call(readOrder, { params: { order: 'o' } }, abort).catch((error: unknown) => (caught = error));
+    expect(caught).to.equal(reason);
+  });
+});
+
+describe('configure', () => {
+  it('sets the page-wide endpoint, which an element’s own wins over', () => {
+    expect(clientFor()).to.equal(undefined);
+    configure({ endpoint: '/checkout' });
+    expect(clientFor()?.endpoint).to.equal(`${location.origin}/checkout`);
+    expect(clientFor('/other')?.endpoint).to.equal(`${location.origin}/other`);
+    expect(clientFor()).to.equal(clientFor());
+    expect(clientFor('https://[')).to.equal(undefined);
+  });
+});
+
+describe('attempts', () => {
+  it('have ids the contract takes, each its own', () => {
+    const ids = new Set(Array.from({ length: 100 }, newAttempt));
+    expect(ids.size).to.equal(100);
+    for (const id of ids) expect(id).to.match(/^[\w-]{22}$/);
+  });
+
+  it('are remembered by order until forgotten', () => {
+    const memory = attemptMemory('card');
+    memory.remember('o-1', 'a-1');
+    expect(memory.recall('o-1')).to.equal('a-1');
+    expect(memory.recall('o-2')).to.equal(undefined);
+    expect(attemptMemory('epin').recall('o-1')).to.equal(undefined);
+    memory.forget('o-1');
+    expect(memory.recall('o-1')).to.equal(undefined);
+  });
+});
