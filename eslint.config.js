@@ -48,6 +48,11 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-expressions': 'off',
     },
   },
+  {
+    // Chai's assertions are thenables there (chai-a11y-axe), and none of them needs awaiting.
+    files: ['test/{elements,controllers,client,suites}/**', 'stories/**'],
+    rules: { '@typescript-eslint/no-floating-promises': 'off' },
+  },
   ...storybook.configs['flat/recommended'],
   { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
