@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { satisfies } from '../../scripts/check-node.mjs';
+import { isInstalled } from '../../scripts/lock.mjs';
+import { aptCommands } from '../../scripts/setup.mjs';
+import { find } from '../../scripts/tools.mjs';
+
+const machine = (platform: string, env: Record<string, string>, files: string[]) => ({
+  platform,
+  env,
+  runs: (path: string) => files.includes(path),
+});
+
+test('Node versions are held against the engines range', () => {
+  for (const [version, range, answer] of [
+    ['20.19.0', '>=20.19', true],
+    ['20.20.2', '>=20.19', true],
+    ['22.0.0', '>=20.19', true],
+    ['20.18.9', '>=20.19', false],
+    ['18.20.0', '>=20.19', false],
+    ['9.99.0', '>=20.19', false],
+    ['20.19.0', '^20.19 || >=22', true],
+    ['21.9.0', '^20.19 || >=22', false],
+    ['22.1.0', '^20.19 || >=22', true],
+  ] as const)
+    assert.equal(satisfies(version, range), answer, `${version} in ${range}`);
+});
+
+test('this Node satisfies the range of package.json', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  assert.equal(satisfies(process.versions.node, engines.node), true);
+});
+
+test('a browser is found where its system keeps it', () => {
+  const chrome = 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe';
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  for (const [name, found, expected] of [
+    ['on PATH', machine('linux', { PATH: '/bin:/usr/bin' }, ['/usr/bin/chromium']), '/usr/bin/chromium'],
+    ['Edge on PATH', machine('linux', { PATH: '/opt' }, ['/opt/microsoft-edge']), '/opt/microsoft-edge'],
+    ['first name wins', machine('linux', { PATH: '/a:/b' }, ['/a/google-chrome', '/b/chromium']), '/b/chromium'],
+    ['macOS', machine('darwin', { PATH: '/bin' }, [mac]), mac],
+    ['Windows', machine('win32', { Path: 'C:\\x', ProgramFiles: 'C:\\Program Files' }, [chrome]), chrome],
+    ['Windows, variable not set', machine('win32', { Path: 'C:\\x' }, [chrome]), undefined],
+    ['not at all', machine('linux', { PATH: '/bin' }, []), undefined],
+    ['no PATH', machine('linux', {}, ['/usr/bin/chromium']), undefined],
+    ['named', machine('linux', { CHROME_PATH: '/my/own', PATH: '/bin' }, ['/my/own', '/bin/chromium']), '/my/own'],
+    ['named wrongly', machine('linux', { CHROME_PATH: '/gone', PATH: '/bin' }, ['/bin/chromium']), undefined],
+  ] as const)
+    assert.equal(find('chromium', found), expected, name);
+});
+
+test('Redis or its successor will do', () => {
+  assert.equal(find('redis', machine('linux', { PATH: '/bin' }, ['/bin/valkey-server'])), '/bin/valkey-server');
+});
+
+test('packages are installed again exactly when the lock file says something else', () => {
+  const a = { version: '1.0.0', integrity: 'sha512-a' };
+  const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/mac-only': { ...a, optional: true } } };
+  assert.equal(isInstalled(lock, undefined), false, 'nothing installed');
+  assert.equal(isInstalled(lock, { packages: {} }), false, 'a package missing');
+  assert.equal(isInstalled(lock, { packages: { 'node_modules/a': a } }), true, 'an optional one may be missing');
+  assert.equal(isInstalled(lock, { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } }), false, 'version');
+  assert.equal(isInstalled(lock, { packages: { 'node_modules/a': { ...a, integrity: 'sha512-b' } } }), false, 'bytes');
+});
+
+test('Debian packages are installed only where nobody must be asked', () => {
+  const here = { apt: true, root: true, sudo: false };
+  assert.deepEqual(aptCommands([], here), []);
+  assert.deepEqual(aptCommands(['chromium'], { ...here, apt: false }), []);
+  assert.deepEqual(aptCommands(['chromium'], { ...here, root: false }), []);
+  const [update, install] = aptCommands(['chromium', 'xvfb'], here);
+  assert.equal(update?.join(' '), 'env DEBIAN_FRONTEND=noninteractive apt-get update -qq');
+  assert.match(install?.join(' ') ?? '', /^env .*apt-get install -y .* chromium xvfb$/);
+  const [first] = aptCommands(['chromium'], { apt: true, root: false, sudo: true });
+  assert.deepEqual(first?.slice(0, 2), ['sudo', '-n']);
+});
