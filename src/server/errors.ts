@@ -10,15 +10,52 @@ export abstract class PayServerError extends Error {
   }
 }
 
-/** A request could not be signed, or a signature did not match. The message says which parameter and what to do. */
+/** What kept something from being signed, or a signature from being accepted. */
+export type SignatureReason =
+  /** No secret key was given. */
+  | 'secret-missing'
+  /** A signature version that does not exist, or that disagrees with the `sign_version` that is signed. */
+  | 'version-unknown'
+  /** A parameter name that would be read as another name, or that is given twice. */
+  | 'name'
+  /** A parameter value that has no one text: a fraction as a JS number, NaN, a Date. */
+  | 'value'
+  /** Groups within groups. */
+  | 'depth'
+  /** A parameter that is ours to write: `sign`, `sig`. */
+  | 'reserved'
+  /** A pingback signed with a version that is not among the accepted ones. */
+  | 'version-refused'
+  /** A pingback without a field that every pingback has. */
+  | 'field-missing'
+  /** The signature is not the one of these parameters. */
+  | 'signature-differs'
+  /** A signed request of the merchant's own, dressed up as a pingback. */
+  | 'request-replayed'
+  /** Other code read or parsed the body before it reached us. */
+  | 'body-parsed'
+  /** A body that is not form-encoded. */
+  | 'body-type'
+  /** A body that is over the limit, or that broke off. */
+  | 'body-unreadable'
+  /** The sender is not on the allow-list, or cannot be told. */
+  | 'ip-refused'
+  /** A setting that makes no sense, such as a malformed address range. */
+  | 'setting';
+
+/**
+ * A request could not be signed, or a signature was not accepted. `reason` says why, the message says with which
+ * parameter and what to do; neither tells what would have been right.
+ */
 export class SignatureError extends PayServerError {
-  constructor(
-    message: string,
-    /** The parameter that is wrong, when it is one. */
-    readonly parameter?: string,
-    options?: ErrorOptions,
-  ) {
+  readonly reason: SignatureReason;
+  /** The parameter that is wrong, when it is one. */
+  readonly parameter: string | undefined;
+
+  constructor(reason: SignatureReason, message: string, parameter?: string, options?: ErrorOptions) {
     super(message, options);
+    this.reason = reason;
+    this.parameter = parameter;
   }
 }
 

@@ -1,0 +1,19 @@
+/** The merchant's backend: signing, pingbacks, the provider's API and a ready-made handler. */
+export * from './errors.js';
+export {
+  normalise,
+  parseForm,
+  sign,
+  signatureBase,
+  signEpin,
+  toForm,
+  widgetUrl,
+  type EpinSignature,
+  type Params,
+  type ParamValue,
+  type Scalar,
+  type SignOptions,
+  type SignVersion,
+  type Tree,
+  type WidgetUrlOptions,
+} from './sign/index.js';

@@ -1,0 +1,81 @@
+/** The text that is signed: every parameter as `name=value`, in order, nothing in between (the provider's own rules). */
+import { checkName, normalise, text, type Params, type Tree } from './tree.js';
+
+const integerLike = /^(?:0|-?[1-9]\d{0,17})$/;
+const beyondAscii = /[^\0-\x7f]/;
+
+// A code unit of a surrogate pair sorts below U+E000..U+FFFF, its UTF-8 bytes sort above: lift it.
+const lifted = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2800 : unit);
+
+/** Order of the UTF-8 bytes. */
+function byBytes(a: string, b: string): number {
+  if (!beyondAscii.test(a) || !beyondAscii.test(b)) return a < b ? -1 : a > b ? 1 : 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const difference = lifted(a.charCodeAt(i)) - lifted(b.charCodeAt(i));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Two integer-like names as numbers, all others by the bytes of their UTF-8 form. */
+const byName = (a: string, b: string): number =>
+  integerLike.test(a) && integerLike.test(b) ? Number(BigInt(a) - BigInt(b)) : byBytes(a, b);
+
+/** The names of a group in the order of signing. */
+export const ordered = (group: object): string[] => Object.keys(group).sort(byName);
+
+/** The base of a tree. */
+export function treeBase(tree: Tree): string {
+  let base = '';
+  for (const name of ordered(tree)) {
+    const value = tree[name];
+    if (typeof value === 'string') base += `${name}=${value}`;
+    else if (value) for (const sub of ordered(value)) base += `${name}[${sub}]=${value[sub]}`;
+  }
+  return base;
+}
+
+/** Flat parameters with the same names come again and again: the names of the last ones, checked and ordered once. */
+let lastNames: readonly string[] = [];
+let lastOrdered: readonly string[] = [];
+
+/** The names in order; undefined when one of them is of a group. */
+function flatOrder(names: readonly string[]): readonly string[] | undefined {
+  let same = names.length === lastNames.length;
+  for (let i = 0; same && i < names.length; i++) same = names[i] === lastNames[i];
+  if (!same) {
+    if (names.some((name) => name.includes('['))) return undefined;
+    names.forEach(checkName);
+    lastOrdered = names.toSorted(byName);
+    lastNames = names;
+  }
+  return lastOrdered;
+}
+
+/** The base of parameters that are all single values, without building their tree; undefined when they are not. */
+function flatBase(params: Params): string | undefined {
+  const names = flatOrder(Object.keys(params));
+  if (!names) return undefined;
+  let base = '';
+  for (const name of names) {
+    const value = params[name];
+    if (typeof value === 'string') base += `${name}=${value}`;
+    else if (typeof value === 'object' && value !== null) return undefined;
+    else {
+      const sent = text(value, name);
+      if (sent !== undefined) base += `${name}=${sent}`;
+    }
+  }
+  return base;
+}
+
+/**
+ * What is hashed, before the secret is added: the base of {@link normalise}'s tree.
+ *
+ * @throws {SignatureError} as {@link normalise} does.
+ */
+export function signatureBase(params: Params): string {
+  const flat = typeof params === 'object' && params !== null && !Array.isArray(params) ? flatBase(params) : undefined;
+  return flat ?? treeBase(normalise(params));
+}

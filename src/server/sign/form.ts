@@ -1,0 +1,66 @@
+/** Trees as form text and back, the way a form-parsing server does it. */
+import { SignatureError } from '../errors.js';
+import { bare, type Tree } from './tree.js';
+
+/** The form text (`application/x-www-form-urlencoded`) of a tree: a query without its `?`, or a body. */
+export function toForm(tree: Tree): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') form.append(name, value);
+    else for (const [sub, leaf] of Object.entries(value)) form.append(`${name}[${sub}]`, leaf);
+  }
+  return form.toString();
+}
+
+interface FieldName {
+  name: string;
+  /** Absent for a plain value, null for "the next index". */
+  sub?: string | null;
+}
+
+/** Reads a field's name as such a server does: cut at a NUL, without leading spaces, `.` and space as `_`, one `[sub]`. */
+function fieldName(raw: string): FieldName | undefined {
+  const given = (raw.split('\0', 1)[0] ?? '').replace(/^ +/, '');
+  const open = given.indexOf('[');
+  const name = (open < 0 ? given : given.slice(0, open)).replace(/[ .]/g, '_');
+  if (name === '') return undefined;
+  if (open < 0) return { name };
+  const close = /^\[\s\]/.test(given.slice(open)) ? open + 2 : given.indexOf(']', open);
+  // An unclosed bracket is no bracket.
+  if (close < 0) return { name: given.replace(/[ .[]/g, '_') };
+  if (given[close + 1] === '[' && given.includes(']', close + 2)) {
+    throw new SignatureError('depth', `Parameter "${name.slice(0, 64)}" holds groups within groups`, name.slice(0, 64));
+  }
+  const sub = given.slice(open + 1, close);
+  return { name, sub: sub === '' || /^\s$/.test(sub) ? null : sub };
+}
+
+const nextIndex = (group: Record<string, string>): string => {
+  let next = 0;
+  for (const sub in group) if (/^(?:0|[1-9]\d{0,14})$/.test(sub)) next = Math.max(next, Number(sub) + 1);
+  return String(next);
+};
+
+/**
+ * The tree that a form-parsing server makes of a query or form body: the last of two equal names counts, `a[]` takes the
+ * next index, text after a closing bracket is dropped.
+ *
+ * @throws {SignatureError} `depth` when groups are nested.
+ */
+export function parseForm(text: string): Tree {
+  const tree: Tree = bare();
+  // The leading "&" keeps a "?" of the text from being taken off.
+  for (const [raw, value] of new URLSearchParams(`&${text}`)) {
+    const field = fieldName(raw);
+    if (!field) continue;
+    const { name, sub } = field;
+    if (sub === undefined) {
+      tree[name] = value;
+      continue;
+    }
+    const there = tree[name];
+    const group = (tree[name] = typeof there === 'object' ? there : bare<string>());
+    group[sub ?? nextIndex(group)] = value;
+  }
+  return tree;
+}

@@ -1,0 +1,104 @@
+/** Signatures over any pair of hashes; `index.ts` binds them to the runtime's own. */
+import { SignatureError } from '../errors.js';
+import { ordered, signatureBase, treeBase } from './base.js';
+import { toForm } from './form.js';
+import { fail, normalise, text, type Params, type Scalar } from './tree.js';
+
+/** Lowercase hex digests of the UTF-8 bytes of a text. */
+export interface Hashes {
+  md5(text: string): string;
+  sha256(text: string): string;
+}
+
+/** 2 is MD5, 3 is SHA-256 (document, 'Versioning'). */
+export type SignVersion = 2 | 3;
+
+export interface SignOptions {
+  /** The project's secret key. */
+  secret: string;
+  version: SignVersion;
+}
+
+export interface WidgetUrlOptions extends SignOptions {
+  /** The provider's address, such as `https://api.provider.example`. */
+  baseUrl: string;
+  /** `/api/subscription` unless given; virtual currency uses `/api/ps/`. */
+  path?: string;
+}
+
+export interface EpinSignature {
+  /** `auth[key]`: public key of the reseller account. */
+  key: string;
+  /** `auth[timestamp]`: Unix seconds. */
+  timestamp: string | number;
+  /** The fields within `params[…]`; none for balances. */
+  params?: Readonly<Record<string, Scalar>>;
+  secret: string;
+}
+
+export function checkSecret(secret: unknown): asserts secret is string {
+  if (typeof secret !== 'string' || secret === '') {
+    throw new SignatureError('secret-missing', 'The secret key is missing: signing needs it as text');
+  }
+}
+
+/** The digest of a base and the secret. */
+export function digest(hashes: Hashes, base: string, secret: string, version: number): string {
+  switch (version) {
+    case 2:
+      return hashes.md5(base + secret);
+    case 3:
+      return hashes.sha256(base + secret);
+    default:
+      throw new SignatureError('version-unknown', 'sign_version is 2 (MD5) or 3 (SHA-256)', 'sign_version');
+  }
+}
+
+function checkOptions(options: { secret: string }): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new SignatureError('secret-missing', 'The options, and the secret key in them, are missing');
+  }
+  checkSecret(options.secret);
+}
+
+function checkVersion(named: unknown, version: number): void {
+  if (named !== undefined && named !== null && named !== version && named !== String(version)) {
+    throw new SignatureError('version-unknown', 'sign_version is not the version to sign with', 'sign_version');
+  }
+}
+
+export function signWith(hashes: Hashes, params: Params, options: SignOptions): string {
+  checkOptions(options);
+  const base = signatureBase(params);
+  checkVersion(params['sign_version'], options.version);
+  return digest(hashes, base, options.secret, options.version);
+}
+
+export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrlOptions): string {
+  checkOptions(options);
+  const { baseUrl, path = '/api/subscription', secret, version } = options;
+  if (typeof baseUrl !== 'string' || typeof path !== 'string' || !/^https?:\/\/[^?#]+$/i.test(baseUrl)) {
+    throw new SignatureError('setting', 'baseUrl is an http or https address without a query');
+  }
+  const tree = normalise(params);
+  checkVersion(tree['sign_version'], version);
+  if (version === 2 && tree['promo'] !== undefined) {
+    throw new SignatureError('version-unknown', 'Parameter "promo" must be signed with version 3', 'promo');
+  }
+  tree['sign_version'] = String(version);
+  tree['sign'] = digest(hashes, treeBase(tree), secret, version);
+  return `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}?${toForm(tree)}`;
+}
+
+export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {
+  checkOptions(signature);
+  const { key, timestamp, params = {}, secret } = signature;
+  const values = normalise(params);
+  let base = `${text(key, 'auth[key]') ?? ''}${text(timestamp, 'auth[timestamp]') ?? ''}`;
+  for (const name of ordered(values)) {
+    const value = values[name];
+    if (typeof value !== 'string') fail('depth', `params[${name}]`, 'holds a group: it cannot be signed');
+    base += value;
+  }
+  return hashes.md5(base + secret);
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SignatureError, type SignatureReason } from '../../../src/server/errors.js';
+import {
+  normalise,
+  parseForm,
+  sign,
+  signatureBase,
+  signEpin,
+  toForm,
+  widgetUrl,
+} from '../../../src/server/sign/index.js';
+import { signWith } from '../../../src/server/sign/sign.js';
+import type { Params, SignVersion } from '../../../src/server/sign/index.js';
+import { bothHashes, vectors } from './vectors.js';
+
+const secret = 'the-secret';
+const refused = (reason: SignatureReason, parameter?: string) => (error: unknown) => {
+  assert.ok(error instanceof SignatureError, String(error));
+  assert.equal(error.reason, reason);
+  if (parameter !== undefined) {
+    assert.equal(error.parameter, parameter);
+    assert.match(error.message, new RegExp(parameter.replace(/[[\].]/g, '\\$&')));
+  }
+  assert.doesNotMatch(error.message, /the-secret/);
+  return true;
+};
+
+describe('signatures of requests', () => {
+  const requests = vectors.filter(({ kind }) => kind === 'request');
+
+  it('has all the vectors', () => {
+    assert.equal(vectors.length, 345);
+    assert.equal(requests.length, 110);
+  });
+
+  for (const [name, hashes] of Object.entries(bothHashes)) {
+    it(`match every vector with ${name}`, () => {
+      for (const { params, secret, version, sign } of requests) {
+        const options = { secret, version: version as SignVersion };
+        assert.equal(signWith(hashes, params, options), sign, JSON.stringify(params));
+        // Signed once more as the provider will, from what it receives.
+        assert.equal(signWith(hashes, parseForm(toForm(normalise(params))), options), sign, JSON.stringify(params));
+      }
+    });
+  }
+
+  it('are made with the hash of this runtime', () => {
+    for (const { params, secret, version, sign: expected } of requests) {
+      assert.equal(sign(params, { secret, version: version as SignVersion }), expected);
+    }
+  });
+});
+
+describe('the base', () => {
+  const bases: [string, Params, string][] = [
+    ['names in order, nothing between', { b: '2', a: '1' }, 'a=1b=2'],
+    ['upper case before lower case', { a: '1', B: '2', _: '3' }, 'B=2_=3a=1'],
+    ['integer-like names as numbers', { 10: 'x', 9: 'y', '-1': 'z' }, '-1=z9=y10=x'],
+    ['integer-like subs as numbers', { g: { 10: 'x', 2: 'y' } }, 'g[2]=yg[10]=x'],
+    ['bytes of UTF-8, not UTF-16 units', { '\u{1F600}': '1', '\uFF5E': '2' }, '\uFF5E=2\u{1F600}=1'],
+    ['a prefix first, beyond ASCII too', { éa: '1', é: '2' }, 'é=2éa=1'],
+    ['booleans as 1 and 0', { t: true, f: false }, 'f=0t=1'],
+    ['empty text stays', { a: '', b: '1' }, 'a=b=1'],
+    ['null and undefined are left out', { a: null, b: undefined, c: '1' }, 'c=1'],
+    ['an empty array adds nothing', { a: [], b: {}, c: '1' }, 'c=1'],
+    ['whole numbers', { a: 7, b: -0, c: -5 }, 'a=7b=0c=-5'],
+    ['arrays by index', { a: ['x', 'y'] }, 'a[0]=xa[1]=y'],
+    ['gaps of an array stay gaps', { a: ['x', null, 'z'] }, 'a[0]=xa[2]=z'],
+    ['bracketed names are groups', { 'g[b]': '1', 'g[a]': '2', f: '0' }, 'f=0g[a]=2g[b]=1'],
+    ['bracketed names join a group', { g: { b: '1' }, 'g[a]': '2' }, 'g[a]=2g[b]=1'],
+    ['dots and spaces within brackets stay', { g: { 'a b': '1', 'a.b': '2' } }, 'g[a b]=1g[a.b]=2'],
+    ['values are raw', { a: '& = + %20 $ref' }, 'a=& = + %20 $ref'],
+    ['__proto__ is a name like others', JSON.parse('{"__proto__":"1","a":"2"}') as Params, '__proto__=1a=2'],
+    ['nothing', {}, ''],
+  ];
+  for (const [what, params, base] of bases) {
+    it(what, () => {
+      assert.equal(signatureBase(params), base);
+      assert.equal(signatureBase(parseForm(toForm(normalise(params)))), base);
+    });
+  }
+
+  it('is the same for flat parameters whatever was signed before', () => {
+    signatureBase({ b: '1', a: '2' });
+    assert.equal(signatureBase({ b: 'x', a: 'y' }), 'a=yb=x');
+    assert.equal(signatureBase({ a: 'x', b: 'y' }), 'a=xb=y');
+    assert.equal(signatureBase({ b: null, a: ['q'] }), 'a[0]=q');
+  });
+});
+
+describe('what cannot be signed', () => {
+  const refusals: [string, unknown, SignatureReason, string?][] = [
+    ['a fraction as a number', { amount: 9.9 }, 'value', 'amount'],
+    ['NaN', { n: NaN }, 'value', 'n'],
+    ['Infinity', { n: Infinity }, 'value', 'n'],
+    ['a number beyond what is exact', { n: 2 ** 53 }, 'value', 'n'],
+    ['a bigint', { n: 1n }, 'value', 'n'],
+    ['a function', { n: () => '1' }, 'value', 'n'],
+    ['a symbol', { n: Symbol('x') }, 'value', 'n'],
+    ['a Date', { when: new Date(0) }, 'value', 'when'],
+    ['a Map', { map: new Map() }, 'value', 'map'],
+    ['a fraction in a group', { g: { amount: 0.5 } }, 'value', 'g[amount]'],
+    ['depth over one', { g: { sub: { deeper: '1' } } }, 'depth', 'g[sub]'],
+    ['an array in an array', { g: [['x']] }, 'depth', 'g[0]'],
+    ['a group under a bracketed name', { 'g[a]': { b: '1' } }, 'depth', 'g[a]'],
+    ['two pairs of brackets', { 'g[a][b]': '1' }, 'name', 'g[a][b]'],
+    ['a sign of the caller', { sign: 'x' }, 'reserved', 'sign'],
+    ['a sign of the caller, as a group', { 'sign[0]': 'x' }, 'reserved', 'sign'],
+    ['a dot', { 'a.b': '1' }, 'name', 'a.b'],
+    ['a space', { 'a b': '1' }, 'name', 'a b'],
+    ['an unclosed bracket', { 'a[b': '1' }, 'name', 'a[b'],
+    ['text after the bracket', { 'a[b]c': '1' }, 'name', 'a[b]c'],
+    ['a bracket first', { '[a]': '1' }, 'name'],
+    ['no name', { '': '1' }, 'name'],
+    ['an index that is not told', { 'a[]': '1' }, 'name', 'a[]'],
+    ['an index that is not told, in a group', { a: { '': '1' } }, 'name', 'a[]'],
+    ['a white space for an index', { a: { ' ': '1' } }, 'name', 'a[ ]'],
+    ['a bracket in an index', { a: { 'x]y': '1' } }, 'name'],
+    ['a NUL in a name', { 'a\0b': '1' }, 'name'],
+    ['half a character in a name', { 'a\uD800': '1' }, 'name'],
+    ['a value and a group of one name', { a: '1', 'a[b]': '2' }, 'name', 'a'],
+    ['a leaf twice', { a: { b: '1' }, 'a[b]': '2' }, 'name', 'a[b]'],
+    ['null for parameters', null, 'value'],
+    ['a list for parameters', ['a'], 'value'],
+    ['text for parameters', 'a=1', 'value'],
+  ];
+  for (const [what, params, reason, parameter] of refusals) {
+    it(what, () => {
+      assert.throws(() => sign(params as Params, { secret, version: 3 }), refused(reason, parameter));
+      assert.throws(() => normalise(params as Params), refused(reason, parameter));
+    });
+  }
+
+  it('never names a value', () => {
+    const value = { toString: () => '4242424242424242' };
+    assert.throws(
+      () => sign({ 'card[number]': value as unknown as string }, { secret, version: 3 }),
+      (error) => error instanceof SignatureError && !error.message.includes('4242'),
+    );
+  });
+
+  it('a version that does not exist or disagrees, a secret that is missing', () => {
+    const attempt = (params: Params, options: unknown) => () => sign(params, options as { secret: string; version: 3 });
+    for (const version of [0, 1, 4, '3', undefined, NaN]) {
+      assert.throws(attempt({ a: '1' }, { secret, version }), refused('version-unknown', 'sign_version'));
+    }
+    assert.throws(attempt({ sign_version: '2' }, { secret, version: 3 }), refused('version-unknown', 'sign_version'));
+    assert.equal(
+      sign({ sign_version: 3 }, { secret, version: 3 }),
+      sign({ sign_version: '3' }, { secret, version: 3 }),
+    );
+    for (const missing of ['', undefined, null, 5]) {
+      assert.throws(attempt({ a: '1' }, { secret: missing, version: 3 }), refused('secret-missing'));
+    }
+    assert.throws(attempt({ a: '1' }, undefined), refused('secret-missing'));
+  });
+});
+
+describe('the hosted page', () => {
+  const options = { baseUrl: 'https://provider.example/', secret, version: 3 } as const;
+
+  it('gets what was signed', () => {
+    const params = {
+      key: 'k',
+      uid: 'Zoë +&=',
+      success_url: 'https://shop.example/?ref=$ref',
+      hide_goodsid: ['a', 'b'],
+    };
+    const url = new URL(widgetUrl(params, options));
+    assert.equal(url.origin + url.pathname, 'https://provider.example/api/subscription');
+    const { sign: sent, ...rest } = parseForm(url.search.slice(1));
+    assert.equal(rest['success_url'], 'https://shop.example/?ref=$ref');
+    assert.equal(rest['sign_version'], '3');
+    assert.equal(sent, sign(rest, { secret, version: 3 }));
+    assert.match(url.search, /hide_goodsid%5B0%5D=a/);
+  });
+
+  it('may be at another path, over MD5', () => {
+    const url = widgetUrl({ key: 'k' }, { ...options, version: 2, path: '/api/ps/' });
+    assert.equal(
+      url,
+      `https://provider.example/api/ps/?key=k&sign_version=2&sign=${bothHashes.portable.md5(`key=ksign_version=2${secret}`)}`,
+    );
+  });
+
+  it('refuses promo with version 2, another version in the parameters, and an address that is none', () => {
+    assert.throws(() => widgetUrl({ promo: ['p'] }, { ...options, version: 2 }), refused('version-unknown', 'promo'));
+    assert.match(widgetUrl({ promo: ['p'] }, options), /promo%5B0%5D=p/);
+    assert.throws(() => widgetUrl({ sign_version: 2 }, options), refused('version-unknown', 'sign_version'));
+    for (const baseUrl of ['', 'provider.example', 'javascript:x', 'https://p.example/?a=b']) {
+      assert.throws(() => widgetUrl({ a: '1' }, { ...options, baseUrl }), refused('setting'));
+    }
+  });
+});
+
+describe('voucher calls', () => {
+  it('sign key, timestamp, values ordered by name and the secret', () => {
+    const params = { serviceId: 0, ePinNominalValue: 10, currencyCode: 'EUR', activationRequired: true, test: null };
+    const expected = bothHashes.portable.md5(`key1700000000${'1'}EUR${'10'}0${secret}`);
+    assert.equal(signEpin({ key: 'key', timestamp: 1_700_000_000, params, secret }), expected);
+  });
+
+  it('sign key, timestamp and secret for balances', () => {
+    const expected = bothHashes['node:crypto'].md5(`key1700000000${secret}`);
+    assert.equal(signEpin({ key: 'key', timestamp: '1700000000', secret }), expected);
+  });
+
+  it('refuse what has no one text', () => {
+    assert.throws(() => signEpin({ key: 'k', timestamp: 1.5, secret }), refused('value', 'auth[timestamp]'));
+    assert.throws(() => signEpin({ key: 'k', timestamp: 1, secret: '' }), refused('secret-missing'));
+    const params = { a: ['x'] } as unknown as Record<string, string>;
+    assert.throws(() => signEpin({ key: 'k', timestamp: 1, params, secret }), refused('depth', 'params[a]'));
+  });
+});
