@@ -85,7 +85,7 @@ export function normalise(params: Params): Tree {
     if (!subName.test(sub))
       fail('name', `${name}[${sub}]`, 'needs a name or an index between its brackets, such as [0]');
     if (typeof there === 'string') fail('name', name, 'is given twice, as a value and as a group');
-    const group = (tree[name] = there ?? bare<string>()) as Record<string, string>;
+    const group = (tree[name] = there ?? bare<string>());
     if (group[sub] !== undefined) fail('name', `${name}[${sub}]`, 'is given twice');
     group[sub] = leaf;
   };
