@@ -3,6 +3,7 @@ import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
 import { PayError } from './pay-error.js';
+import { wait } from './wait.js';
 
 export interface ClientOptions {
   /** Base URL of the merchant API, such as `/pay`. */
@@ -12,6 +13,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch | undefined;
   /** Milliseconds before a call counts as unanswered; 30,000 by default. */
   readonly timeout?: number | undefined;
+  /** How time passes between two questions; tests bring a clock of their own. */
+  readonly wait?: typeof wait | undefined;
 }
 
 export interface PayClient {
@@ -19,6 +22,8 @@ export interface PayClient {
   readonly endpoint: string;
   /** The fetch to use for calls that do not go to the merchant API (the provider's token URL). */
   readonly fetch: typeof fetch;
+  /** Waits `milliseconds` before asking again: longer while the page is hidden, shorter when it comes back online. */
+  readonly wait: typeof wait;
   /**
    * Calls one endpoint. Rejects with a {@link PayError}, or with the signal's reason when aborted.
    * Never repeats a call by itself.
@@ -55,6 +60,7 @@ export function createClient(options: ClientOptions): PayClient {
   return {
     endpoint: base,
     fetch: doFetch,
+    wait: options.wait ?? wait,
     async call(definition, input, signal) {
       const clock = AbortSignal.timeout(options.timeout ?? 30_000);
       const both = signal ? AbortSignal.any([signal, clock]) : clock;
