@@ -1,0 +1,68 @@
+/** What a charge or a subscription request has to carry (provider's document, Charge create). */
+import { levelAt, textAt, type Tree } from '../form.js';
+import { Refusal } from '../refusal.js';
+import { checkFields, readAmount, rules, type FieldRule } from '../rules.js';
+
+const table: readonly FieldRule[] = [
+  ['amount', rules.amount, 'required', 3002],
+  ['currency', rules.currency, 'required'],
+  ['description', rules.filled, 'required'],
+  ['email', rules.email, 'required'],
+  ['timestamp', rules.timestamp, 'required'],
+  ['token', rules.filled, 'required'],
+  ['plan', rules.filled, 'required'],
+  ['lang', rules.language, 'optional'],
+  ['options[capture]', rules.flag, 'optional'],
+  ['store_card', rules.flag, 'optional'],
+  ['secure', rules.flag, 'optional'],
+  ['secure_redirect_url', rules.url, 'optional'],
+  ['secure_return_method', rules.oneOf('url'), 'optional'],
+  ['pingback_url', rules.url, 'optional'],
+];
+
+const holder: readonly FieldRule[] = [
+  ['customer[firstname]', rules.filled, 'required', 3301],
+  ['customer[lastname]', rules.filled, 'required', 3302],
+];
+
+/** Sent with a one-time token: proof of the browser it came from. A stored card has none. */
+const origin: readonly FieldRule[] = [
+  ['browser_ip', rules.filled, 'required'],
+  ['browser_domain', rules.filled, 'required'],
+];
+
+export interface ChargeRequest {
+  /** Hundredths. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly token: string;
+  readonly goods: string;
+  readonly uid: string;
+  readonly holder: string;
+  readonly listener: string | undefined;
+  readonly custom: Readonly<Record<string, string>>;
+}
+
+/** Required fields missing are 3008, except where the provider has a code for the field. */
+export function readChargeRequest(fields: Tree): ChargeRequest {
+  if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty');
+  checkFields(fields, table, 3008);
+  const text = (field: string): string => textAt(fields, field) ?? '';
+  if (text('token').startsWith('ot_')) {
+    checkFields(fields, holder, 3008);
+    if (text('fingerprint') === '') checkFields(fields, origin, 3008);
+  }
+  const custom = Object.entries(levelAt(fields, 'custom') ?? {});
+  return {
+    amount: readAmount(text('amount'), text('currency')),
+    currency: text('currency'),
+    description: text('description'),
+    token: text('token'),
+    goods: text('plan'),
+    uid: text('uid') || text('email'),
+    holder: `${text('customer[firstname]')} ${text('customer[lastname]')}`.trim(),
+    listener: text('pingback_url') || undefined,
+    custom: Object.fromEntries(custom.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  };
+}

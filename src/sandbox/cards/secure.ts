@@ -1,0 +1,88 @@
+/** 3-D Secure: the first step asks for the issuer's page, the second brings what the issuer said. */
+import type { SandboxContext } from '../context.js';
+import { textAt, type Tree } from '../form.js';
+import { Refusal } from '../refusal.js';
+import { isSameText } from '../signature.js';
+import type { ChargeRequest } from './charge-fields.js';
+import type { Means } from './charging.js';
+import { conflict, decline, missing } from './refusals.js';
+import type { SecureSession } from './store.js';
+
+/** How long the payer may take, in seconds. */
+const SESSION_SECONDS = 1_800;
+
+interface Held {
+  readonly means: Means;
+  readonly request: ChargeRequest;
+}
+/** What the second step needs again; kept beside the session, which the issuer's page can see. */
+const heldBy = new WeakMap<SecureSession, Held>();
+
+/** The issuer asks when the merchant enforces it on an enrolled card, or when the test data says so. */
+export const isChallenged = ({ card, cvvEffect }: Means, isEnforced: boolean): boolean =>
+  cvvEffect === 'challenge' || card.effect === 'challenges-in-window' || (isEnforced && card.enrolled);
+
+export const issuerPath = (id: string): string => `/issuer/${id}`;
+
+/** First step: the answer with `success: 0` and where to send the payer. */
+export function openSecure(
+  context: SandboxContext,
+  fields: Tree,
+  request: ChargeRequest,
+  means: Means,
+  origin: string,
+): object {
+  const session: SecureSession = {
+    id: context.ids.payment(),
+    secureToken: context.ids.text('st_'),
+    token: request.token,
+    amount: request.amount,
+    currency: request.currency,
+    description: request.description,
+    last4: means.card.last4,
+    brand: means.card.brand,
+    returnUrl: textAt(fields, 'secure_redirect_url') || undefined,
+    frames: means.card.effect !== 'challenges-in-window',
+    expires: context.clock.now() + SESSION_SECONDS,
+    decision: 'open',
+  };
+  context.cards.secure.set(session.id, session);
+  heldBy.set(session, { means, request });
+  const page = `${origin}${issuerPath(session.id)}`;
+  const secure =
+    textAt(fields, 'secure_return_method') === 'url'
+      ? { redirect: page }
+      : { formHTML: formHtml(session, page, origin) };
+  return { success: 0, secure };
+}
+
+function formHtml(session: SecureSession, page: string, origin: string): string {
+  const termUrl = `${origin}${issuerPath(session.id)}/return`;
+  const input = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${value}">`;
+  return (
+    `<form id="secure-form" name="secure-form" method="POST" action="${page}">` +
+    `${input('PaReq', btoa(`request:${session.id}`))}${input('MD', session.id)}${input('TermUrl', termUrl)}</form>` +
+    '<script>document.getElementById("secure-form").submit();</script>'
+  );
+}
+
+/** Second step: refuses unless the issuer approved this very charge, once. */
+export function finishSecure(
+  context: SandboxContext,
+  fields: Tree,
+  request: ChargeRequest,
+): { readonly id: string; readonly means: Means } {
+  const session = context.cards.secure.get(textAt(fields, 'charge_id') ?? '');
+  const held = session === undefined ? undefined : heldBy.get(session);
+  if (session === undefined || held === undefined) throw missing(3000, 'The charge was not found');
+  const isRight = isSameText(textAt(fields, 'secure_token') ?? '', session.secureToken);
+  if (!isRight || request.token !== session.token) throw new Refusal(3112, 'secure_token is not valid for this charge');
+  if (session.decision === 'used') throw conflict(3205, 'The charge was completed already');
+  if (session.amount !== request.amount || session.currency !== request.currency) {
+    throw new Refusal(3002, 'amount and currency must be those of the first step');
+  }
+  if (session.expires <= context.clock.now()) throw new Refusal(3112, 'secure_token has expired');
+  if (session.decision !== 'approved') throw decline(session.decision === 'open' ? 3010 : 3012);
+  session.decision = 'used';
+  return { id: session.id, means: held.means };
+}

@@ -1,0 +1,98 @@
+/** The sandbox's time: real seconds plus whatever it was advanced by, and the things that fall due in it. */
+
+interface Due {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void | Promise<void>;
+}
+
+const DAY = 86_400;
+
+export class SandboxClock {
+  readonly #source: () => number;
+  readonly #isLive: boolean;
+  readonly #settle: () => Promise<void>;
+  #due: Due[] = [];
+  #offset = 0;
+  #order = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param source Unix time in seconds; real time when left out, and then due things also happen by themselves.
+   * @param settle awaited after each due thing, so that what it set off is over before time goes on.
+   */
+  constructor(source: (() => number) | undefined, settle: () => Promise<void>) {
+    this.#source = source ?? (() => Date.now() / 1000);
+    this.#isLive = source === undefined;
+    this.#settle = settle;
+  }
+
+  /** Unix time in whole seconds. */
+  readonly now = (): number => Math.floor(this.#source()) + this.#offset;
+
+  /** Runs `run` once, when the clock reads `at` or later. */
+  at(at: number, run: () => void | Promise<void>): void {
+    this.#order += 1;
+    this.#due.push({ at, order: this.#order, run });
+    this.#due.sort((a, b) => a.at - b.at || a.order - b.order);
+    this.#wake();
+  }
+
+  /** Runs what is due by now. */
+  async runDue(): Promise<void> {
+    for (let next = this.#due[0]; next !== undefined && next.at <= this.now(); next = this.#due[0]) {
+      this.#due.shift();
+      await next.run();
+    }
+    this.#wake();
+  }
+
+  /** Moves time on, stopping at each thing that falls due on the way. */
+  async advance(seconds: number): Promise<void> {
+    const target = this.now() + Math.max(0, Math.floor(seconds));
+    await this.#settle();
+    for (let next = this.#due[0]; next !== undefined && next.at <= target; next = this.#due[0]) {
+      this.#due.shift();
+      this.#offset += Math.max(0, next.at - this.now());
+      await next.run();
+      await this.#settle();
+    }
+    this.#offset += Math.max(0, target - this.now());
+    this.#wake();
+  }
+
+  /** Forgets what was due. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#due = [];
+  }
+
+  #wake(): void {
+    clearTimeout(this.#timer);
+    const next = this.#due[0];
+    if (!this.#isLive || next === undefined) return;
+    const seconds = Math.min(DAY, Math.max(0, next.at - this.now()));
+    this.#timer = setTimeout(() => void this.runDue(), seconds * 1000);
+    // Where timers keep a process alive, this one must not.
+    (this.#timer as unknown as { unref?: () => void }).unref?.();
+  }
+}
+
+export type Period = 'day' | 'week' | 'month' | 'year';
+
+/** `time` plus so many periods; months keep their day, or the last one the month has. UTC. */
+export function addPeriod(time: number, period: Period, count: number): number {
+  if (period === 'day') return time + count * DAY;
+  if (period === 'week') return time + count * 7 * DAY;
+  const date = new Date(time * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count * (period === 'year' ? 12 : 1));
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** Length of a period in days, as the recurring limits count it. */
+export const daysOf = (period: Period, count: number): number =>
+  count * { day: 1, week: 7, month: 30.4, year: 365 }[period];

@@ -1,0 +1,86 @@
+/** What every part of the sandbox works with. One context lives from one reset to the next. */
+import type { Context, Hono } from 'hono';
+import { CardStore } from './cards/store.js';
+import type { SandboxClock } from './clock.js';
+import { Faults } from './faults.js';
+import { Ids } from './ids.js';
+import type { LedgerEntry } from './ledger.js';
+import { RequestLog } from './log.js';
+import { PaymentStore } from './payments.js';
+import { Pingbacks } from './pingbacks.js';
+import { defaultProducts, type Product } from './products.js';
+import { parseTree, treeOfJson, type Tree } from './form.js';
+import type { SandboxConfig, Words } from './types.js';
+
+export interface SandboxContext {
+  readonly projectKey: string;
+  readonly secretKey: string;
+  readonly words: Words;
+  readonly recurringDays: { readonly min: number; readonly max: number };
+  readonly renewals: number;
+  readonly products: readonly Product[];
+  readonly clock: SandboxClock;
+  readonly ids: Ids;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly ledger: LedgerEntry[];
+  readonly pingbacks: Pingbacks;
+  readonly payments: PaymentStore;
+  readonly cards: CardStore;
+  readonly issuer: { frames: boolean };
+  /** Where this sandbox is reached, without a slash at the end. */
+  origin(c: Context): string;
+}
+
+/** A part of the provider: given the context, its routes with their full paths. */
+export type RouteModule = (context: SandboxContext) => Hono;
+
+export function createContext(config: SandboxConfig, clock: SandboxClock, seed: number): SandboxContext {
+  const secretKey = config.secretKey ?? 'sandbox_secret';
+  const ledger: LedgerEntry[] = [];
+  const pingbacks = new Pingbacks(
+    {
+      url: config.pingbackUrl,
+      secretKey,
+      signVersion: config.signVersion ?? 3,
+      fetch: config.fetch ?? ((input, init) => fetch(input, init)),
+    },
+    clock,
+  );
+  return {
+    projectKey: config.projectKey ?? 't_sandbox_project',
+    secretKey,
+    words: { gateway: 'gateway', carrier: 'carrier', voucher: 'voucher', ...config.words },
+    recurringDays: config.recurringDays ?? { min: 3, max: 365 },
+    renewals: config.renewals ?? 12,
+    products: config.products ?? defaultProducts,
+    clock,
+    ids: new Ids(seed),
+    log: new RequestLog(),
+    faults: new Faults(),
+    ledger,
+    pingbacks,
+    payments: new PaymentStore({ clock, ledger, pingbacks }),
+    cards: new CardStore(),
+    issuer: { frames: true },
+    origin: (c) => (config.baseUrl ?? new URL(c.req.url).origin).replace(/\/+$/, ''),
+  };
+}
+
+/** The fields of a request: its query and, for a POST, its body (a form or JSON). */
+export async function fieldsOf(c: Context): Promise<Tree> {
+  const query = parseTree(new URL(c.req.url).search);
+  return { ...query, ...(await bodyOf(c)) };
+}
+
+/** The fields of a body alone. */
+export async function bodyOf(c: Context): Promise<Tree> {
+  if (c.req.method !== 'POST') return parseTree('');
+  const text = await c.req.text();
+  if (!(c.req.header('content-type') ?? '').includes('json')) return parseTree(text);
+  try {
+    return treeOfJson(JSON.parse(text));
+  } catch {
+    return parseTree('');
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Reads forms the way a form-parsing server does: `a[b]=c` becomes a tree, `a[]=c` the next index, a later value wins.
+ * The sandbox has its own reading, apart from the signing code it judges: a mistake there cannot hide itself here.
+ */
+
+/** A parsed form: texts, or one more level of names. */
+export interface Tree {
+  [name: string]: string | Tree;
+}
+
+const emptyTree = (): Tree => Object.create(null) as Tree;
+
+/** Integer-like names, which a form-parsing server treats as numbers. */
+export const isIndex = (name: string): boolean => /^(?:0|-?[1-9]\d{0,14})$/.test(name);
+
+function nextIndex(tree: Tree): string {
+  const indices = Object.keys(tree).filter(isIndex).map(Number);
+  return String(indices.length === 0 ? 0 : Math.max(...indices) + 1);
+}
+
+/** Splits `a[b][c]` into its names; what a form parser rewrites is rewritten (`.` and space become `_`). */
+function pathOf(rawName: string): string[] {
+  const name = rawName.trimStart();
+  const open = name.indexOf('[', 1);
+  const close = open < 0 ? -1 : name.indexOf(']', open);
+  if (close < 0) return [name.replace(/[. [\]]/g, '_')];
+  const path = [name.slice(0, open).replace(/[. ]/g, '_')];
+  let rest = name.slice(open);
+  for (;;) {
+    const part = /^\[([^\]]*)\]/.exec(rest);
+    if (part?.[1] === undefined) return path;
+    path.push(part[1]);
+    rest = rest.slice(part[0].length);
+  }
+}
+
+function put(tree: Tree, path: readonly string[], value: string): void {
+  let node = tree;
+  path.forEach((name, depth) => {
+    const key = name === '' && depth > 0 ? nextIndex(node) : name;
+    if (depth === path.length - 1) {
+      node[key] = value;
+      return;
+    }
+    const child = node[key];
+    const next = typeof child === 'object' ? child : emptyTree();
+    node[key] = next;
+    node = next;
+  });
+}
+
+/** Parses a query string or a form body. */
+export function parseTree(text: string): Tree {
+  const tree = emptyTree();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name.trim() !== '') put(tree, pathOf(name), value);
+  }
+  return tree;
+}
+
+/** Gives a JSON body the same shape as a form. */
+export function treeOfJson(value: unknown): Tree {
+  const tree = emptyTree();
+  if (typeof value !== 'object' || value === null) return tree;
+  for (const [name, item] of Object.entries(value)) {
+    if (item === null || item === undefined) continue;
+    tree[name] = typeof item === 'object' ? treeOfJson(item) : String(item);
+  }
+  return tree;
+}
+
+/** The text at `name` or `name[sub]`; `undefined` when absent or when a level lies there instead. */
+export function textAt(tree: Tree, field: string): string | undefined {
+  let node: string | Tree | undefined = tree;
+  for (const name of pathOf(field)) {
+    if (typeof node !== 'object') return undefined;
+    node = node[name];
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** The level at `name`, if there is one. */
+export function levelAt(tree: Tree, name: string): Tree | undefined {
+  const node = tree[name];
+  return typeof node === 'object' ? node : undefined;
+}

@@ -1,0 +1,8 @@
+/** `pay-elements/sandbox`: the provider to develop and test against. Not for production. */
+export { createSandbox } from './sandbox.js';
+export type { Sandbox, SandboxConfig, Words } from './types.js';
+export type { Fault, FaultMatch } from './faults.js';
+export type { LedgerEntry, Movement } from './ledger.js';
+export type { LogEntry } from './log.js';
+export type { SentPingback, Delivery } from './pingbacks.js';
+export type { Product } from './products.js';

@@ -1,0 +1,37 @@
+/** What was asked of the sandbox, without anything that must not be kept. */
+import type { Tree } from './form.js';
+
+export interface LogEntry {
+  /** Sandbox time, Unix seconds. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  /** Fields of the query and the body; card data, vouchers, PINs, tokens and signatures are `[redacted]`. */
+  readonly fields: Tree;
+  /** HTTP status of the answer; 0 when the connection was cut on purpose. */
+  readonly status: number;
+  /** What was done to the call on purpose, if anything. */
+  readonly fault?: string;
+}
+
+const SENSITIVE = /number|cvv|cvc|epin|pin|data|secret|sign|sig$|token|fingerprint|pareq|pares|msisdn|phone/i;
+const LIMIT = 2_000;
+
+/** A copy of `tree` that may be kept. */
+export function redacted(tree: Tree): Tree {
+  const copy = Object.create(null) as Tree;
+  for (const [name, value] of Object.entries(tree)) {
+    if (SENSITIVE.test(name) && name !== 'sign_version') copy[name] = '[redacted]';
+    else copy[name] = typeof value === 'string' ? value : redacted(value);
+  }
+  return copy;
+}
+
+export class RequestLog {
+  readonly entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.entries.push({ ...entry, fields: redacted(entry.fields) });
+    if (this.entries.length > LIMIT) this.entries.shift();
+  }
+}

@@ -1,0 +1,92 @@
+/** Payments as the merchant can look them up, whatever they were made with; and the pingbacks that tell of them. */
+import type { SandboxClock } from './clock.js';
+import type { LedgerEntry, Movement } from './ledger.js';
+import { decimal } from './money.js';
+import type { Pingbacks } from './pingbacks.js';
+
+export interface PaymentDraft {
+  readonly ref: string;
+  /** Hundredths. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly uid: string;
+  /** The pingback's `goodsid`: plan, product or `ag_external_id`. */
+  readonly goods: string;
+  /** Short code of the payment system. */
+  readonly system: string;
+  readonly subscription?: string;
+  /** How long what was bought lasts: the pingback's `slength` and `speriod`. */
+  readonly lasts?: { readonly length: number; readonly period: string };
+  /** Coins bought: the pingback of virtual currency carries them instead of goods. */
+  readonly coins?: number;
+  readonly listener?: string;
+  /** Merchant parameters, returned in pingbacks. */
+  readonly custom?: Readonly<Record<string, string>>;
+}
+
+export interface Payment extends PaymentDraft {
+  readonly created: number;
+  risk: 'approved' | 'pending' | 'declined';
+  refunded: boolean;
+}
+
+interface Needs {
+  readonly clock: SandboxClock;
+  readonly ledger: LedgerEntry[];
+  readonly pingbacks: Pingbacks;
+}
+
+export class PaymentStore {
+  readonly #needs: Needs;
+  readonly #byRef = new Map<string, Payment>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Notes a payment. What it moved and who is told is said with {@link record} and {@link notify}. */
+  open(draft: PaymentDraft, risk: Payment['risk'] = 'approved'): Payment {
+    const payment: Payment = { ...draft, created: this.#needs.clock.now(), risk, refunded: false };
+    this.#byRef.set(payment.ref, payment);
+    return payment;
+  }
+
+  get(ref: string): Payment | undefined {
+    return this.#byRef.get(ref);
+  }
+
+  /** The newest payment of a user for a product. */
+  find(uid: string, goods: string): Payment | undefined {
+    return [...this.#byRef.values()].reverse().find((payment) => payment.uid === uid && payment.goods === goods);
+  }
+
+  all(): readonly Payment[] {
+    return [...this.#byRef.values()];
+  }
+
+  /** Writes a movement into the ledger. */
+  record(movement: Movement, payment: Payment, amount: number = payment.amount): void {
+    const { ref, currency, uid, goods } = payment;
+    this.#needs.ledger.push({
+      at: this.#needs.clock.now(),
+      movement,
+      ref,
+      amount: decimal(amount),
+      currency,
+      uid,
+      goods,
+    });
+  }
+
+  /** Sends the pingback of this type; `more` are its extra fields, such as `reason`. */
+  notify(type: number, payment: Payment, more: Readonly<Record<string, string>> = {}): void {
+    const { uid, ref, goods, coins, lasts, custom = {} } = payment;
+    const subject: Record<string, string> =
+      coins === undefined
+        ? { goodsid: goods, slength: String(lasts?.length ?? ''), speriod: lasts?.period ?? '' }
+        : { currency: String(type === 2 ? -coins : coins) };
+    const own = Object.fromEntries(Object.entries(custom).map(([name, value]) => [`custom[${name}]`, value]));
+    const params = { uid, ...subject, type: String(type), ref, is_test: '1', ...own, ...more };
+    this.#needs.pingbacks.send(params, payment.listener);
+  }
+}

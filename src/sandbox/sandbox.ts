@@ -1,0 +1,97 @@
+/** The provider, in memory: for development and tests, in any runtime with `fetch`. */
+import { createApp } from './app.js';
+import { SandboxClock } from './clock.js';
+import { createContext, type SandboxContext } from './context.js';
+import { garbage, wait, type Fault } from './faults.js';
+import type { Sandbox, SandboxConfig } from './types.js';
+
+interface World {
+  readonly context: SandboxContext;
+  readonly app: ReturnType<typeof createApp>;
+}
+
+/** Servers on Node hand the socket's response over; a cut connection is really cut there. */
+type Bindings = { readonly outgoing?: { destroy?: () => void } } | undefined;
+
+function cut(env: unknown): never {
+  (env as Bindings)?.outgoing?.destroy?.();
+  throw new TypeError('fetch failed: the connection was reset');
+}
+
+/**
+ * Creates a sandbox. It keeps everything in memory, checks keys and signatures as the provider does, and never
+ * stores a card number or a security code.
+ */
+export function createSandbox(config: SandboxConfig = {}): Sandbox {
+  const clock = new SandboxClock(config.clock, () => world.context.pingbacks.settle());
+  let world = build();
+
+  function build(): World {
+    const context = createContext(config, clock, config.seed ?? 1);
+    return { context, app: createApp(context) };
+  }
+
+  const logCut = (method: string, path: string, fault: Fault): void => {
+    const fields = Object.create(null) as Record<string, string>;
+    const name = Object.keys(fault).join(', ');
+    world.context.log.add({ at: clock.now(), method, path, fields, status: 0, fault: name });
+  };
+
+  const withFault = async (fault: Fault, request: Request, env: unknown): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    await wait(fault.delay);
+    if (fault.reset === true || fault.reset === 'before') {
+      logCut(request.method, pathname, fault);
+      return cut(env);
+    }
+    if (fault.fail !== undefined || fault.code !== undefined) {
+      logCut(request.method, pathname, fault);
+      if (fault.code === undefined)
+        return new Response('', { status: fault.fail === true ? 500 : (fault.fail ?? 500) });
+      return Response.json({ error: { code: fault.code, message: 'Refused on request' } }, { status: 400 });
+    }
+    const answer = await world.app.fetch(request);
+    if (fault.reset === 'after') return cut(env);
+    return fault.garbage === undefined ? answer : garbage(fault.garbage);
+  };
+
+  return {
+    get projectKey() {
+      return world.context.projectKey;
+    },
+    get secretKey() {
+      return world.context.secretKey;
+    },
+    baseUrl: (config.baseUrl ?? 'http://sandbox.pay-elements.test').replace(/\/+$/, ''),
+    get words() {
+      return world.context.words;
+    },
+    fetch: async (request, env) => {
+      await clock.runDue();
+      const fault = world.context.faults.take(request.method, new URL(request.url).pathname);
+      return fault === undefined ? world.app.fetch(request) : withFault(fault, request, env);
+    },
+    now: clock.now,
+    advance: (seconds) => clock.advance(seconds),
+    settle: () => world.context.pingbacks.settle(),
+    reset: () => {
+      clock.stop();
+      world = build();
+    },
+    get ledger() {
+      return world.context.ledger;
+    },
+    get log() {
+      return world.context.log.entries;
+    },
+    get pingbacks() {
+      return world.context.pingbacks.sent;
+    },
+    get faults() {
+      return world.context.faults;
+    },
+    get issuer() {
+      return world.context.issuer;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** How the provider itself computes a signature, to judge a caller's and to sign its pingbacks. */
+import { md5, sha256 } from '#crypto';
+import { isIndex, type Tree } from './form.js';
+
+export type SignVersion = 2 | 3;
+
+const encoder = new TextEncoder();
+
+function byBytes(left: string, right: string): number {
+  const [a, b] = [encoder.encode(left), encoder.encode(right)];
+  for (let i = 0; i < a.length && i < b.length; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+const byName = (a: string, b: string): number => (isIndex(a) && isIndex(b) ? Number(a) - Number(b) : byBytes(a, b));
+
+function written(prefix: string, tree: Tree): string {
+  return Object.keys(tree)
+    .sort(byName)
+    .map((key) => {
+      const name = prefix === '' ? key : `${prefix}[${key}]`;
+      const value = tree[key] ?? '';
+      return typeof value === 'string' ? `${name}=${value}` : written(name, value);
+    })
+    .join('');
+}
+
+/** Signature of every field of `tree` except the one that carries it (`sign` or `sig`). */
+export function signatureOf(tree: Tree, field: 'sign' | 'sig', secret: string, version: SignVersion): string {
+  const signed: Tree = { ...tree };
+  delete signed[field];
+  const base = written('', signed) + secret;
+  return version === 2 ? md5(base) : sha256(base);
+}
+
+/** Compares without stopping at the first difference. */
+export function isSameText(left: string, right: string): boolean {
+  let difference = left.length ^ right.length;
+  for (let i = 0; i < right.length; i += 1) difference |= left.charCodeAt(i) ^ right.charCodeAt(i);
+  return difference === 0;
+}

@@ -1,0 +1,70 @@
+/** What a merchant's tests see of the sandbox. */
+import type { FaultMatch, Fault } from './faults.js';
+import type { LedgerEntry } from './ledger.js';
+import type { LogEntry } from './log.js';
+import type { SentPingback } from './pingbacks.js';
+import type { Product } from './products.js';
+import type { SignVersion } from './signature.js';
+
+/** The provider's product words, as they stand in paths and field names. */
+export interface Words {
+  readonly gateway: string;
+  readonly carrier: string;
+  readonly voucher: string;
+}
+
+export interface SandboxConfig {
+  /** Public key; `t_sandbox_project`. */
+  readonly projectKey?: string;
+  /** Private key; `sandbox_secret`. */
+  readonly secretKey?: string;
+  /** Where the sandbox can be reached from outside; the origin of each request when left out. */
+  readonly baseUrl?: string;
+  /** The merchant's pingback listener. A request's own `pingback_url` goes before it. */
+  readonly pingbackUrl?: string;
+  /** Unix time in seconds. Real time when left out; then reviews, renewals and repeats also happen by themselves. */
+  readonly clock?: () => number;
+  /** Delivers pingbacks. */
+  readonly fetch?: typeof fetch;
+  /** Signature version of the pingbacks; 3. */
+  readonly signVersion?: SignVersion;
+  readonly words?: Partial<Words>;
+  /** The same seed gives the same ids; 1. */
+  readonly seed?: number;
+  /** Goods and coins that the hosted page of digital goods and virtual currency sells. */
+  readonly products?: readonly Product[];
+  /** Recurring limits in days: at least `min` (3) and less than `max` (365). */
+  readonly recurringDays?: { readonly min: number; readonly max: number };
+  /** How often a subscription renews before it expires; 12. */
+  readonly renewals?: number;
+}
+
+export interface Sandbox {
+  readonly projectKey: string;
+  readonly secretKey: string;
+  /** What to give `createProvider` as `baseUrl`; the path of one-time tokens for browsers lies below it too. */
+  readonly baseUrl: string;
+  readonly words: Words;
+  /** Answers as the provider would. Throws a `TypeError` only where a fault cuts the connection. */
+  readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
+  /** Sandbox time, Unix seconds. */
+  now(): number;
+  /** Moves time on and does what falls due: reviews, renewals, expiries, repeated pingbacks. Awaits their deliveries. */
+  advance(seconds: number): Promise<void>;
+  /** Awaits the deliveries that are under way. */
+  settle(): Promise<void>;
+  /** Back to the beginning: nothing sold, no log, no faults; the clock keeps its time. */
+  reset(): void;
+  readonly ledger: readonly LedgerEntry[];
+  readonly log: readonly LogEntry[];
+  readonly pingbacks: readonly SentPingback[];
+  readonly faults: {
+    /** Gives the next `times` matching calls a fault. */
+    next(times: number, fault: Fault, match?: FaultMatch): void;
+    clear(): void;
+  };
+  readonly issuer: {
+    /** Whether the issuer's page may stand in a frame; true at first. */
+    frames: boolean;
+  };
+}
