@@ -67,7 +67,8 @@ export const charges: RouteModule = (context) => {
     return made;
   };
 
-  app.use(`${base}/*`, async (c, next) => {
+  const below: string = `${base}/*`;
+  app.use(below, async (c, next) => {
     requireApiKey(context, c);
     await next();
   });
