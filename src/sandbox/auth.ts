@@ -1,13 +1,11 @@
 /** Who may ask: the project's keys and signatures. */
-import type { Context } from 'hono';
 import type { SandboxContext } from './context.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
 import { textAt, type Tree } from './form.js';
 import { isSameText, signatureOf, type SignVersion } from './signature.js';
 
-/** Requires the private key in `X-ApiKey`: 4006 without it, 4007 when it is another. */
-export function requireApiKey(context: SandboxContext, c: Context): void {
-  const key = c.req.header('x-apikey');
+/** Requires the private key, given the `X-ApiKey` header: 4006 without it, 4007 when it is another. */
+export function requireApiKey(context: SandboxContext, key: string | undefined): void {
   const options: RefusalOptions = { status: 401, shape: 'flat' };
   if (key === undefined || key === '') throw new Refusal(4006, 'The X-ApiKey header is missing', options);
   if (!isSameText(key, context.secretKey)) throw new Refusal(4007, 'The API key is not valid', options);

@@ -67,9 +67,8 @@ export const charges: RouteModule = (context) => {
     return made;
   };
 
-  const below: string = `${base}/*`;
-  app.use(below, async (c, next) => {
-    requireApiKey(context, c);
+  app.use(`${base}/*`, async (c, next) => {
+    requireApiKey(context, c.req.header('x-apikey'));
     await next();
   });
   app.post(base, async (c) => c.json(create(context, await bodyOf(c), context.origin(c))));
