@@ -1,0 +1,172 @@
+/** What a payer does with an element and what the payer sees of it: labels and words, never nodes. */
+import { sendKeys } from '@web/test-runner-commands';
+import type { PayError } from '../../src/client/index.js';
+import type { PayOutcome } from '../../src/elements/base/events.js';
+
+/** An event as it was raised: its type and its detail. */
+export interface Raised {
+  readonly type: string;
+  readonly detail: any;
+}
+
+export type Result = PayOutcome | { readonly status: 'failed'; readonly error: PayError };
+
+const raisedTypes = [
+  'pay-ready',
+  'pay-statechange',
+  'pay-success',
+  'pay-pending',
+  'pay-failure',
+  'pay-cancel',
+] as const;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement | HTMLAnchorElement;
+
+/** Every element below `root`, through open shadow roots. */
+export function* deep(root: Element | ShadowRoot): Generator<Element> {
+  if (root instanceof Element && root.shadowRoot) yield* deep(root.shadowRoot);
+  for (const child of root.children) {
+    yield child;
+    yield* deep(child);
+  }
+}
+
+/** Waits until `condition` gives something. Fails, saying `what`, after two seconds. */
+export async function until<T>(condition: () => T | undefined | false | null, what: () => string): Promise<T> {
+  const end = performance.now() + 2000;
+  for (;;) {
+    const value = condition();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`never happened: ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}
+
+const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The accessible name, as far as tests need it. */
+function nameOf(control: Element): string {
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const by = control.getAttribute('aria-labelledby');
+  if (by) return clean(by.split(/\s+/).map((id) => root.getElementById(id)?.textContent).join(' ')); // prettier-ignore
+  const own = control.getAttribute('aria-label');
+  if (own) return clean(own);
+  const labels = (control as Partial<HTMLInputElement>).labels;
+  return labels?.length ? clean([...labels].map((label) => label.textContent).join(' ')) : clean(control.textContent);
+}
+
+export class Payer {
+  readonly raised: Raised[] = [];
+  #seen = 0;
+
+  constructor(readonly element: HTMLElement) {
+    for (const type of raisedTypes) {
+      element.addEventListener(type, (event) => {
+        if (event.target === element) this.raised.push({ type, detail: (event as CustomEvent).detail });
+      });
+    }
+  }
+
+  /** Everything the payer can read at the moment. */
+  get text(): string {
+    const words: string[] = [];
+    const read = (root: Element | ShadowRoot): void => {
+      for (const child of root.children) {
+        if (!(child instanceof HTMLElement) || child instanceof HTMLStyleElement || !isShown(child)) continue;
+        words.push(child.innerText);
+        for (const inner of [child, ...deep(child)]) if (inner.shadowRoot) read(inner.shadowRoot);
+      }
+    };
+    read(this.element.shadowRoot ?? this.element);
+    return clean(words.join(' '));
+  }
+
+  /** The control with this label, once it is shown. */
+  async finds<T extends Control = Control>(name: string | RegExp, selector = '*'): Promise<T> {
+    const fits = (control: Element): boolean => {
+      const own = nameOf(control);
+      return typeof name === 'string' ? own === name : name.test(own);
+    };
+    const controls = (): Control[] =>
+      [...deep(this.element)].filter(
+        (each): each is Control => each.matches('input, select, textarea, button, a, summary, [role]') && isShown(each),
+      );
+    const found = await until(
+      () => controls().find((each) => each.matches(selector) && fits(each)),
+      () => `a control named ${String(name)}; there are: ${controls().map(nameOf).join(' | ')}; text: ${this.text}`,
+    );
+    return found as T;
+  }
+
+  /** Types with real keys, over what stood there. */
+  async types(label: string | RegExp, text: string): Promise<void> {
+    const field = await this.finds<HTMLInputElement>(label, 'input, textarea');
+    field.focus();
+    field.select();
+    await (text === '' ? sendKeys({ press: 'Delete' }) : sendKeys({ type: text }));
+  }
+
+  async chooses(label: string | RegExp, option: string): Promise<void> {
+    const select = await this.finds<HTMLSelectElement>(label, 'select');
+    const chosen = [...select.options].find(({ value, text }) => text === option || value === option);
+    if (!chosen)
+      throw new Error(`no option ${option}; there are: ${[...select.options].map((o) => o.text).join(' | ')}`);
+    select.focus();
+    select.value = chosen.value;
+    select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** Presses a button, link, radio button or checkbox. */
+  async presses(name: string | RegExp): Promise<void> {
+    const control = await this.finds(name, 'button, a, summary, [role], input[type=radio], input[type=checkbox]');
+    this.#seen = this.raised.length;
+    control.focus();
+    control.click();
+  }
+
+  /** Presses a key where the focus is. */
+  async keys(...keys: string[]): Promise<void> {
+    this.#seen = this.raised.length;
+    for (const press of keys) await sendKeys({ press });
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await until(
+      () => (typeof text === 'string' ? this.text.includes(text) : text.test(this.text)),
+      () => `${String(text)}; seen: ${this.text}`,
+    );
+  }
+
+  doesNotSee(text: string | RegExp): void {
+    const found = typeof text === 'string' ? this.text.includes(text) : text.test(this.text);
+    if (found) throw new Error(`${String(text)} is seen: ${this.text}`);
+  }
+
+  /** Waits for the flow to be in this state. */
+  async isIn(state: string): Promise<void> {
+    const now = (): string | undefined => (this.element as { state?: { name: string } }).state?.name;
+    await until(
+      () => now() === state,
+      () => `state ${state}; it is ${now()}; seen: ${this.text}`,
+    );
+  }
+
+  /** The next event of this type since the last press. */
+  async hears(type: string): Promise<Raised> {
+    return until(
+      () => this.raised.slice(this.#seen).find((each) => each.type === type),
+      () => `${type}; raised: ${this.raised.map((each) => each.type).join(' ')}; seen: ${this.text}`,
+    );
+  }
+
+  /** How the payment ended: the outcome of the success or failure raised since the last press. */
+  async outcome(): Promise<Result> {
+    const { type, detail } = await until(
+      () => this.raised.slice(this.#seen).find((each) => each.type === 'pay-success' || each.type === 'pay-failure'),
+      () => `an outcome; raised: ${this.raised.map((each) => each.type).join(' ')}; seen: ${this.text}`,
+    );
+    return type === 'pay-success' ? detail.outcome : { status: 'failed', error: detail.error };
+  }
+}
