@@ -1,6 +1,7 @@
 /** Takes money from a test card: at once, held, or after a review. */
 import { reviewSeconds, type TestCvvEffect } from '../../domain/test-data.js';
 import type { SandboxContext } from '../context.js';
+import type { Movement } from '../ledger.js';
 import { decimal } from '../money.js';
 import { Refusal } from '../refusal.js';
 import { isExpired } from './card-check.js';
@@ -53,6 +54,12 @@ export interface ChargeOptions {
   readonly captures: boolean;
   readonly stores: boolean;
   readonly isSecure: boolean;
+  /** What the ledger calls it; a charge. */
+  readonly movement?: Movement;
+  /** Short code of the payment system; the card gateway. */
+  readonly system?: string;
+  /** Coins bought. */
+  readonly coins?: number;
   readonly subscription?: string;
   readonly lasts?: { readonly length: number; readonly period: string };
   /** Told when a review ends. */
@@ -71,9 +78,10 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
       currency: request.currency,
       uid: request.uid,
       goods: request.goods,
-      system: context.words.gateway,
+      system: options.system ?? context.words.gateway,
       custom: request.custom,
       ...(options.subscription === undefined ? {} : { subscription: options.subscription }),
+      ...(options.coins === undefined ? {} : { coins: options.coins }),
       ...(options.lasts === undefined ? {} : { lasts: options.lasts }),
       ...(request.listener === undefined ? {} : { listener: request.listener }),
     },
@@ -93,7 +101,7 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
   };
   cards.charges.set(id, made);
   if (isReviewed) startReview(context, made, means.cvvEffect === 'review-accepted', options.onReviewed);
-  else if (options.captures) complete(context, made, 0);
+  else if (options.captures) complete(context, made, 0, options.movement ?? 'charge');
   else startHold(context, made);
   return made;
 }
@@ -104,9 +112,9 @@ function storeCard(context: SandboxContext, { card, holder }: Means): string {
   return token;
 }
 
-function complete(context: SandboxContext, made: Charge, pingback: 0 | 201): void {
+function complete(context: SandboxContext, made: Charge, pingback: 0 | 201, movement: Movement): void {
   made.status = 'captured';
-  context.payments.record(pingback === 0 ? 'charge' : 'review-accepted', made.payment);
+  context.payments.record(movement, made.payment);
   context.payments.notify(pingback, made.payment);
 }
 
@@ -137,7 +145,7 @@ function startReview(
       payments.record('review-declined', made.payment);
       payments.notify(202, made.payment);
     } else if (made.captures) {
-      complete(context, made, 201);
+      complete(context, made, 201, 'review-accepted');
     } else {
       startHold(context, made);
       payments.notify(201, made.payment);

@@ -72,21 +72,17 @@ export interface Terms {
 
 export interface Subscription {
   readonly id: string;
-  readonly uid: string;
-  readonly goods: string;
-  readonly system: string;
-  readonly listener: string | undefined;
-  readonly custom: Readonly<Record<string, string>>;
+  /** Its first payment: pingbacks about the subscription itself name that one. */
+  readonly first: Payment;
   readonly main: Terms;
   readonly trial: Terms | undefined;
-  /** Goods id of the time after the trial, when it has one of its own. */
-  readonly goodsAfterTrial: string;
   readonly started: number;
-  readonly bill: (amount: number, currency: string) => Payment | undefined;
+  /** References of what was paid, oldest first. */
   readonly charges: string[];
   status: 'review' | 'active' | 'cancelled' | 'expired';
   isTrial: boolean;
   dateNext: number;
+  /** Renewals left. */
   remaining: number;
   failures: number;
 }

@@ -1,0 +1,127 @@
+/** Card subscriptions: create, read, cancel (provider's document, Subscription …). */
+import { Hono } from 'hono';
+import { requireApiKey } from '../auth.js';
+import { daysOf, type Period } from '../clock.js';
+import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
+import { levelAt, textAt, type Tree } from '../form.js';
+import { hundredths } from '../money.js';
+import { Refusal } from '../refusal.js';
+import { checkFields, readAmount, rules } from '../rules.js';
+import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
+import { askIssuer, charge, findMeans, useUp, type Means } from './charging.js';
+import { conflict, decline, missing } from './refusals.js';
+import { cancelSubscription, settleReview, startSubscription } from './renewals.js';
+import { subscriptionObject } from './subscription-object.js';
+import type { Subscription, Terms } from './store.js';
+
+/** Refuses periods outside the recurring limits with the field's own code. */
+function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {
+  const days = daysOf(terms.period, terms.duration);
+  const { min, max } = context.recurringDays;
+  if (days >= min && days < max) return terms;
+  throw new Refusal(code, `The period must last at least ${String(min)} and less than ${String(max)} days`);
+}
+
+function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
+  if (levelAt(fields, 'trial') === undefined) return undefined;
+  checkFields(
+    fields,
+    [
+      ['trial[amount]', rules.amount, 'required', 3407],
+      ['trial[currency]', rules.currency, 'required', 3404],
+      ['trial[period]', rules.period, 'required', 3405],
+      ['trial[period_duration]', rules.count, 'required', 3406],
+    ],
+    3404,
+  );
+  const text = (name: string): string => textAt(fields, `trial[${name}]`) ?? '';
+  if (hundredths(text('amount')) === 0) throw new Refusal(3407, 'Free trials are not enabled for this project');
+  const terms: Terms = {
+    amount: readAmount(text('amount'), text('currency')),
+    currency: text('currency'),
+    period: text('period') as Period,
+    duration: Number(text('period_duration')),
+  };
+  return readTerms(context, terms, 3406);
+}
+
+/** Charges the card again, without its code: nothing is left of that. */
+function billing(context: SandboxContext, request: ChargeRequest, means: Means, id: string, main: Terms) {
+  return () => {
+    const again: Means = { ...means, cvvEffect: undefined };
+    if (means.card.effect === 'fails-renewals') return undefined;
+    try {
+      askIssuer(context, again);
+    } catch {
+      return undefined;
+    }
+    const renewal = { ...request, amount: main.amount, currency: main.currency };
+    return charge(context, renewal, again, { ...once, movement: 'renewal', subscription: id, lasts: lastsOf(main) })
+      .payment;
+  };
+}
+
+const once = { captures: true, stores: false, isSecure: false } as const;
+const lastsOf = ({ duration, period }: Terms): { length: number; period: string } => ({ length: duration, period });
+
+function create(context: SandboxContext, fields: Tree): object {
+  const request = readChargeRequest(fields);
+  checkFields(
+    fields,
+    [
+      ['period', rules.period, 'required', 3401],
+      ['period_duration', rules.count, 'required', 3403],
+    ],
+    3401,
+  );
+  const { amount, currency } = request;
+  const period = textAt(fields, 'period') as Period;
+  const main = readTerms(
+    context,
+    { amount, currency, period, duration: Number(textAt(fields, 'period_duration')) },
+    3403,
+  );
+  const trial = readTrial(context, fields);
+  const means = findMeans(context, request.token, request.holder);
+  useUp(context, request.token);
+  askIssuer(context, means);
+  // Subscriptions take no 3-D Secure fields, so a card whose issuer insists on it cannot be used.
+  if (means.cvvEffect === 'challenge' || means.card.effect === 'challenges-in-window') throw decline(3010);
+
+  const id = context.ids.text('sub_');
+  const first = charge(context, { ...request, ...(trial ?? {}) }, means, {
+    ...once,
+    subscription: id,
+    lasts: lastsOf(trial ?? main),
+    onReviewed: (isAccepted) => {
+      const subscription = context.cards.subscriptions.get(id);
+      if (subscription !== undefined) settleReview(subscription, isAccepted);
+    },
+  });
+  const bill = billing(context, request, means, id, main);
+  return subscriptionObject(startSubscription(context, { id, first: first.payment, main, trial, bill }));
+}
+
+export const subscriptions: RouteModule = (context) => {
+  const app = new Hono();
+  const base = `/api/${context.words.gateway}/subscription`;
+  const find = (id: string): Subscription => {
+    const subscription = context.cards.subscriptions.get(id);
+    if (subscription === undefined) throw missing(3402, 'The subscription was not found');
+    return subscription;
+  };
+
+  app.use(`${base}/*`, async (c, next) => {
+    requireApiKey(context, c.req.header('x-apikey'));
+    await next();
+  });
+  app.post(base, async (c) => c.json(create(context, await bodyOf(c))));
+  app.get(`${base}/:id`, (c) => c.json(subscriptionObject(find(c.req.param('id')))));
+  app.post(`${base}/:id/cancel`, (c) => {
+    const subscription = find(c.req.param('id'));
+    if (subscription.status !== 'active') throw conflict(3202, 'The subscription is not active');
+    cancelSubscription(context, subscription);
+    return c.json(subscriptionObject(subscription));
+  });
+  return app;
+};

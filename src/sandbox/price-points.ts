@@ -1,0 +1,40 @@
+/** Amounts a phone bill can carry, by country: also what carrier billing accepts. */
+import { converted, decimal } from './money.js';
+
+interface Table {
+  readonly currency: string;
+  /** Hundredths. */
+  readonly amounts: readonly number[];
+}
+
+const tables: Readonly<Record<string, Table>> = {
+  PL: { currency: 'PLN', amounts: [123, 246, 492, 738, 1230, 2460, 3075] },
+  TR: { currency: 'TRY', amounts: [1000, 2000, 3500, 5000, 10000, 20000] },
+  GB: { currency: 'GBP', amounts: [100, 150, 300, 450, 500, 1000, 2000] },
+  BR: { currency: 'BRL', amounts: [399, 599, 999, 1499, 2499, 4999] },
+};
+
+/** A price point record of the provider's document. */
+export interface PricePoint {
+  readonly amount: number;
+  readonly currency: string;
+  readonly currency_converted?: string;
+  readonly amount_converted?: number;
+}
+
+/** Price points of a country, in ascending order; none where phone bills cannot be charged. */
+export function pricePointsOf(country: string, target?: string): readonly PricePoint[] {
+  const table = tables[country];
+  if (table === undefined) return [];
+  return table.amounts.map((amount) => ({
+    amount: Number(decimal(amount)),
+    currency: table.currency,
+    ...(target === undefined
+      ? {}
+      : { currency_converted: target, amount_converted: Number(decimal(converted(amount, table.currency, target))) }),
+  }));
+}
+
+/** Whether a decimal amount is one of the country's price points. */
+export const isPricePoint = (country: string, hundredthsOfAmount: number): boolean =>
+  tables[country]?.amounts.includes(hundredthsOfAmount) ?? false;
