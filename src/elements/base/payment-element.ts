@@ -7,7 +7,20 @@ import { warn } from './warn.js';
 
 /**
  * Base of the payment elements. Holds configuration only; behaviour is each element's own flow.
- * @cssprop [--pay-accent] - Buttons, focus and chosen things.
+ * @cssprop [--pay-accent=#3a4ad9] - Buttons and chosen things.
+ * @cssprop [--pay-on-accent=#fff] - Words on the accent.
+ * @cssprop [--pay-text=#1b1c24] - Words.
+ * @cssprop [--pay-muted=#5a5d70] - Hints.
+ * @cssprop [--pay-surface=#fff] - Fields and buttons.
+ * @cssprop [--pay-subtle=#f4f5f9] - Notices and skeletons.
+ * @cssprop [--pay-border=#8a8da1] - Edges of fields and buttons.
+ * @cssprop [--pay-line=#dfe1ea] - Lines between things.
+ * @cssprop [--pay-danger=#b3261e] - Errors.
+ * @cssprop [--pay-success=#14683b] - Success.
+ * @cssprop [--pay-focus=var(--pay-accent)] - Focus rings.
+ * @cssprop [--pay-radius=0.5rem] - Corners.
+ * @cssprop [--pay-gap=1rem] - Space between fields.
+ * @cssprop [--pay-control-height=2.75rem] - Height of fields and buttons.
  */
 export abstract class PaymentElement extends LitElement {
   static readonly formAssociated = true;
