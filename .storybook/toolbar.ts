@@ -1,0 +1,48 @@
+/** What a reviewer can change for every story: looks, language, and how well the provider does. */
+import type { Preview } from '@storybook/web-components-vite';
+
+const choice = (title: string, icon: string, items: readonly (string | { value: string; title: string })[]) => ({
+  description: title,
+  toolbar: { title, icon: icon as 'paintbrush', items: [...items], dynamicTitle: true },
+});
+
+export const toolbar: NonNullable<Preview['globalTypes']> = {
+  theme: choice('Theme', 'paintbrush', ['none', 'plain', 'soft', 'contrast']),
+  scheme: choice('Scheme', 'contrast', ['light', 'dark']),
+  density: choice('Density', 'ruler', ['normal', 'compact', 'roomy']),
+  language: choice('Language', 'globe', [
+    { value: 'en', title: 'English' },
+    { value: 'de', title: 'Deutsch' },
+    { value: 'fr', title: 'français' },
+    { value: 'pl', title: 'polski' },
+    { value: 'tr', title: 'Türkçe' },
+    { value: 'ar', title: 'العربية' },
+    { value: 'ja', title: '日本語' },
+  ]),
+  direction: choice('Direction', 'transfer', ['auto', 'ltr', 'rtl']),
+  provider: choice('Provider', 'alert', ['well', 'unavailable', 'garbage']),
+  network: choice('Network', 'timer', ['fast', 'slow', 'offline']),
+};
+
+export const initial = {
+  theme: 'none',
+  scheme: 'light',
+  density: 'normal',
+  language: 'en',
+  direction: 'auto',
+  provider: 'well',
+  network: 'fast',
+};
+
+/** Languages written from right to left. */
+const rightToLeft = /^(ar|he|fa|ur)\b/;
+
+/** Puts the toolbar's choices on the page, where elements read them as on any site. */
+export function applyToPage(globals: Record<string, unknown>, root: HTMLElement): void {
+  const chosen = { ...initial, ...(globals as Partial<typeof initial>) };
+  root.dataset['payTheme'] = chosen.theme;
+  root.dataset['payDensity'] = chosen.density;
+  root.style.colorScheme = chosen.scheme;
+  root.lang = chosen.language;
+  root.dir = chosen.direction === 'auto' ? (rightToLeft.test(chosen.language) ? 'rtl' : 'ltr') : chosen.direction;
+}
