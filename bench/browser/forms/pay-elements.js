@@ -1,0 +1,41 @@
+// Ours: the whole element, its order and configuration answered at once from memory.
+import { configure } from 'pay-elements';
+import 'pay-elements/card-token-form';
+import { contend } from './contend.js';
+
+const answers = {
+  config: {
+    projectKey: 't_bench',
+    tokenUrl: 'https://provider.example/api/gateway/token',
+    test: true,
+    features: ['card'],
+  },
+  order: {
+    order: 'o-1',
+    version: 'v1',
+    amount: '9.90',
+    currency: 'EUR',
+    description: 'Tea',
+    purpose: 'pay',
+    savedCards: [],
+    coupons: false,
+  },
+};
+
+configure({
+  endpoint: '/pay',
+  fetch: async (url) =>
+    new Response(JSON.stringify(String(url).endsWith('/config') ? answers.config : answers.order), {
+      headers: { 'content-type': 'application/json' },
+    }),
+});
+
+contend({
+  mount(host) {
+    const form = document.createElement('card-token-form');
+    form.setAttribute('order', 'o-1');
+    const ready = new Promise((resolve) => form.addEventListener('pay-ready', resolve, { once: true }));
+    host.append(form);
+    return ready.then(() => form.updateComplete);
+  },
+});

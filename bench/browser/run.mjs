@@ -1,0 +1,46 @@
+// node bench/browser/run.mjs [rounds=9] [forms=1000] [contender,…]: all contenders interleaved in one run → bench/results.json
+import { createServer } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { bundle, contenders } from './build.mjs';
+import { many, startUp, typing } from './measure.mjs';
+
+const [rounds = '9', forms = '1000', only] = process.argv.slice(2);
+const names = only ? only.split(',') : contenders;
+/** Its fields are in frames from elsewhere: nothing to type into, nothing to count. */
+const hasFields = (name) => name !== 'adyen';
+
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end('<!doctype html><html lang="en"><title>Bench</title><div id="host"></div><form><input></form>');
+}).listen(0, '127.0.0.1');
+await new Promise((ready) => server.once('listening', ready));
+const origin = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({ executablePath: find('chromium'), args: chromiumFlags });
+
+const code = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundle(name)])));
+const samples = Object.fromEntries(names.map((name) => [name, { gzip: [code[name].gzip / 1000] }]));
+const keep = (name, measured) => {
+  for (const [what, value] of Object.entries(measured)) (samples[name][what] ??= []).push(value);
+};
+
+for (const name of names) await startUp(browser, origin, code[name]);
+for (let round = 0; round < Number(rounds); round++) {
+  // Another order each round, so that none is always first.
+  const order = names.map((_, index) => names[(index + round * 3) % names.length]);
+  for (const name of round % 2 ? order.reverse() : order) {
+    for (let again = 0; again < 3; again++) keep(name, await startUp(browser, origin, code[name]));
+    if (!hasFields(name)) continue;
+    keep(name, await many(browser, origin, code[name], Number(forms)));
+    keep(name, await typing(browser, origin, code[name]));
+  }
+  console.error(`round ${round + 1} of ${rounds}`);
+}
+const version = browser.version();
+await browser.close();
+server.close();
+writeFileSync(
+  new URL('../results.json', import.meta.url),
+  `${JSON.stringify({ chromium: version, node: process.version, rounds: Number(rounds), forms: Number(forms), samples }, null, 1)}\n`,
+);

@@ -1,0 +1,108 @@
+// bench/results.json and bench/server-results.json → bench/results.md and bench/results.svg. Ratios within one run only.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { median, quartiles, short } from './stats.mjs';
+
+const at = (name) => new URL(name, import.meta.url);
+const read = (name) => (existsSync(at(name)) ? JSON.parse(readFileSync(at(name), 'utf8')) : undefined);
+const browser = read('results.json');
+const server = read('server-results.json');
+
+const measures = [
+  ['usable', 'Script in memory → four usable fields, CPU 4× (ms)'],
+  ['key', 'One keystroke: script, style and layout, CPU 4× (ms)'],
+  ['render', 'One form of many: render and layout (µs)'],
+  ['memory', 'One form of many: memory (KiB)'],
+  ['pageHeap', 'Page heap after collection (MiB)'],
+  ['gzip', 'First load, minified and gzipped (kB)'],
+];
+
+/** Goals as ratios: [measure, peer, at most]. */
+const goals = [
+  ['usable', 'lit', 1.4],
+  ['usable', 'shoelace', 0.5],
+  ['usable', 'webawesome', 0.5],
+  ['render', 'plain', 2],
+  ['render', 'webawesome', 0.35],
+  ['memory', 'plain', 1.6],
+  ['pageHeap', 'plain', 1.2],
+  ['key', 'plain', 1],
+];
+
+function browserTable({ samples, chromium, rounds, forms }) {
+  const cell = (name, measure) => {
+    const values = samples[name][measure];
+    if (!values) return '–';
+    const ratio = median(values) / median(samples.plain[measure]);
+    const [low, high] = quartiles(values);
+    return `${short(median(values))} (${ratio.toFixed(2)}×)${values.length > 2 ? ` [${short(low)}–${short(high)}]` : ''}`;
+  };
+  const rows = measures.map(
+    ([measure, title]) =>
+      `| ${title} | ${Object.keys(samples)
+        .map((name) => cell(name, measure))
+        .join(' | ')} |`,
+  );
+  return [
+    `## In the browser\n`,
+    `Chromium ${chromium}, ${rounds} rounds, ${forms} forms. Median (ratio to plain inputs) [quartiles].\n`,
+    `| measure | ${Object.keys(samples).join(' | ')} |`,
+    `|---|${Object.keys(samples)
+      .map(() => '---:|')
+      .join('')}`,
+    ...rows,
+    `\nLong tasks while typing: ${Math.max(0, ...(samples['pay-elements']?.longTasks ?? []))} in pay-elements.`,
+    `Adyen's fields live in frames from its own servers, which are not part of this run: its figures are lower bounds.\n`,
+  ];
+}
+
+function goalTable({ samples }) {
+  const ours = samples['pay-elements'];
+  if (!ours) return [];
+  const rows = goals
+    .filter(([, peer]) => samples[peer])
+    .map(([measure, peer, most]) => {
+      const ratio = median(ours[measure]) / median(samples[peer][measure]);
+      return `| ${measure} | ${peer} | ≤ ${most}× | ${ratio.toFixed(2)}× | ${ratio <= most ? 'met' : '**missed**'} |`;
+    });
+  return ['## Goals\n', '| measure | beside | goal | pay-elements | |', '|---|---|---:|---:|---|', ...rows, ''];
+}
+
+const serverTable = ({ groups }) =>
+  groups.flatMap(({ title, unit, limit, values }) => [
+    `## ${title}\n`,
+    `| | ${unit} | of ${limit} |`,
+    '|---|---:|---:|',
+    ...Object.entries(values).map(
+      ([name, list]) => `| ${name} | ${short(median(list))} | ${(median(list) / median(values[limit])).toFixed(2)}× |`,
+    ),
+    '',
+  ]);
+
+function picture({ samples }) {
+  const names = Object.keys(samples);
+  const width = 760;
+  const bar = 22;
+  const chart = (measure, title, top) => {
+    const most = Math.max(...names.map((name) => median(samples[name][measure] ?? [0])));
+    const bars = names.map((name, index) => {
+      const value = median(samples[name][measure] ?? [0]);
+      const y = top + 26 + index * bar;
+      const fill = name === 'pay-elements' ? '#3a4ad9' : '#b7bac9';
+      return `<text x="150" y="${y + 14}" text-anchor="end">${name}</text><rect x="158" y="${y + 2}" width="${((value / most) * 500).toFixed(1)}" height="${bar - 6}" rx="3" fill="${fill}"/><text x="${(164 + (value / most) * 500).toFixed(1)}" y="${y + 14}">${samples[name][measure] ? short(value) : '–'}</text>`;
+    });
+    return `<text x="0" y="${top + 14}" font-weight="700">${title}</text>${bars.join('')}`;
+  };
+  const shown = measures.filter(([measure]) => ['usable', 'render', 'gzip'].includes(measure));
+  const tall = 26 + names.length * bar + 24;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${shown.length * tall}" font-family="system-ui,sans-serif" font-size="13" fill="#1b1c24"><rect width="100%" height="100%" fill="#fff"/>${shown.map(([measure, title], index) => chart(measure, title, index * tall)).join('')}</svg>\n`;
+}
+
+const lines = [
+  '# Measurements\n',
+  `One machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}. Figures compare within one run only; \`npm run bench\` makes them anew.\n`,
+  ...(browser ? ['![Side by side](results.svg)\n', ...goalTable(browser), ...browserTable(browser)] : []),
+  ...(server ? serverTable(server) : []),
+];
+writeFileSync(at('results.md'), `${lines.join('\n')}\n`);
+if (browser) writeFileSync(at('results.svg'), picture(browser));
