@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { type Preview, setCustomElementsManifest } from '@storybook/web-components-vite';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import '../src/styles/theme.css';
