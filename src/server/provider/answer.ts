@@ -1,0 +1,103 @@
+/** Kinds of answer field. A record's keys are the names in the provider's document; it answers camelCase. */
+import * as v from 'valibot';
+import { camel, type Camel } from './camel.js';
+
+type Entries = Record<string, v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>;
+
+type OptionalKeys<E extends Entries> = {
+  [K in keyof E]: undefined extends v.InferOutput<E[K]> ? K : never;
+}[keyof E];
+
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The record as the caller sees it, with what the document does not name under `raw`. */
+export type Answered<E extends Entries> = Flat<
+  { [K in Exclude<keyof E, OptionalKeys<E>> & string as Camel<K>]: v.InferOutput<E[K]> } & {
+    [K in OptionalKeys<E> & string as Camel<K>]?: Exclude<v.InferOutput<E[K]>, undefined>;
+  } & {
+    /** Fields that the document does not name, as they came. */
+    raw: Readonly<Record<string, unknown>>;
+  }
+>;
+
+/** An object with these fields; unknown ones are kept under `raw`, and nothing is said of what is null or missing. */
+// @__NO_SIDE_EFFECTS__
+export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
+  return v.pipe(
+    v.looseObject(entries),
+    v.transform((fields: Record<string, unknown>) => {
+      const raw: Record<string, unknown> = {};
+      const known: Record<string, unknown> = { raw };
+      for (const [name, value] of Object.entries(fields)) {
+        if (!Object.hasOwn(entries, name)) raw[name] = value;
+        else if (value !== undefined) known[camel(name)] = value;
+      }
+      return known as Answered<E>;
+    }),
+  );
+}
+
+/** May be missing or null. */
+// @__NO_SIDE_EFFECTS__
+export const optional = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
+
+/** Texts, and numbers that some servers send in their place. */
+export const text: v.GenericSchema<unknown, string> = v.pipe(
+  v.unknown(),
+  v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]),
+);
+
+/** Money: `9.9` and `"9.90"` are both `"9.90"`; decimal places beyond two survive. */
+export const decimal: v.GenericSchema<unknown, string> = v.pipe(
+  text,
+  v.trim(),
+  v.regex(/^-?\d+(?:\.\d+)?$/, 'a decimal'),
+  v.transform((given) => {
+    const [whole = '0', fraction = ''] = given.split('.');
+    return `${whole}.${fraction.padEnd(2, '0')}`;
+  }),
+);
+
+export const integer: v.GenericSchema<unknown, number> = v.pipe(
+  v.unknown(),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/, 'an integer'), v.transform(Number))]),
+  v.safeInteger(),
+);
+
+const no = [0, '0', 'false', ''] as const;
+/** Booleans as servers write them: true, 1, "1", "true". */
+export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
+  v.unknown(),
+  v.union([v.boolean(), v.picklist([1, '1', 'true', ...no])]),
+  v.transform((given) => given !== false && !no.some((word) => word === given)),
+);
+
+/** Anything at all, as it came. */
+export const anything: v.GenericSchema<unknown, unknown> = v.unknown();
+
+/** The same kinds where they may be missing or null. */
+export const maybe = {
+  text: optional(text),
+  decimal: optional(decimal),
+  integer: optional(integer),
+  flag: optional(flag),
+} as const;
+
+/** An array, or the object with the keys 0, 1, 2 … that some servers send in its place; it answers the array. */
+// @__NO_SIDE_EFFECTS__
+export const list = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> =>
+  v.pipe(
+    v.unknown(),
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.record(v.pipe(v.string(), v.regex(/^\d+$/, 'an index')), v.unknown()),
+        v.transform((map) => Object.values(map)),
+      ),
+    ]),
+    v.array(item),
+  );

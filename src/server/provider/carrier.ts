@@ -1,0 +1,161 @@
+/** Carrier billing: token, initiate, process, details; and the price points an amount must match. */
+import * as v from 'valibot';
+import { decimal, flag as answeredFlag, list, maybe, optional, record, text as answeredText } from './answer.js';
+import { endpoint, type Rule } from './endpoint.js';
+import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
+import { minimumAmount, recurring } from './rules.js';
+
+const instructions = record({
+  /** Flow `code`: text this … */
+  keyword: maybe.text,
+  /** … to this number. */
+  shortcode: maybe.text,
+  /** Flow `redirect`. */
+  redirect_url: maybe.text,
+  info: maybe.text,
+});
+
+const networkCodesTogether: Rule = ({ mcc, mnc }) =>
+  mnc !== undefined && mcc === undefined ? { field: 'mcc', rule: 'is required with mnc' } : undefined;
+
+const paid = { method: 'POST', auth: 'carrier', codes: 'carrier' } as const;
+
+export const carrier = {
+  token: endpoint({
+    method: 'POST',
+    path: '/api/carrier/token',
+    auth: 'signed',
+    stamp: 'ts',
+    request: v.strictObject({ uid }),
+    // The unit of `expire_time` is not in the document: a token is used until it is refused.
+    response: record({ success: maybe.flag, token: answeredText, expire_time: maybe.integer }),
+    codes: 'carrier',
+    effect: 'read',
+  }),
+  start: endpoint({
+    ...paid,
+    path: '/api/carrier/init-payment',
+    request: v.strictObject({
+      uid,
+      amount,
+      currency,
+      country,
+      product_name: product,
+      product_id: product,
+      is_recurring: v.optional(wordFlag),
+      period: v.optional(v.picklist(['day', 'week', 'month'])),
+      period_value: v.optional(count),
+      carrier: v.optional(text),
+      msisdn: v.optional(
+        v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/, 'must be the country code and number, digits without a leading 0')),
+      ),
+      mnc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
+      mcc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
+    }),
+    rules: [minimumAmount('amount', 'currency'), recurring('period', 'period_value', 'is_recurring'), networkCodesTogether],
+    response: record({
+      success: maybe.flag,
+      ref: answeredText,
+      /** `code`, `msisdn` or `redirect`. */
+      flow: maybe.text,
+      price: optional(
+        record({
+          amount: maybe.decimal,
+          currency: maybe.text,
+          formatted: maybe.text,
+          carriers: optional(list(record({ id: answeredText, name: maybe.text }))),
+        }),
+      ),
+      product_name: maybe.text,
+      instructions: optional(instructions),
+    }),
+    effect: 'money',
+  }),
+  process: endpoint({
+    ...paid,
+    path: '/api/carrier/process-payment',
+    request: v.strictObject({
+      uid,
+      ref: text,
+      flow: v.picklist(['code', 'msisdn', 'redirect']),
+      /** The payer's PIN (flow `code`) or phone number (flow `msisdn`). */
+      data: text,
+    }),
+    response: record({
+      success: maybe.flag,
+      /** The next flow; the payment is complete when there is none. */
+      flow: maybe.text,
+      instructions: optional(instructions),
+    }),
+    effect: 'money',
+  }),
+  read: endpoint({
+    ...paid,
+    path: '/api/carrier/get-payment',
+    request: v.strictObject({ uid, ref: text }),
+    response: record({
+      success: maybe.flag,
+      ref: answeredText,
+      completed: answeredFlag,
+      amount: maybe.decimal,
+      currency: maybe.text,
+      country: maybe.text,
+      product_name: maybe.text,
+      product_id: maybe.text,
+      is_recurring: maybe.flag,
+      period: maybe.text,
+      period_value: maybe.integer,
+      msisdn: maybe.text,
+    }),
+    effect: 'read',
+  }),
+} as const;
+
+const pricePoint = record({
+  amount: decimal,
+  currency: answeredText,
+  currency_converted: maybe.text,
+  amount_converted: maybe.decimal,
+});
+
+export const pricePoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/price-points/',
+    auth: 'signed',
+    request: v.strictObject({
+      country_code: country,
+      currency_converted: v.optional(currency),
+      ps: v.optional(v.literal('carrier'), 'carrier'),
+    }),
+    response: list(pricePoint),
+    effect: 'read',
+  }),
+} as const;
+
+const system = record({
+  /** Short code, usable as `ps`. */
+  id: answeredText,
+  name: answeredText,
+  new_window: v.optional(answeredFlag, false),
+  img_url: maybe.text,
+  img_class: maybe.text,
+  /** 1 credit cards, 2 bank transfer, 3 prepaid cards, 4 e-wallet, 5 mobile payment. */
+  ps_type_id: maybe.integer,
+  price_points: optional(list(pricePoint)),
+});
+
+export const paymentSystems = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/payment-systems/',
+    auth: 'signed',
+    request: v.strictObject({
+      country_code: country,
+      currency_converted: v.optional(currency),
+      include_pricepoints: v.optional(v.boolean()),
+    }),
+    response: list(system),
+    effect: 'read',
+  }),
+} as const;

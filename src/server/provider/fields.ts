@@ -1,0 +1,63 @@
+/** Kinds of request field, each with its rule. A schema's keys are the names in the provider's document. */
+import * as v from 'valibot';
+import { limits } from '../../domain/limits.js';
+
+const upTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+
+/** Longest text the client sends where the document sets no limit; keeps a slip from becoming a megabyte. */
+const longest = 65_536;
+
+/** A text that must be there. */
+export const text = upTo(longest);
+/** A text that may be empty. */
+export const anyText = v.pipe(v.string(), v.maxLength(longest));
+export const uid = upTo(limits.uid);
+/** Product names and product ids. */
+export const product = upTo(limits.product);
+
+/** Amount: a decimal string with at most 2 decimal places. */
+export const amount = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/, 'must be a decimal string with at most 2 decimal places, such as "9.90"'),
+);
+/** A whole amount, as a number. */
+export const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** A fraction sent as a JSON number; taken as a decimal string so that it says what it means. */
+export const decimalNumber = v.pipe(amount, v.transform(Number));
+
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters (ISO 4217)'));
+export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1 alpha-2)'));
+export const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be a 2-letter language code'));
+export const email = v.pipe(
+  v.string(),
+  v.maxLength(320),
+  v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+);
+export const url = v.pipe(
+  v.string(),
+  v.maxLength(longest),
+  v.regex(/^https?:\/\/[^\s/]/i, 'must be an absolute URL (https:// or http://)'),
+);
+
+/** Unix time in seconds. */
+export const unixTime = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A boolean, sent as 1 or 0. */
+export const flag = v.boolean();
+/** A boolean, sent as the words `true` or `false`. */
+export const wordFlag = v.pipe(v.boolean(), v.transform(String));
+
+export const period = v.picklist(['day', 'week', 'month', 'year']);
+
+/** Dates of invoices: mm/dd/yyyy. */
+export const usDate = v.pipe(v.string(), v.check(isUsDate, 'must be a date, mm/dd/yyyy'));
+
+function isUsDate(given: string): boolean {
+  const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(given);
+  if (!match) return false;
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,66 @@
+/** Rules over several fields, shared by endpoints. */
+import { limits } from '../../domain/limits.js';
+import { toMinor } from '../../domain/money.js';
+import type { Fields, Rule } from './endpoint.js';
+
+/** Fields by dotted path, `trial.amount`. */
+const at = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
+
+const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
+
+/** At least 0.30 USD; other currencies have no rate here, so there the amount is only more than nothing. */
+export const minimumAmount =
+  (amountField: string, currencyField: string): Rule =>
+  (fields) => {
+    const amount = at(fields, amountField);
+    if (typeof amount !== 'string') return undefined;
+    const usd = at(fields, currencyField) === 'USD';
+    const min = usd ? limits.minimumUsd : '0.01';
+    if (toMinor(amount) >= toMinor(min)) return undefined;
+    return {
+      field: written(amountField),
+      rule: usd ? `must be at least ${min} USD` : 'must be more than zero (at least the equivalent of 0.30 USD)',
+      range: { min },
+    };
+  };
+
+const shortestDays: Record<string, number> = { day: 1, week: 7, month: 28, year: 365 };
+
+/** Recurring payments: at least 3 days apart by default, less than a year. `when` names the flag that makes it recurring. */
+export const recurring =
+  (periodField: string, lengthField: string, when?: string): Rule =>
+  (fields, { recurringDays: { min, max } }) => {
+    const days = (shortestDays[String(at(fields, periodField))] ?? NaN) * Number(at(fields, lengthField));
+    const applies = when === undefined || [true, 'true'].includes(at(fields, when) as string | boolean);
+    if (!applies || Number.isNaN(days) || (days >= min && days <= max)) return undefined;
+    return {
+      field: written(lengthField),
+      rule: max === limits.recurringDays.max ? `must make a period of at least ${min} days and less than 1 year` : `must make a period of ${min} to ${max} days`,
+      range: { min, max },
+    };
+  };
+
+/** All of `names`, once `when` holds. */
+export const allWhen =
+  (when: (fields: Fields) => boolean, names: readonly string[], why: string): Rule =>
+  (fields) => {
+    const missing = when(fields) ? names.find((name) => at(fields, name) === undefined) : undefined;
+    return missing === undefined ? undefined : { field: written(missing), rule: `is required ${why}` };
+  };
+
+/** One of `names` at least. */
+export const oneOf =
+  (...names: [string, ...string[]]): Rule =>
+  (fields) =>
+    names.some((name) => at(fields, name) !== undefined)
+      ? undefined
+      : { field: names[0], rule: `or ${names.slice(1).join(' or ')} is required` };
+
+/** Not both of them. */
+export const notBoth =
+  (a: string, b: string): Rule =>
+  (fields) =>
+    at(fields, a) !== undefined && at(fields, b) !== undefined
+      ? { field: b, rule: `must not be sent together with ${a}` }
+      : undefined;

@@ -1,0 +1,25 @@
+/** Every endpoint of the provider, in the order of its document; the methods of a provider are made from this. */
+import { coupons, deliveries, payments, tickets } from './after.js';
+import { carrier, paymentSystems, pricePoints } from './carrier.js';
+import { charges, subscriptions, tokens } from './card.js';
+import { invoices } from './invoice.js';
+import { vouchers } from './voucher.js';
+import { widget } from './widget.js';
+
+export const providerEndpoints = {
+  widget,
+  invoices,
+  tokens,
+  charges,
+  subscriptions,
+  carrier,
+  pricePoints,
+  vouchers,
+  tickets,
+  coupons,
+  deliveries,
+  payments,
+  paymentSystems,
+} as const;
+
+export type ProviderEndpoints = typeof providerEndpoints;

@@ -1,0 +1,105 @@
+/** Widget (hosted checkout): four variants, each a signed URL. */
+import * as v from 'valibot';
+import { endpoint, type Rule } from './endpoint.js';
+import { amount, country, currency, email, flag, language, period, product, count, text, uid, url } from './fields.js';
+import { customer, history } from './profile.js';
+import { allWhen, minimumAmount, recurring } from './rules.js';
+
+const common = {
+  uid,
+  widget: text,
+  email,
+  ps: v.optional(v.pipe(v.string(), v.regex(/^[^A-Z\s]+$/, 'must be a lowercase short code, such as "all"')), 'all'),
+  /** `$ref` in it is replaced by the transaction id. */
+  success_url: v.optional(url),
+  failure_url: v.optional(url),
+  pingback_url: v.optional(url),
+  lang: v.optional(language),
+  evaluation: v.optional(flag),
+  country_code: v.optional(country),
+  merchant_order_id: v.optional(text),
+  customer: v.optional(customer),
+  history: v.optional(history),
+} as const;
+
+const priced = { amount, currencyCode: currency, ag_name: product, ag_external_id: product } as const;
+
+const promoNeedsVersion3: Rule = ({ promo }, { signVersion }) =>
+  promo !== undefined && signVersion !== 3 ? { field: 'promo', rule: 'requires sign_version 3' } : undefined;
+
+const alwaysRecursOnTrial: Rule = ({ ag_trial, ag_recurring }) =>
+  ag_trial === true && ag_recurring !== true
+    ? { field: 'ag_recurring', rule: 'must be true for a trial product' }
+    : undefined;
+
+const page = { method: 'GET', auth: 'signed', stamp: 'timestamp', effect: 'read', response: v.string() } as const;
+
+const hasTrial = ({ ag_trial }: Record<string, unknown>): boolean => ag_trial === true;
+
+export const widget = {
+  goods: endpoint({
+    ...page,
+    path: '/api/subscription',
+    request: v.strictObject({
+      ...common,
+      default_goodsid: v.optional(text),
+      /** Sent with explicit indexes, so that they can be signed. */
+      hide_goodsid: v.optional(v.array(text)),
+      display_goodsid: v.optional(v.array(text)),
+    }),
+  }),
+  currency: endpoint({
+    ...page,
+    path: '/api/ps/',
+    request: v.strictObject({
+      ...common,
+      promo: v.optional(v.union([v.array(text), v.record(text, text)])),
+    }),
+    rules: [promoNeedsVersion3],
+  }),
+  'one-time': endpoint({
+    ...page,
+    path: '/api/subscription',
+    request: v.strictObject({ ...common, ...priced, ag_type: v.optional(v.literal('fixed'), 'fixed') }),
+    rules: [minimumAmount('amount', 'currencyCode')],
+  }),
+  subscription: endpoint({
+    ...page,
+    path: '/api/subscription',
+    request: v.strictObject({
+      ...common,
+      ...priced,
+      ag_type: v.optional(v.literal('subscription'), 'subscription'),
+      ag_period_length: count,
+      ag_period_type: period,
+      ag_recurring: flag,
+      ag_trial: v.optional(flag),
+      post_trial_amount: v.optional(amount),
+      post_trial_currencyCode: v.optional(currency),
+      ag_post_trial_name: v.optional(product),
+      ag_post_trial_external_id: v.optional(product),
+      ag_post_trial_period_type: v.optional(period),
+      ag_post_trial_period_length: v.optional(count),
+    }),
+    rules: [
+      // A trial may be free, so its own amount has no minimum.
+      (fields, context) => (hasTrial(fields) ? undefined : minimumAmount('amount', 'currencyCode')(fields, context)),
+      recurring('ag_period_type', 'ag_period_length', 'ag_recurring'),
+      alwaysRecursOnTrial,
+      allWhen(
+        hasTrial,
+        [
+          'post_trial_amount',
+          'post_trial_currencyCode',
+          'ag_post_trial_name',
+          'ag_post_trial_external_id',
+          'ag_post_trial_period_type',
+          'ag_post_trial_period_length',
+        ],
+        'with ag_trial',
+      ),
+      minimumAmount('post_trial_amount', 'post_trial_currencyCode'),
+      recurring('ag_post_trial_period_type', 'ag_post_trial_period_length', 'ag_trial'),
+    ],
+  }),
+} as const;
