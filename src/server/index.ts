@@ -17,3 +17,4 @@ export {
   type Tree,
   type WidgetUrlOptions,
 } from './sign/index.js';
+export * from './provider/index.js';

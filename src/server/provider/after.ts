@@ -3,7 +3,20 @@ import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { flag as answeredFlag, maybe, optional, record, text as answeredText } from './answer.js';
 import { endpoint, type Fields, type Rule } from './endpoint.js';
-import { anyText, count, country, currency, email, flag, text, uid, unixTime, url, wholeAmount, wordFlag } from './fields.js';
+import {
+  anyText,
+  count,
+  country,
+  currency,
+  email,
+  flag,
+  text,
+  uid,
+  unixTime,
+  url,
+  wholeAmount,
+  wordFlag,
+} from './fields.js';
 import { allWhen, notBoth, oneOf } from './rules.js';
 
 /** `type` of a cancellation ticket. */
@@ -55,12 +68,7 @@ export const coupons = {
     stamp: 'timestamp',
     request: v.strictObject({
       percent_off: v.optional(
-        v.pipe(
-          v.number(),
-          v.safeInteger(),
-          v.minValue(limits.couponPercent.min),
-          v.maxValue(limits.couponPercent.max),
-        ),
+        v.pipe(v.number(), v.safeInteger(), v.minValue(limits.couponPercent.min), v.maxValue(limits.couponPercent.max)),
       ),
       amount_off: v.optional(wholeAmount),
       currency_code: v.optional(currency),
@@ -147,7 +155,16 @@ const deliveryDate = v.union([
 
 /** Null is sent as an empty field: a form has no null. */
 const orNothing = <T extends v.GenericSchema>(schema: T) =>
-  v.optional(v.union([schema, v.pipe(v.null(), v.transform(() => ''))]), null);
+  v.optional(
+    v.union([
+      schema,
+      v.pipe(
+        v.null(),
+        v.transform(() => ''),
+      ),
+    ]),
+    null,
+  );
 
 const isPhysical = ({ type }: Fields): boolean => type === 'physical';
 const address = ['country', 'city', 'zip', 'state', 'street', 'phone', 'firstname', 'lastname'];
@@ -189,10 +206,14 @@ export const deliveries = {
           ? { field: 'reason', rule: `is required with status ${String(status)}` }
           : undefined,
       ({ type, status, attachments }) =>
-        type === 'physical' && status === 'delivered' && attachments.length === 0
+        type === 'physical' && status === 'delivered' && (!Array.isArray(attachments) || attachments.length === 0)
           ? { field: 'attachments', rule: 'must prove a physical delivery with status delivered' }
           : undefined,
-      allWhen(isPhysical, address.map((part) => `shipping_address.${part}`), 'for a physical delivery'),
+      allWhen(
+        isPhysical,
+        address.map((part) => `shipping_address.${part}`),
+        'for a physical delivery',
+      ),
     ],
     response: record({ success: v.pipe(answeredFlag, v.literal(true)) }),
     effect: 'money',
@@ -217,7 +238,7 @@ export const payments = {
       created: maybe.integer,
       amount: maybe.decimal,
       currency: maybe.text,
-      refunded: v.optional(answeredFlag, false),
+      refunded: v.nullish(answeredFlag, false),
       risk: maybe.text,
       uid: maybe.text,
       product_id: maybe.text,

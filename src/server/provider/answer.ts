@@ -24,15 +24,16 @@ export type Answered<E extends Entries> = Flat<
 // @__NO_SIDE_EFFECTS__
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
-    v.looseObject(entries),
-    v.transform((fields: Record<string, unknown>) => {
+    v.unknown(),
+    v.looseObject(entries as Entries),
+    v.transform((fields: Readonly<Record<string, unknown>>) => {
       const raw: Record<string, unknown> = {};
-      const known: Record<string, unknown> = { raw };
+      const known: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(fields)) {
         if (!Object.hasOwn(entries, name)) raw[name] = value;
         else if (value !== undefined) known[camel(name)] = value;
       }
-      return known as Answered<E>;
+      return { ...known, raw } as Answered<E>;
     }),
   );
 }

@@ -9,5 +9,4 @@ export type Camelised<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T as K extends string ? Camel<K> : K]: Camelised<T[K]> }
     : T;
 
-export const camel = (name: string): string =>
-  name.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string => name.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());

@@ -64,11 +64,15 @@ const payment = {
   history: v.optional(history),
 } as const;
 
-/** One-time tokens come from the card script (then there is a fingerprint) or not (then say where the payer is). */
-const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) =>
-  /^ot?_/.test(String(token)) && (fingerprint ?? browser_ip ?? browser_domain) === undefined
-    ? { field: 'fingerprint', rule: 'is required with a one-time token, or else browser_ip and browser_domain' }
-    : undefined;
+/** A one-time token comes from the card script, with a fingerprint, or from elsewhere: then say where the payer is. */
+const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
+  const known = fingerprint !== undefined || (browser_ip !== undefined && browser_domain !== undefined);
+  if (known || !/^ot?_/.test(String(token))) return undefined;
+  return {
+    field: browser_ip === undefined ? 'browser_ip' : 'browser_domain',
+    rule: 'is required with a one-time token that has no fingerprint',
+  };
+};
 
 const secondStep: Rule = ({ charge_id, secure_token }) =>
   (charge_id === undefined) === (secure_token === undefined)
@@ -105,9 +109,9 @@ const charge = record({
   id: answeredText,
   object: v.optional(v.literal('charge'), 'charge'),
   captured: answeredFlag,
-  refunded: v.optional(answeredFlag, false),
+  refunded: v.nullish(answeredFlag, false),
   /** Whether 3-D Secure applied. */
-  secure: v.optional(answeredFlag, false),
+  secure: v.nullish(answeredFlag, false),
   ...chargeFields,
 });
 
@@ -178,9 +182,9 @@ export const charges = {
 
 const subscriptionFields = {
   active: answeredFlag,
-  started: v.optional(answeredFlag, false),
-  expired: v.optional(answeredFlag, false),
-  is_trial: v.optional(answeredFlag, false),
+  started: v.nullish(answeredFlag, false),
+  expired: v.nullish(answeredFlag, false),
+  is_trial: v.nullish(answeredFlag, false),
   date_started: maybe.integer,
   date_next: maybe.integer,
   payments_limit: maybe.integer,
@@ -192,7 +196,7 @@ const subscription = record({
   id: answeredText,
   object: maybe.text,
   ...subscriptionFields,
-  charges: v.optional(list(answeredText), []),
+  charges: v.nullish(list(answeredText), []),
   trial: optional(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
 });
 

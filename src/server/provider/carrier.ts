@@ -47,12 +47,19 @@ export const carrier = {
       period_value: v.optional(count),
       carrier: v.optional(text),
       msisdn: v.optional(
-        v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/, 'must be the country code and number, digits without a leading 0')),
+        v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d{5,14}$/, 'must be the country code and number, digits without a leading 0'),
+        ),
       ),
       mnc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
       mcc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
     }),
-    rules: [minimumAmount('amount', 'currency'), recurring('period', 'period_value', 'is_recurring'), networkCodesTogether],
+    rules: [
+      minimumAmount('amount', 'currency'),
+      recurring('period', 'period_value', 'is_recurring'),
+      networkCodesTogether,
+    ],
     response: record({
       success: maybe.flag,
       ref: answeredText,
@@ -137,7 +144,7 @@ const system = record({
   /** Short code, usable as `ps`. */
   id: answeredText,
   name: answeredText,
-  new_window: v.optional(answeredFlag, false),
+  new_window: v.nullish(answeredFlag, false),
   img_url: maybe.text,
   img_class: maybe.text,
   /** 1 credit cards, 2 bank transfer, 3 prepaid cards, 4 e-wallet, 5 mobile payment. */

@@ -18,7 +18,10 @@ export const product = upTo(limits.product);
 /** Amount: a decimal string with at most 2 decimal places. */
 export const amount = v.pipe(
   v.string(),
-  v.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/, 'must be a decimal string with at most 2 decimal places, such as "9.90"'),
+  v.regex(
+    /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/,
+    'must be a decimal string with at most 2 decimal places, such as "9.90"',
+  ),
 );
 /** A whole amount, as a number. */
 export const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -28,11 +31,7 @@ export const decimalNumber = v.pipe(amount, v.transform(Number));
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters (ISO 4217)'));
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1 alpha-2)'));
 export const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be a 2-letter language code'));
-export const email = v.pipe(
-  v.string(),
-  v.maxLength(320),
-  v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
-);
+export const email = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'));
 export const url = v.pipe(
   v.string(),
   v.maxLength(longest),

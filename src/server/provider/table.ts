@@ -23,3 +23,9 @@ export const providerEndpoints = {
 } as const;
 
 export type ProviderEndpoints = typeof providerEndpoints;
+
+type Names<Table> = { [Group in keyof Table & string]: `${Group}.${keyof Table[Group] & string}` }[keyof Table &
+  string];
+
+/** `charges.create`, `carrier.read`, … and `widget.goods`, `widget.currency`, `widget.one-time`, `widget.subscription`. */
+export type EndpointName = Names<ProviderEndpoints>;

@@ -20,7 +20,7 @@ const generation = {
     test: v.optional(flag),
   }),
   response: record({
-    success: v.optional(answeredFlag, true),
+    success: v.nullish(answeredFlag, true),
     data: list(
       record({
         pin_id: maybe.integer,
@@ -49,7 +49,7 @@ export const vouchers = {
     path: '/pwapi/voucher-balances',
     auth: 'epin',
     response: record({
-      success: v.optional(answeredFlag, true),
+      success: v.nullish(answeredFlag, true),
       data: list(record({ cu_code: answeredText, balance_amount: decimal })),
       reference: maybe.text,
     }),

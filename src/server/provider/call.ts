@@ -1,0 +1,123 @@
+/** One call from start to end: send, understand the answer, repeat what may be repeated. */
+import * as v from 'valibot';
+import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import type { Fields, ProviderEndpoint } from './endpoint.js';
+import { readRefusal, refused } from './refusal.js';
+import { outgoing, type Addressing } from './request.js';
+import type { Settings } from './settings.js';
+import { exchange, NoAnswer, type Exchange } from './transport.js';
+import { fromWords } from './words.js';
+
+export interface CallOptions {
+  /** Gives the call up. One that moves money may have happened all the same: then it ends in {@link UnknownOutcome}. */
+  signal?: AbortSignal;
+  /** Milliseconds; the provider's `timeout` unless given. */
+  timeout?: number;
+}
+
+export interface Call {
+  /** Name in the table, such as `charges.create`. */
+  readonly name: string;
+  readonly endpoint: ProviderEndpoint;
+  readonly fields: Fields;
+  readonly settings: Settings;
+  readonly options: CallOptions;
+  readonly addressing: Addressing;
+}
+
+const noAnswerWords: Record<NoAnswer['reason'], string> = {
+  unsent: 'the provider could not be reached',
+  network: 'the connection to the provider broke',
+  timeout: 'the provider did not answer in time',
+  aborted: 'the call was given up',
+};
+
+/** What no message may tell: the keys, and card data or ePINs that were sent. */
+function concealer({ endpoint, fields, settings, addressing }: Call): (text: string) => string {
+  const secrets = [settings.secretKey, addressing.token ?? ''];
+  if (endpoint.auth === 'public' || endpoint.auth === 'app') {
+    for (const value of Object.values(fields)) {
+      if (typeof value === 'object' && value !== null) secrets.push(...Object.values(value as Fields).map(String));
+    }
+  }
+  return (text) => secrets.reduce((told, secret) => (secret === '' ? told : told.replaceAll(secret, '•••')), text);
+}
+
+function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
+  const message = `${name}: ${noAnswerWords[error.reason]}`;
+  const options = { cause: error.cause };
+  return endpoint.effect === 'read' || error.reason === 'unsent'
+    ? new ProviderUnavailable(message, name, undefined, options)
+    : new UnknownOutcome(`${message}; look up what became of it`, name, undefined, options);
+}
+
+/** An answer that cannot be read. Of a call that moves money it may hide a yes. */
+function unreadable({ name, endpoint }: Call, httpStatus: number, what: string): PayServerError {
+  if (endpoint.effect === 'money') {
+    return new UnknownOutcome(`${name}: ${what}; look up what became of it`, name, httpStatus);
+  }
+  return new ProviderError(`${name}: ${what}`, { code: 'unreadable', endpoint: name, httpStatus, retryable: false });
+}
+
+function parse(text: string | undefined): { json: unknown } | undefined {
+  try {
+    return text === undefined ? undefined : { json: JSON.parse(text) as unknown };
+  } catch {
+    // The parser's own message quotes the answer.
+    return undefined;
+  }
+}
+
+function understand(call: Call, { status, text }: Exchange): unknown {
+  const { name, endpoint, settings } = call;
+  const parsed = parse(text);
+  const body = parsed && fromWords(parsed.json, settings.words);
+  const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
+  const refusal = answersNo ? readRefusal(body) : undefined;
+  if (refusal) throw refused(name, endpoint, refusal, status, concealer(call));
+  if (status === 429) throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status);
+  if (status >= 400 && status < 500 && status !== 408) {
+    const about = { code: '', endpoint: name, httpStatus: status, retryable: false };
+    throw new ProviderError(`${name}: the provider answered HTTP ${status} without a reason`, about);
+  }
+  if (status >= 500 || status === 408) {
+    if (endpoint.effect === 'read') throw new ProviderUnavailable(`${name}: HTTP ${status}`, name, status);
+    throw unreadable(call, status, `the provider failed (HTTP ${status})`);
+  }
+  if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
+  if (text === undefined) throw unreadable(call, status, 'the answer is too long');
+  if (!parsed) throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
+  const result = v.safeParse(endpoint.response, body, { abortEarly: true });
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]) ?? 'the answer';
+  throw unreadable(call, status, `the answer is not of the documented type (${field.slice(0, 100)})`);
+}
+
+async function once(call: Call): Promise<unknown> {
+  const { name, endpoint, fields, settings, options, addressing } = call;
+  const { url, init } = outgoing(name, endpoint, fields, settings, addressing);
+  const sending = { fetch: settings.fetch, timeout: options.timeout ?? settings.timeout, signal: options.signal };
+  try {
+    return understand(call, await exchange(url, init, sending));
+  } catch (error) {
+    throw error instanceof NoAnswer ? noAnswer(call, error) : error;
+  }
+}
+
+const firstPause = 200;
+const longestPause = 5_000;
+
+/** Makes the call. Reads without an answer are repeated, each pause twice as long and spread at random; nothing else is. */
+export async function make(call: Call): Promise<unknown> {
+  const { endpoint, settings, options } = call;
+  for (let again = 0; ; again++) {
+    try {
+      return await once(call);
+    } catch (error) {
+      const repeatable = endpoint.effect === 'read' && error instanceof ProviderUnavailable;
+      if (!repeatable || again >= settings.retries || options.signal?.aborted) throw error;
+      const pause = Math.min(longestPause, firstPause * 2 ** again);
+      await settings.wait((pause * (1 + settings.random())) / 2);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** From what the caller gives to the fields that are sent: named as the document names them, and checked. */
+import * as v from 'valibot';
+import { LimitError, type Limit } from '../errors.js';
+import { camel } from './camel.js';
+import type { Fields, ProviderEndpoint, RuleContext, Schema } from './endpoint.js';
+
+interface Shaped {
+  readonly entries?: Readonly<Record<string, Shaped>>;
+  readonly wrapped?: Shaped;
+  readonly item?: Shaped;
+  readonly options?: readonly unknown[];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Gives known fields their names in the document; others stay as they are, for the schema to refuse. */
+function named(schema: Shaped, given: unknown): unknown {
+  if (schema.wrapped) return named(schema.wrapped, given);
+  const { item, entries } = schema;
+  if (item && Array.isArray(given)) return given.map((each) => named(item, each));
+  if (!entries || !isObject(given)) return given;
+  const fields: Record<string, unknown> = {};
+  const names = new Map(Object.keys(entries).map((name) => [camel(name), name]));
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const name = names.get(key);
+    // A plain assignment to __proto__ would lose the field before it can be refused.
+    Object.defineProperty(fields, name ?? key, {
+      value: name === undefined ? value : named(entries[name] as Shaped, value),
+      enumerable: true,
+    });
+  }
+  return fields;
+}
+
+/** `customer`, `firstname` → `customer[firstname]`. */
+export const fieldName = (path: readonly unknown[], within?: string): string => {
+  const [first = '', ...rest] = [...(within === undefined ? [] : [within]), ...path].map((part) =>
+    String(part).slice(0, 64),
+  );
+  return first + rest.map((part) => `[${part}]`).join('');
+};
+
+type Rule = Pick<Limit, 'rule' | 'range'>;
+
+/** What an issue's own rule is. Never valibot's message, which tells the value. */
+function ruleOf(issue: v.BaseIssue<unknown>): Rule {
+  const { requirement } = issue as { requirement?: unknown };
+  const bound = typeof requirement === 'number' ? requirement : 0;
+  const unit = typeof issue.input === 'string' ? 'characters' : 'entries';
+  switch (issue.type) {
+    case 'max_length':
+      return { rule: `must be at most ${bound} ${unit}`, range: { max: bound } };
+    case 'min_length':
+      return { rule: bound === 1 ? 'must not be empty' : `must be at least ${bound} ${unit}`, range: { min: bound } };
+    case 'length':
+      return { rule: `must be exactly ${bound} ${unit}`, range: { min: bound, max: bound } };
+    case 'max_value':
+      return { rule: `must be at most ${bound}`, range: { max: bound } };
+    case 'min_value':
+      return { rule: `must be at least ${bound}`, range: { min: bound } };
+    case 'safe_integer':
+      return { rule: 'must be a whole number' };
+    case 'regex':
+    case 'check':
+      return { rule: issue.message };
+    case 'strict_object':
+      if (issue.expected === 'never') return { rule: 'is not a field of this endpoint' };
+      return { rule: issue.path && issue.received === 'undefined' ? 'is required' : 'must be an object of fields' };
+    default:
+      return { rule: `must be ${issue.expected ?? 'of another type'}` };
+  }
+}
+
+/** The deepest issue of a choice says more than the choice itself, when one option was of the right type. */
+function plainest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const near = issue.type === 'union' ? issue.issues?.find(({ kind }) => kind === 'validation') : undefined;
+  return near ?? issue;
+}
+
+function limitError(endpoint: string, issue: v.BaseIssue<unknown>, within?: string): LimitError {
+  const found = plainest(issue);
+  const path = [...(issue.path ?? []), ...(found === issue ? [] : (found.path ?? []))].map(({ key }) => key);
+  return new LimitError({
+    endpoint,
+    field: fieldName(path, within) || 'request',
+    ...ruleOf(found),
+    ...(typeof found.input === 'string' && found.expected !== 'never' && { length: found.input.length }),
+  });
+}
+
+/**
+ * The fields of a request, checked one by one and then by the endpoint's rules.
+ * @throws {LimitError} with the document's name of the field; nothing has been sent.
+ */
+export function encode(name: string, endpoint: ProviderEndpoint, given: unknown, context: RuleContext): Fields {
+  const schema: Schema | undefined = endpoint.request;
+  if (!schema) return {};
+  const result = v.safeParse(schema, named(schema as unknown as Shaped, given), { abortEarly: true });
+  if (!result.success) throw limitError(name, result.issues[0], endpoint.within);
+  const fields = result.output as Fields;
+  for (const rule of endpoint.rules ?? []) {
+    const breach = rule(fields, context);
+    if (breach) throw new LimitError({ endpoint: name, ...breach });
+  }
+  return fields;
+}

@@ -1,0 +1,7 @@
+/** The provider's API. */
+export { createProvider, type Method, type Provider, type WidgetRequest } from './provider.js';
+export type { CallOptions } from './call.js';
+export type { ProviderConfig, Words } from './settings.js';
+export type { Auth, Effect, ProviderEndpoint, RequestOf, ResponseOf } from './endpoint.js';
+export { deliveryStatuses, ticketTypes, type DeliveryStatus } from './after.js';
+export { providerEndpoints, type EndpointName, type ProviderEndpoints } from './table.js';

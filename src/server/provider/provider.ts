@@ -1,0 +1,134 @@
+/** The provider as an object: one typed method for each endpoint of its document, made from the table. */
+import { LimitError, PayServerError, ProviderError } from '../errors.js';
+import { make, type CallOptions } from './call.js';
+import { CarrierTokens } from './carrier-token.js';
+import { encode } from './encode.js';
+import type { ProviderEndpoint, RequestOf, ResponseOf, RuleContext } from './endpoint.js';
+import { address, outgoing } from './request.js';
+import { settle, type ProviderConfig, type Settings } from './settings.js';
+import { providerEndpoints, type ProviderEndpoints } from './table.js';
+
+/** A method: what is in its path, or its fields, then options. */
+export type Method<E extends ProviderEndpoint> = E['path'] extends `${string}{${string}`
+  ? (id: string, options?: CallOptions) => Promise<ResponseOf<E>>
+  : [RequestOf<E>] extends [undefined]
+    ? (options?: CallOptions) => Promise<ResponseOf<E>>
+    : (request: RequestOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
+
+type Widget = ProviderEndpoints['widget'];
+
+/** What a hosted page sells: one of the document's four variants, each with its own fields. */
+export type WidgetRequest = {
+  [Variant in keyof Widget]: { readonly variant: Variant } & RequestOf<Widget[Variant]>;
+}[keyof Widget];
+
+type Callable = Omit<ProviderEndpoints, 'widget'>;
+
+/**
+ * Every endpoint of the provider's document. Fields have the document's names in camelCase, bracketed names nest;
+ * key, timestamp and signature are added. Amounts are decimal strings, times Unix seconds.
+ *
+ * Methods reject with {@link LimitError} or {@link SignatureError} before anything is sent, {@link ProviderError} for a refusal,
+ * {@link ProviderUnavailable} when nothing has happened, {@link UnknownOutcome} when it is not known whether something has.
+ */
+export type Provider = {
+  readonly [Group in keyof Callable]: {
+    readonly [Name in keyof Callable[Group]]: Callable[Group][Name] extends ProviderEndpoint
+      ? Method<Callable[Group][Name]>
+      : never;
+  };
+} & {
+  readonly widget: {
+    /**
+     * The signed URL of the hosted checkout page; good for one opening.
+     * @throws {LimitError} naming the field; {@link SignatureError} for a name that cannot be signed.
+     */
+    url(request: WidgetRequest): string;
+  };
+  /** The project's public key. */
+  readonly projectKey: string;
+  /** Where browsers exchange a card for a one-time token. */
+  readonly tokenUrl: string;
+};
+
+const ruleContext = ({ clock, signVersion, recurringDays }: Settings): RuleContext => ({
+  now: clock(),
+  signVersion,
+  recurringDays,
+});
+
+/** Ids stand in a path: a slash or a dot-only name would lead elsewhere. */
+function checkId(name: string, endpoint: ProviderEndpoint, id: unknown): string {
+  if (typeof id === 'string' && /^(?!\.+$)[\w~:.@+=-]{1,256}$/.test(id)) return id;
+  const field = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? 'id';
+  throw new LimitError({
+    endpoint: name,
+    field,
+    rule: 'must be an id of 1 to 256 letters, digits and "_~:.@+=-"',
+    ...(typeof id === 'string' && { length: id.length }),
+  });
+}
+
+function method(name: string, endpoint: ProviderEndpoint, settings: Settings, tokens: CarrierTokens) {
+  const hasId = endpoint.path.includes('{');
+  return async (...given: readonly unknown[]): Promise<unknown> => {
+    const [request, options] = hasId || endpoint.request ? given : [undefined, given[0]];
+    const id = hasId ? checkId(name, endpoint, request) : undefined;
+    const fields = encode(name, endpoint, request, ruleContext(settings));
+    const call = (token?: string) =>
+      make({ name, endpoint, fields, settings, options: (options as CallOptions) ?? {}, addressing: { id, token } });
+    try {
+      return await (endpoint.auth === 'carrier' ? tokens.with(String(fields['uid']), call) : call());
+    } catch (error) {
+      throw error instanceof PayServerError ? error : unexpected(name, error);
+    }
+  };
+}
+
+/** A hook of the caller's own (its clock, its invoice signature) threw. */
+const unexpected = (name: string, cause: unknown): ProviderError =>
+  new ProviderError(
+    `${name}: the call could not be made`,
+    { code: 'internal', endpoint: name, retryable: false },
+    { cause },
+  );
+
+function widgetUrl(settings: Settings, request: WidgetRequest): string {
+  const { variant, ...given } =
+    typeof request === 'object' && request !== null ? request : ({} as Partial<WidgetRequest>);
+  if (variant === undefined || !Object.hasOwn(providerEndpoints.widget, variant)) {
+    const rule = `must be one of ${Object.keys(providerEndpoints.widget).join(', ')}`;
+    throw new LimitError({ endpoint: 'widget.url', field: 'variant', rule });
+  }
+  const endpoint: ProviderEndpoint = providerEndpoints.widget[variant];
+  const fields = encode('widget.url', endpoint, given, ruleContext(settings));
+  return outgoing(`widget.${variant}`, endpoint, fields, settings).url;
+}
+
+/**
+ * The provider's whole API for one project.
+ *
+ * ```ts
+ * const provider = createProvider({ baseUrl, projectKey, secretKey });
+ * const charge = await provider.charges.create({ amount: '9.90', currency: 'EUR', … });
+ * ```
+ * @throws {SignatureError} naming a setting that is missing or wrong.
+ */
+export function createProvider(config: ProviderConfig): Provider {
+  const settings = settle(config);
+  const tokens: CarrierTokens = new CarrierTokens(async (uid) => (await provider.carrier.token({ uid })).token);
+  const groups = Object.entries<Readonly<Record<string, ProviderEndpoint>>>(providerEndpoints).map(
+    ([group, endpoints]) => {
+      const methods = Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        method(`${group}.${name}`, endpoint, settings, tokens),
+      ]);
+      return [group, Object.fromEntries(methods)] as const;
+    },
+  );
+  const { projectKey } = settings;
+  const tokenUrl = address('tokens.create', providerEndpoints.tokens.create, settings);
+  const widget = { url: (request: WidgetRequest) => widgetUrl(settings, request) };
+  const provider = { ...Object.fromEntries(groups), widget, projectKey, tokenUrl } as unknown as Provider;
+  return provider;
+}

@@ -1,0 +1,74 @@
+/** How the provider says no. It has more than one way, so every endpoint's answer is read for all of them. */
+import { cardError } from '../../domain/card-errors.js';
+import { epinErrors } from '../../domain/epin-errors.js';
+import { ProviderError } from '../errors.js';
+import type { ProviderEndpoint } from './endpoint.js';
+
+export interface Refusal {
+  /** `''` when none was sent. */
+  readonly code: string;
+  readonly message: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const scalar = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+function texts(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return scalar(value);
+  const found = value.map((each: unknown) => scalar(each) ?? (isBody(each) ? scalar(each['message']) : undefined));
+  return found.filter((each) => each !== undefined).join('; ') || undefined;
+}
+
+const first = (...values: (string | undefined)[]): string | undefined =>
+  values.find((value) => value !== undefined && value !== '');
+
+const saysNo = (value: unknown): boolean => [false, 0, '0', 'false'].some((no) => no === value);
+
+/**
+ * The refusal in a body; undefined when it is none. Read are `{error: {code, message}}`, `{type: "Error", code, error}` with
+ * one text or several, `{success: false, error, code}` and `{error, notices}`.
+ */
+export function readRefusal(body: unknown): Refusal | undefined {
+  if (!isBody(body)) return undefined;
+  const { error, errors, notices, message } = body;
+  const inner = isBody(error) ? error : {};
+  const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
+  const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
+  const refused =
+    told !== undefined ||
+    first(scalar(inner['code'])) !== undefined ||
+    String(body['type']).toLowerCase() === 'error' ||
+    saysNo(body['success']) ||
+    saysNo(body['result']);
+  if (!refused) return undefined;
+  const also = told !== texts(notices) && texts(notices) !== undefined ? ` (${texts(notices)})` : '';
+  return { code: code ?? '', message: (first(told, texts(message)) ?? 'the provider refused without a reason') + also };
+}
+
+/** Longest part of a provider's message that is passed on. */
+const longest = 500;
+
+/** The typed error of a refusal, with what the table of codes knows of it. `conceal` takes out what must not be told. */
+export function refused(
+  name: string,
+  endpoint: ProviderEndpoint,
+  refusal: Refusal,
+  httpStatus: number,
+  conceal: (text: string) => string,
+): ProviderError {
+  const { code } = refusal;
+  const card = endpoint.codes === 'card' ? cardError(code) : undefined;
+  const epin = endpoint.codes === 'epin' ? epinErrors.get(code) : undefined;
+  const field = card?.field ?? (epin?.field ? 'epin' : undefined);
+  return new ProviderError(conceal(refusal.message).slice(0, longest), {
+    code: conceal(code).slice(0, longest),
+    endpoint: name,
+    httpStatus,
+    retryable: (card ?? epin)?.retryable ?? false,
+    field,
+  });
+}

@@ -1,0 +1,91 @@
+/** From checked fields to what goes over the wire: address, headers, signature, body. */
+import { normalise, sign, signEpin, toForm, type Params, type Scalar } from '../sign/index.js';
+import type { Fields, ProviderEndpoint } from './endpoint.js';
+import type { Settings } from './settings.js';
+import { inWords } from './words.js';
+
+export interface Outgoing {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+export interface Addressing {
+  /** The value of the one `{name}` in the path. */
+  readonly id?: string | undefined;
+  /** The carrier token. */
+  readonly token?: string | undefined;
+}
+
+/** Field names in the deployment's words; names that the caller chose, inside a field, stay as they are. */
+const wordedFields = (fields: Fields, settings: Settings): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [inWords(name, settings.words), value]));
+
+const scalars = (fields: Fields): Params =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')) as Params;
+
+/** The fields with those of the endpoint's authentication ('Authentication' in the provider's document). */
+export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields {
+  const { projectKey: key, secretKey: secret, signVersion: version } = settings;
+  const now = String(settings.clock());
+  const fields: Fields = { ...given, ...(endpoint.stamp && { [endpoint.stamp]: now }) };
+  const signed = (all: Fields, by: 2 | 3): Fields => ({ ...all, sign: sign(all as Params, { secret, version: by }) });
+  switch (endpoint.auth) {
+    case 'signed':
+      return signed({ ...fields, key, sign_version: String(version) }, version);
+    case 'coupon':
+      return signed({ ...fields, key }, 3);
+    case 'invoice': {
+      const body = { ...fields, key, sign_version: String(version) };
+      return { ...body, sign: settings.signInvoice?.(body) ?? sign(scalars(body), { secret, version }) };
+    }
+    case 'carrier':
+      return { ...fields, key };
+    case 'public':
+      return { ...fields, public_key: key };
+    case 'app':
+      return { ...fields, app_key: key };
+    case 'epin': {
+      const params = given as Readonly<Record<string, Scalar>>;
+      const auth = { key, timestamp: now, sign: signEpin({ key, timestamp: now, params, secret }) };
+      return { auth, ...(endpoint.within !== undefined && { [endpoint.within]: params }) };
+    }
+    case 'secret':
+      return fields;
+  }
+}
+
+/** Where a call goes, before its query. */
+export function address(name: string, endpoint: ProviderEndpoint, settings: Settings, id = ''): string {
+  const live = endpoint.livePath !== undefined && settings.tokenUrl !== undefined;
+  const documented = inWords((live ? endpoint.livePath : undefined) ?? endpoint.path, settings.words);
+  const path = (settings.paths as Record<string, string | undefined>)[name] ?? documented;
+  const base = live ? settings.tokenUrl : settings.baseUrl;
+  return base + path.replace(/\{\w+\}/, () => encodeURIComponent(id));
+}
+
+/** @throws {SignatureError} for fields that cannot be written as a form, such as names with a `.` inside `custom`. */
+export function outgoing(
+  name: string,
+  endpoint: ProviderEndpoint,
+  fields: Fields,
+  settings: Settings,
+  { id, token }: Addressing = {},
+): Outgoing {
+  const url = address(name, endpoint, settings, id);
+  const all = authenticate(endpoint, wordedFields(fields, settings), settings);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (endpoint.auth === 'secret' || endpoint.auth === 'invoice') headers['x-apikey'] = settings.secretKey;
+  if (token !== undefined) headers['token'] = token;
+  if (endpoint.json) {
+    headers['content-type'] = 'application/json';
+    return { url, init: { method: endpoint.method, headers, body: JSON.stringify(all) } };
+  }
+  const { sign: signature, ...rest } = all;
+  // `sign` is the one name that the form's own check refuses: it may only be written here.
+  const tree = normalise(rest as Params);
+  if (typeof signature === 'string') tree['sign'] = signature;
+  const form = toForm(tree);
+  if (endpoint.method === 'GET') return { url: form === '' ? url : `${url}?${form}`, init: { method: 'GET', headers } };
+  headers['content-type'] = 'application/x-www-form-urlencoded';
+  return { url, init: { method: 'POST', headers, body: form } };
+}

@@ -1,0 +1,96 @@
+/** What a provider is made with, and the rest filled in. */
+import { limits } from '../../domain/limits.js';
+import { SignatureError } from '../errors.js';
+import type { SignVersion } from '../sign/index.js';
+import type { EndpointName } from './table.js';
+import type { Fetch } from './transport.js';
+
+/** The product words of a deployment; they stand in its paths and field names. */
+export interface Words {
+  gateway: string;
+  carrier: string;
+  voucher: string;
+}
+
+export interface ProviderConfig {
+  /** The service address, such as `https://api.provider.example`. */
+  baseUrl: string;
+  /** The separate live address of one-time tokens; without it they are made at `baseUrl`. */
+  tokenUrl?: string;
+  /** The project's public key. */
+  projectKey: string;
+  /** The project's secret key; it is sent in X-ApiKey and signs requests. */
+  secretKey: string;
+  /** 2 is MD5, 3 (default) is SHA-256. */
+  signVersion?: SignVersion;
+  /** Product words of this deployment, where they are not `gateway`, `carrier` and `voucher`. */
+  words?: Partial<Words>;
+  /** Paths of this deployment by endpoint, where they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
+  paths?: Partial<Record<EndpointName, `/${string}`>>;
+  fetch?: Fetch;
+  /** Milliseconds until an answer is given up; 30,000. */
+  timeout?: number;
+  /** Unix seconds. */
+  clock?: () => number;
+  /** Days between recurring payments, where the provider has changed them; 3 to 364. */
+  recurringDays?: { min?: number; max?: number };
+  /** How often a read is repeated when it got no answer; 2. */
+  retries?: number;
+  /** 0 to 1; spreads the repeats. */
+  random?: () => number;
+  /** Waits so many milliseconds before a repeat. */
+  wait?: (milliseconds: number) => Promise<void>;
+  /** The `sign` of an invoice, whose way the document leaves open. By default its plain fields are signed. */
+  signInvoice?: (body: Readonly<Record<string, unknown>>) => string;
+}
+
+export interface Settings extends Required<
+  Omit<ProviderConfig, 'tokenUrl' | 'signInvoice' | 'words' | 'recurringDays'>
+> {
+  readonly tokenUrl: string | undefined;
+  readonly signInvoice: ProviderConfig['signInvoice'];
+  readonly words: Words;
+  readonly recurringDays: { readonly min: number; readonly max: number };
+}
+
+const webAddress = /^https?:\/\/[^\s/?#]+[^\s?#]*$/i;
+
+function address(name: string, given: string): string {
+  if (typeof given !== 'string' || !webAddress.test(given)) {
+    throw new SignatureError('setting', `${name} is an http or https address without a query`, name);
+  }
+  return given.replace(/\/+$/, '');
+}
+
+function key(name: string, given: string): string {
+  // Line breaks cannot stand in a header, and a key with spaces around it was pasted badly.
+  if (typeof given !== 'string' || !/^[!-~]+$/.test(given)) {
+    throw new SignatureError('setting', `${name} is missing, or has white space or other odd characters`, name);
+  }
+  return given;
+}
+
+/** @throws {SignatureError} `setting`, naming the setting that is wrong. */
+export function settle(config: ProviderConfig): Settings {
+  const { signVersion = 3, tokenUrl } = config;
+  if (![2, 3].includes(signVersion)) {
+    throw new SignatureError('version-unknown', 'signVersion is 2 (MD5) or 3 (SHA-256)', 'signVersion');
+  }
+  return {
+    baseUrl: address('baseUrl', config.baseUrl),
+    tokenUrl: tokenUrl === undefined ? undefined : address('tokenUrl', tokenUrl),
+    projectKey: key('projectKey', config.projectKey),
+    secretKey: key('secretKey', config.secretKey),
+    signVersion,
+    words: { gateway: 'gateway', carrier: 'carrier', voucher: 'voucher', ...config.words },
+    paths: config.paths ?? {},
+    fetch: config.fetch ?? ((request) => fetch(request)),
+    timeout: config.timeout ?? 30_000,
+    clock: config.clock ?? (() => Math.floor(Date.now() / 1000)),
+    recurringDays: { ...limits.recurringDays, ...config.recurringDays },
+    retries: config.retries ?? 2,
+    random: config.random ?? Math.random,
+    wait: config.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
+    signInvoice: config.signInvoice,
+  };
+}

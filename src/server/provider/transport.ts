@@ -1,0 +1,116 @@
+/** One exchange with the provider: a request out, the whole text of the answer back, within a time. */
+
+/** `(request) => Promise<Response>`: the global one, or a sandbox's. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface Exchange {
+  readonly status: number;
+  /** Undefined when it is longer than the cap. */
+  readonly text: string | undefined;
+  readonly retryAfter: string | null;
+}
+
+/** Why there was no answer. */
+export class NoAnswer extends Error {
+  constructor(
+    /** `unsent`: it certainly did not get there. */
+    readonly reason: 'unsent' | 'network' | 'timeout' | 'aborted',
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** Codes of Node, Bun and undici for connections that never came to be. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+]);
+
+/** Whether an error of `fetch` proves that nothing was sent. When in doubt, it does not. */
+function isUnsent(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  if (typeof code === 'string' && neverConnected.has(code)) return true;
+  if (Array.isArray(errors) && errors.length > 0) return errors.every((each) => isUnsent(each, depth + 1));
+  return isUnsent(cause, depth + 1);
+}
+
+/** Longest answer that is read, in bytes. */
+const cap = 1_048_576;
+
+async function readCapped(response: Response): Promise<string | undefined> {
+  if (!response.body) return response.text();
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > cap) {
+      // Let go of the rest; whether that works does not matter.
+      reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+export interface Sending {
+  readonly fetch: Fetch;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request and reads its answer. Redirects are not followed: they would carry the keys elsewhere.
+ * @throws {NoAnswer}
+ */
+export async function exchange(url: string, init: RequestInit, { fetch, timeout, signal }: Sending): Promise<Exchange> {
+  if (signal?.aborted) throw new NoAnswer('unsent', { cause: signal.reason });
+  const controller = new AbortController();
+  const { promise: stopped, stop } = stopper();
+  const abort = (): void => {
+    stop(new NoAnswer('aborted', { cause: signal?.reason }));
+    controller.abort();
+  };
+  const timer = setTimeout(() => {
+    stop(new NoAnswer('timeout'));
+    controller.abort();
+  }, timeout);
+  signal?.addEventListener('abort', abort);
+  const answer = async (): Promise<Exchange> => {
+    const response = await fetch(new Request(url, { ...init, redirect: 'manual', signal: controller.signal }));
+    const text = await readCapped(response);
+    return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
+  };
+  try {
+    // A fetch of the caller's own may not heed the signal; the race does.
+    return await Promise.race([answer(), stopped]);
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw new NoAnswer(isUnsent(error) ? 'unsent' : 'network', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function stopper(): { promise: Promise<never>; stop: (reason: NoAnswer) => void } {
+  let stop: (reason: NoAnswer) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, reject) => (stop = reject));
+  promise.catch(() => undefined);
+  return { promise, stop };
+}

@@ -1,0 +1,29 @@
+/** A deployment's own product words, in its paths and field names. */
+import type { Words } from './settings.js';
+
+const neutral = ['gateway', 'carrier', 'voucher'] as const satisfies readonly (keyof Words)[];
+const anyWord = new RegExp(neutral.join('|'), 'g');
+
+/** The document's text in the deployment's words. */
+export const inWords = (text: string, words: Words): string =>
+  text.replace(anyWord, (word) => words[word as keyof Words]);
+
+/** Names of answer fields that hold one of the words. */
+export const wordedAnswers = ['carriers'] as const;
+
+/** An answer with the document's field names in place of the deployment's. */
+export function fromWords(answer: unknown, words: Words): unknown {
+  const changed = wordedAnswers
+    .map((name) => [inWords(name, words), name] as const)
+    .filter(([theirs, ours]) => theirs !== ours);
+  if (changed.length === 0) return answer;
+  const names = new Map<string, string>(changed);
+  const walk = (value: unknown, depth: number): unknown => {
+    if (typeof value !== 'object' || value === null || depth > 16) return value;
+    if (Array.isArray(value)) return value.map((each) => walk(each, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [names.get(name) ?? name, walk(each, depth + 1)]),
+    );
+  };
+  return walk(answer, 0);
+}
