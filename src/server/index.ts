@@ -18,3 +18,18 @@ export {
   type WidgetUrlOptions,
 } from './sign/index.js';
 export * from './provider/index.js';
+export {
+  signTestPingback,
+  verifyPingback,
+  type Pingback,
+  type PingbackApi,
+  type PingbackConfig,
+  type PingbackFields,
+  type PingbackInput,
+  type PingbackReason,
+  type PingbackVersion,
+  type ReceivedPingback,
+  type TestPingback,
+  type TestPingbackOptions,
+  type UnknownPingback,
+} from './pingback/index.js';

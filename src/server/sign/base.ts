@@ -18,20 +18,27 @@ function byBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Two integer-like names as numbers, all others by the bytes of their UTF-8 form. */
-const byName = (a: string, b: string): number =>
-  integerLike.test(a) && integerLike.test(b) ? Number(BigInt(a) - BigInt(b)) : byBytes(a, b);
-
-/** The names of a group in the order of signing. */
-export const ordered = (group: object): string[] => Object.keys(group).sort(byName);
+/**
+ * Two integer-like names as numbers, all others by the bytes of their UTF-8 form. Together these two rules can run in a
+ * circle (`10` < `1a` < `9` < `10`), so they are applied one after the other: names that are no numbers get their places
+ * by bytes, and the numbers fill the places left in their own order. Where there is no circle, this is the same.
+ */
+export function ordered(names: readonly string[]): string[] {
+  const sorted = names.toSorted(byBytes);
+  const numbers = sorted.filter((name) => integerLike.test(name));
+  if (numbers.length < 2) return sorted;
+  numbers.sort((a, b) => Number(BigInt(a) - BigInt(b)));
+  let next = 0;
+  return sorted.map((name) => (integerLike.test(name) ? (numbers[next++] ?? name) : name));
+}
 
 /** The base of a tree. */
 export function treeBase(tree: Tree): string {
   let base = '';
-  for (const name of ordered(tree)) {
+  for (const name of ordered(Object.keys(tree))) {
     const value = tree[name];
     if (typeof value === 'string') base += `${name}=${value}`;
-    else if (value) for (const sub of ordered(value)) base += `${name}[${sub}]=${value[sub]}`;
+    else if (value) for (const sub of ordered(Object.keys(value))) base += `${name}[${sub}]=${value[sub]}`;
   }
   return base;
 }
@@ -40,14 +47,14 @@ export function treeBase(tree: Tree): string {
 let lastNames: readonly string[] = [];
 let lastOrdered: readonly string[] = [];
 
-/** The names in order; undefined when one of them is of a group. */
+/** The names in order; undefined when one is of a group, or a number, whose place hangs on which others are sent. */
 function flatOrder(names: readonly string[]): readonly string[] | undefined {
   let same = names.length === lastNames.length;
   for (let i = 0; same && i < names.length; i++) same = names[i] === lastNames[i];
   if (!same) {
-    if (names.some((name) => name.includes('['))) return undefined;
+    if (names.some((name) => name.includes('[') || integerLike.test(name))) return undefined;
     names.forEach(checkName);
-    lastOrdered = names.toSorted(byName);
+    lastOrdered = ordered(names);
     lastNames = names;
   }
   return lastOrdered;

@@ -95,7 +95,7 @@ export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {
   const { key, timestamp, params = {}, secret } = signature;
   const values = normalise(params);
   let base = `${text(key, 'auth[key]') ?? ''}${text(timestamp, 'auth[timestamp]') ?? ''}`;
-  for (const name of ordered(values)) {
+  for (const name of ordered(Object.keys(values))) {
     const value = values[name];
     if (typeof value !== 'string') fail('depth', `params[${name}]`, 'holds a group: it cannot be signed');
     base += value;

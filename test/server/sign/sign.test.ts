@@ -57,6 +57,8 @@ describe('the base', () => {
     ['names in order, nothing between', { b: '2', a: '1' }, 'a=1b=2'],
     ['upper case before lower case', { a: '1', B: '2', _: '3' }, 'B=2_=3a=1'],
     ['integer-like names as numbers', { 10: 'x', 9: 'y', '-1': 'z' }, '-1=z9=y10=x'],
+    ['numbers and words that order in a circle', { 9: 'a', 10: 'b', '1a': 'c' }, '9=a1a=c10=b'],
+    ['numbers before a word they precede', { 10: 'a', 5: 'b', '7x': 'c' }, '5=b10=a7x=c'],
     ['integer-like subs as numbers', { g: { 10: 'x', 2: 'y' } }, 'g[2]=yg[10]=x'],
     ['bytes of UTF-8, not UTF-16 units', { '\u{1F600}': '1', '\uFF5E': '2' }, '\uFF5E=2\u{1F600}=1'],
     ['a prefix first, beyond ASCII too', { éa: '1', é: '2' }, 'é=2éa=1'],

@@ -1,0 +1,39 @@
+/** Which text a pingback's signature is over, and with which hash. */
+import { SignatureError } from '../errors.js';
+import { treeBase } from '../sign/base.js';
+import { digest, type Hashes } from '../sign/sign.js';
+import type { Tree } from '../sign/index.js';
+import type { PingbackApi, PingbackVersion } from './types.js';
+
+/** Version 1 signs these fields alone, in this order. */
+const versionOneFields = {
+  goods: ['uid', 'goodsid', 'slength', 'speriod', 'type', 'ref'],
+  'virtual-currency': ['uid', 'currency', 'type', 'ref'],
+} as const;
+
+/** The version that counts: carts are always signed with version 2, and without `sign_version` it is 1. */
+export function versionOf(tree: Tree, api: PingbackApi): PingbackVersion {
+  if (api === 'cart') return 2;
+  const named = tree['sign_version'];
+  if (named === undefined) return 1;
+  if (named === '1' || named === '2' || named === '3') return Number(named) as PingbackVersion;
+  throw new SignatureError('version-refused', 'sign_version is none of 1, 2 and 3', 'sign_version');
+}
+
+function versionOneBase(tree: Tree, api: 'goods' | 'virtual-currency'): string {
+  let base = '';
+  for (const name of versionOneFields[api]) {
+    const value = tree[name];
+    base += `${name}=${typeof value === 'string' ? value : ''}`;
+  }
+  return base;
+}
+
+/** The text that is signed. `tree` holds no `sig`. */
+export function pingbackBase(tree: Tree, api: PingbackApi, version: PingbackVersion): string {
+  if (api === 'cart') return treeBase({ ...tree, sign_version: '2' });
+  return version === 1 ? versionOneBase(tree, api) : treeBase(tree);
+}
+
+export const pingbackSignature = (hashes: Hashes, base: string, secret: string, version: PingbackVersion): string =>
+  digest(hashes, base, secret, version === 1 ? 2 : version);

@@ -1,0 +1,117 @@
+/** What a listener receives, however its framework hands it over. */
+import { SignatureError } from '../errors.js';
+import { parseForm, type Tree } from '../sign/index.js';
+
+/** A pingback from a framework that is not built on `Request`; an Express request fits as it is. */
+export interface ReceivedPingback {
+  /** The query: raw text, or already parsed. */
+  readonly query?: unknown;
+  /** The form body: raw text, or already parsed. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The address the connection came from. */
+  readonly remoteAddress?: string | undefined;
+}
+
+export type PingbackInput = Request | ReceivedPingback;
+
+export interface Received {
+  tree: Tree;
+  /** Other code parsed it, and may have changed it. */
+  parsedElsewhere: boolean;
+  forwardedFor?: string | undefined;
+  remoteAddress?: string | undefined;
+}
+
+/** Largest body that is read, in bytes; pingbacks have a few hundred. */
+const maxBody = 65_536;
+
+const isRequest = (input: PingbackInput): input is Request =>
+  typeof (input as Partial<Request>).headers?.get === 'function' && typeof (input as Partial<Request>).url === 'string';
+
+async function readText(request: Request): Promise<string> {
+  if (request.bodyUsed || request.body?.locked) {
+    throw new SignatureError(
+      'body-parsed',
+      'The body was read before it reached the verification: hand over the request untouched, or its text as { body }',
+    );
+  }
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== undefined && type !== 'application/x-www-form-urlencoded') {
+    throw new SignatureError('body-type', 'The body is not form-encoded: a pingback is a query or a form, never JSON');
+  }
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  let size = 0;
+  try {
+    const reader = request.body?.getReader();
+    for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > maxBody) {
+        void reader.cancel().catch(() => undefined);
+        break;
+      }
+      text += decoder.decode(read.value, { stream: true });
+    }
+  } catch (cause) {
+    throw new SignatureError('body-unreadable', 'The body broke off', undefined, { cause });
+  }
+  if (size > maxBody) throw new SignatureError('body-unreadable', `The body is over ${maxBody} bytes`);
+  return text + decoder.decode();
+}
+
+function pairs(name: string, value: unknown, form: URLSearchParams, depth = 0): void {
+  if (typeof value === 'string') form.append(name, value);
+  else if (typeof value === 'object' && value !== null && depth < 2) {
+    for (const [sub, leaf] of Object.entries(value)) {
+      pairs(name.endsWith('[]') ? name : `${name}[${sub}]`, leaf, form, depth + 1);
+    }
+  } else if (value !== undefined) {
+    throw new SignatureError('body-parsed', `Parameter "${name.slice(0, 64)}" is not text: other code parsed it`, name);
+  }
+}
+
+/** Text as it is, or what other code parsed put back into form text. */
+function formText(source: unknown): string {
+  if (source === undefined || source === null) return '';
+  if (typeof source === 'string') return source.replace(/^\?/, '');
+  if (source instanceof URLSearchParams) return source.toString();
+  if (typeof source !== 'object' || source instanceof Uint8Array) {
+    throw new SignatureError('body-parsed', 'A pingback is text or an object of texts by name');
+  }
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(source)) pairs(name, value, form);
+  return form.toString();
+}
+
+/** Where the signature is, there the pingback is: the body's form, or else the query. */
+function treeOf(query: string, body: string): Tree {
+  const fromBody = parseForm(body);
+  return fromBody['sig'] === undefined ? parseForm(query) : fromBody;
+}
+
+/** A header as Node gives it: text, or a list of texts. */
+function headerText(header: unknown): string | undefined {
+  if (Array.isArray(header)) return header.filter((line) => typeof line === 'string').join(',');
+  return typeof header === 'string' ? header : undefined;
+}
+
+/** @throws {SignatureError} when the body was read before, is not a form, is too large or breaks off. */
+export async function received(input: PingbackInput): Promise<Received> {
+  if (typeof input !== 'object' || input === null) {
+    throw new SignatureError('body-parsed', 'A pingback is a Request or { query, body }');
+  }
+  if (isRequest(input)) {
+    const mark = input.url.indexOf('?');
+    const query = mark < 0 ? '' : (input.url.slice(mark + 1).split('#', 1)[0] ?? '');
+    const body = input.method === 'GET' || input.method === 'HEAD' ? '' : await readText(input);
+    const forwardedFor = input.headers.get('x-forwarded-for') ?? undefined;
+    return { tree: treeOf(query, body), parsedElsewhere: false, forwardedFor };
+  }
+  return {
+    tree: treeOf(formText(input.query), formText(input.body)),
+    parsedElsewhere: [input.query, input.body].some((source) => typeof source === 'object' && source !== null),
+    forwardedFor: headerText(input.headers?.['x-forwarded-for']),
+    remoteAddress: typeof input.remoteAddress === 'string' ? input.remoteAddress : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+/** Addresses and CIDR ranges, IPv4 and IPv6. */
+import { SignatureError } from '../errors.js';
+
+/** 16 bytes; an IPv4 address as `::ffff:a.b.c.d`. */
+type Address = readonly number[];
+
+const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff] as const;
+
+function ipv4Bytes(text: string): number[] | undefined {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+    ? parts.map(Number)
+    : undefined;
+}
+
+function groups(text: string): number[] | undefined {
+  if (text === '') return [];
+  const bytes: number[] = [];
+  const parts = text.split(':');
+  for (const [index, part] of parts.entries()) {
+    if (part.includes('.') && index === parts.length - 1) {
+      const tail = ipv4Bytes(part);
+      if (!tail) return undefined;
+      bytes.push(...tail);
+    } else {
+      if (!/^[\da-f]{1,4}$/i.test(part)) return undefined;
+      const group = Number.parseInt(part, 16);
+      bytes.push(group >> 8, group & 0xff);
+    }
+  }
+  return bytes;
+}
+
+function ipv6Bytes(text: string): Address | undefined {
+  const halves = text.split('::');
+  const head = groups(halves[0] ?? '');
+  if (!head || halves.length > 2) return undefined;
+  if (halves.length === 1) return head.length === 16 ? head : undefined;
+  const tail = groups(halves[1] ?? '');
+  if (!tail || head.length + tail.length > 14) return undefined;
+  return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
+}
+
+/** Reads an address, with or without a port; undefined when it is none. */
+export function parseAddress(text: string): Address | undefined {
+  const bare = text.trim();
+  const v4 = ipv4Bytes(bare.replace(/:\d{1,5}$/, ''));
+  if (v4) return [...mapped, ...v4];
+  return ipv6Bytes(/^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? bare);
+}
+
+/** Whether an address lies in a range such as `192.0.2.0/24`, `2001:db8::/32`, or in a single address. */
+export function inRange(address: Address, range: string): boolean {
+  const [start = '', length, ...rest] = range.split('/');
+  const base = parseAddress(start);
+  const v4 = start.includes('.') && !start.includes(':');
+  const bits = length === undefined ? (v4 ? 32 : 128) : /^\d{1,3}$/.test(length) ? Number(length) : NaN;
+  if (!base || rest.length > 0 || !(bits <= (v4 ? 32 : 128))) {
+    throw new SignatureError(
+      'setting',
+      'An entry of ipAllowList is neither an address nor a range such as 192.0.2.0/24',
+    );
+  }
+  const counted = v4 ? bits + 96 : bits;
+  return address.every((byte, index) => {
+    const kept = Math.min(8, Math.max(0, counted - index * 8));
+    return byte >> (8 - kept) === (base[index] ?? 0) >> (8 - kept);
+  });
+}
+
+export interface Sender {
+  /** The address the connection came from. */
+  remoteAddress?: string | undefined;
+  /** The X-Forwarded-For header. */
+  forwardedFor?: string | undefined;
+}
+
+/**
+ * The sender's address: the connection's, or behind `proxyDepth` proxies the one that the outermost of them wrote into
+ * X-Forwarded-For. What stands left of it was written by the sender and is not believed.
+ */
+export function senderAddress({ remoteAddress, forwardedFor = '' }: Sender, proxyDepth: number): Address | undefined {
+  const text = proxyDepth === 0 ? remoteAddress : forwardedFor.split(',').at(-proxyDepth);
+  return text === undefined || (proxyDepth > 0 && forwardedFor.split(',').length < proxyDepth)
+    ? undefined
+    : parseAddress(text);
+}

@@ -1,0 +1,101 @@
+/** Verification over any pair of hashes; `index.ts` binds it to the runtime's own. */
+import { SignatureError } from '../errors.js';
+import { sameText } from '../sign/equal.js';
+import { checkSecret, type Hashes } from '../sign/sign.js';
+import type { Tree } from '../sign/index.js';
+import { pingbackBase, pingbackSignature, versionOf } from './base.js';
+import { received, type PingbackInput } from './input.js';
+import { inRange, senderAddress, type Sender } from './ip.js';
+import { apiOf, pingbackOf, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
+
+export interface PingbackConfig {
+  /** The project's secret key. */
+  secret: string;
+  /**
+   * Signature versions that are accepted; 2 and 3 unless given. Version 1 leaves most fields unsigned: whoever may choose
+   * it may change them. Carts are always version 2.
+   */
+  versions?: readonly PingbackVersion[];
+  /** What the project sells; told from the fields unless given. Only version 1 and carts are signed differently for it. */
+  api?: PingbackApi;
+  /** Addresses and CIDR ranges, IPv4 or IPv6, that pingbacks may come from; any unless given. */
+  ipAllowList?: readonly string[];
+  /** How many proxies of your own stand in front and append to X-Forwarded-For; 0 unless given. */
+  proxyDepth?: number;
+  /** The address the connection came from, where the request does not carry it. */
+  remoteAddress?: string;
+}
+
+function checkSender(sender: Sender, { ipAllowList, proxyDepth = 0 }: PingbackConfig): void {
+  if (ipAllowList === undefined) return;
+  if (!Number.isSafeInteger(proxyDepth) || proxyDepth < 0) {
+    throw new SignatureError('setting', 'proxyDepth is a whole number of proxies');
+  }
+  const address = senderAddress(sender, proxyDepth);
+  if (!address) {
+    const hint = proxyDepth === 0 ? 'give remoteAddress, or proxyDepth behind a proxy' : 'check proxyDepth';
+    throw new SignatureError('ip-refused', `The sender's address is not known: ${hint}`);
+  }
+  // All are read, so that a malformed entry is told at the first pingback and not at some later one.
+  if (ipAllowList.filter((range) => inRange(address, range)).length === 0) {
+    throw new SignatureError('ip-refused', "The sender's address is not on the allow-list");
+  }
+}
+
+function required(tree: Tree, name: string, mayBeEmpty = false): string {
+  const value = tree[name];
+  if (typeof value !== 'string' || (value === '' && !mayBeEmpty)) {
+    throw new SignatureError('field-missing', `The pingback has no "${name}"`, name);
+  }
+  return value;
+}
+
+/**
+ * A signed URL of the hosted page is known to its payer, and a base has nothing between one parameter and the next:
+ * split elsewhere, it could be read as a pingback. Such a base holds all of these, a pingback never does.
+ */
+const isRequestBase = (base: string): boolean =>
+  ['key=', 'ps=', 'timestamp=', 'widget='].every((field) => base.includes(field));
+
+function checkSettings(config: PingbackConfig): void {
+  checkSecret((config as PingbackConfig | undefined)?.secret);
+  if (config.versions?.some((version) => ![1, 2, 3].includes(version))) {
+    throw new SignatureError('setting', 'versions are of 1, 2 and 3');
+  }
+}
+
+export async function verifyWith(hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> {
+  checkSettings(config);
+  const { tree, parsedElsewhere, forwardedFor, remoteAddress = config.remoteAddress } = await received(input);
+  checkSender({ remoteAddress, forwardedFor }, config);
+
+  const sig = required(tree, 'sig');
+  delete tree['sig'];
+  required(tree, 'ref');
+  required(tree, 'type');
+  required(tree, 'uid', true);
+
+  const api = config.api ?? apiOf(tree);
+  const version = versionOf(tree, api);
+  const { versions = [2, 3] } = config;
+  if (!versions.includes(version)) {
+    throw new SignatureError(
+      'version-refused',
+      `The pingback is signed with version ${version}; accepted: ${versions.join(', ')}`,
+      'sign_version',
+    );
+  }
+  const base = pingbackBase(tree, api, version);
+  if (isRequestBase(base)) {
+    throw new SignatureError('request-replayed', 'These are the parameters of a signed request, not of a pingback');
+  }
+  if (!sameText(sig, pingbackSignature(hashes, base, config.secret, version))) {
+    const hint = parsedElsewhere ? '; other code parsed it, so hand over the raw text if that may have changed it' : '';
+    throw new SignatureError(
+      'signature-differs',
+      `The signature differs: another secret, or a changed field${hint}`,
+      'sig',
+    );
+  }
+  return pingbackOf(tree, { api, version });
+}

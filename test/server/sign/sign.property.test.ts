@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { SignatureError } from '../../../src/server/errors.js';
+import {
+  normalise,
+  parseForm,
+  sign,
+  signatureBase,
+  signEpin,
+  toForm,
+  widgetUrl,
+} from '../../../src/server/sign/index.js';
+import { treeBase } from '../../../src/server/sign/base.js';
+import type { Params } from '../../../src/server/sign/index.js';
+import { anyText, params } from './arbitraries.js';
+import { bothHashes } from './vectors.js';
+
+/** Runs `call`; anything it throws must be typed. */
+function typed<T>(call: () => T): T | undefined {
+  try {
+    return call();
+  } catch (error) {
+    assert.ok(error instanceof SignatureError, `untyped: ${String(error)}`);
+    return undefined;
+  }
+}
+const version = fc.constantFrom(2, 3);
+
+describe('for every parameters that can be signed', () => {
+  it('what is signed is what is sent', () => {
+    fc.assert(
+      fc.property(params, (given) => {
+        const tree = normalise(given);
+        assert.deepEqual(parseForm(toForm(tree)), tree);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the receiver comes to the same signature', () => {
+    fc.assert(
+      fc.property(params, version, (given, version) => {
+        const options = { secret: 'key', version: version as 2 | 3 };
+        const received = parseForm(toForm(normalise(given)));
+        assert.equal(sign(received, options), sign(given, options));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the short way to the base and the long one agree', () => {
+    fc.assert(
+      fc.property(params, (given) => {
+        assert.equal(signatureBase(given).replace(/\p{Cs}/gu, '\uFFFD'), treeBase(normalise(given)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the order in which they are given does not matter', () => {
+    fc.assert(
+      fc.property(
+        params.chain((given) =>
+          fc.tuple(
+            fc.constant(given),
+            fc.shuffledSubarray(Object.keys(given), { minLength: Object.keys(given).length }),
+          ),
+        ),
+        ([given, keys]) => {
+          const shuffled = Object.fromEntries(keys.map((key) => [key, given[key]]));
+          assert.equal(signatureBase(shuffled), signatureBase(given));
+        },
+      ),
+    );
+  });
+
+  it('a URL of the hosted page carries them', () => {
+    fc.assert(
+      fc.property(params, (given) => {
+        const url = widgetUrl(given, { baseUrl: 'https://provider.example', secret: 'key', version: 3 });
+        const { sign: sent, ...rest } = parseForm(new URL(url).search.slice(1));
+        assert.equal(sent, sign(rest, { secret: 'key', version: 3 }));
+      }),
+    );
+  });
+
+  it('both hashes agree on every text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        assert.equal(bothHashes.portable.md5(text), bothHashes['node:crypto'].md5(text));
+        assert.equal(bothHashes.portable.sha256(text), bothHashes['node:crypto'].sha256(text));
+      }),
+    );
+  });
+});
+
+describe('whatever is given', () => {
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withNullPrototype: true,
+    withSparseArray: true,
+  });
+
+  it('signing throws nothing untyped', () => {
+    fc.assert(
+      fc.property(anything, anything, (given, options) => {
+        typed(() => sign(given as Params, options as never));
+        typed(() => sign(given as Params, { secret: 'key', version: 3 }));
+        typed(() => widgetUrl(given as Params, options as never));
+        typed(() => widgetUrl({ a: given } as Params, { baseUrl: 'https://p.example', secret: 'key', version: 2 }));
+        typed(() => signEpin(options as never));
+        typed(() => signEpin({ key: given, timestamp: given, params: options, secret: 'key' } as never));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('names of any kind are signed as they will be read, or refused', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(anyText, fc.stringMatching(/^[ab .[\]]{1,6}$/)), fc.string()), (given) => {
+        const tree = typed(() => normalise(given));
+        if (tree) assert.deepEqual(parseForm(toForm(tree)), tree);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('form text is read or refused', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('a', '[', ']', '[]', '=', '&', '%', '%5B', '%00', '+', '.', '__proto__', '?'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((pieces) => pieces.join('')),
+        (text) => {
+          const tree = typed(() => parseForm(text));
+          if (tree) assert.deepEqual(parseForm(toForm(tree)), tree);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a form-parsing server', () => {
+  const readings: [string, object][] = [
+    ['a=1&a=2', { a: '2' }],
+    ['a', { a: '' }],
+    ['?a=1', { '?a': '1' }],
+    ['a.b=1&c d=2&+e=3', { a_b: '1', c_d: '2', e: '3' }],
+    ['a[x]=1&a[y]=2&a[x]=3', { a: { x: '3', y: '2' } }],
+    ['a[]=1&a[]=2&a[7]=3&a[]=4', { a: { 0: '1', 1: '2', 7: '3', 8: '4' } }],
+    ['a[ ]=1&a[ b]=2', { a: { 0: '1', ' b': '2' } }],
+    ['a[b.c d]=1', { a: { 'b.c d': '1' } }],
+    ['a[b=1&a[b[c]=2', { a_b: '1', a: { 'b[c': '2' } }],
+    ['a[b]c=1', { a: { b: '1' } }],
+    ['a=1&a[b]=2', { a: { b: '2' } }],
+    ['a[b]=1&a=2', { a: '2' }],
+    ['[a]=1&=2&%00=3&a%00b=4', { a: '4' }],
+    ['a%5Bb%5D=%C3%A9+%2B', { a: { b: 'é +' } }],
+    ['a=%FF', { a: '\uFFFD' }],
+    ['__proto__[x]=1', JSON.parse('{"__proto__":{"x":"1"}}') as object],
+  ];
+  for (const [text, tree] of readings) {
+    it(`reads ${text}`, () => assert.equal(JSON.stringify(parseForm(text)), JSON.stringify(tree)));
+  }
+  it('reads no groups within groups', () => {
+    assert.throws(() => parseForm('a[b][c]=1'), { reason: 'depth', parameter: 'a' });
+    assert.equal(({} as Record<string, unknown>)['x'], undefined);
+  });
+});
