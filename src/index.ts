@@ -3,3 +3,4 @@ export { configure, createClient, PayError } from './client/index.js';
 export type { ClientOptions, Configuration, PayClient, PayErrorType } from './client/index.js';
 export * from './elements/base/events.js';
 export { PaymentElement } from './elements/base/payment-element.js';
+export { EpinRedeem } from './elements/epin-redeem/epin-redeem.js';

@@ -50,6 +50,13 @@ export class PayError extends Error {
     return new PayError(problem.type, problem.detail ?? problem.title, problem);
   }
 
+  /** Whatever was thrown, as a PayError; what is not one is a defect, and is reported to the page too. */
+  static from(error: unknown): PayError {
+    if (error instanceof PayError) return error;
+    reportError(error);
+    return new PayError('protocol', error instanceof Error ? error.message : String(error));
+  }
+
   /** Whether money may have moved although no answer says so: look it up, never repeat. */
   get isOutcomeUnknown(): boolean {
     return this.type === 'network' || this.type === 'protocol' || this.type === 'unknown-outcome';

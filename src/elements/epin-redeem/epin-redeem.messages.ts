@@ -1,0 +1,47 @@
+/** Which words tell which problem. */
+import type { EpinProblem } from '../../flows/epin.js';
+import type { common } from '../../locales/en/common.js';
+import type { epin } from '../../locales/en/epin.js';
+
+export type EpinKey = keyof typeof common | keyof typeof epin;
+
+const byType: Partial<Record<EpinProblem['type'], EpinKey>> = {
+  required: 'empty',
+  offline: 'offline',
+  'not-started': 'notStarted',
+  unauthorized: 'unauthorized',
+  'not-found': 'notFound',
+  'provider-unavailable': 'unavailable',
+  'rate-limited': 'locked',
+  'invalid-request': 'misconfigured',
+  protocol: 'misconfigured',
+  network: 'offline',
+};
+
+const byCode: Readonly<Record<string, EpinKey>> = {
+  1001: 'internal',
+  1002: 'misconfigured',
+  1003: 'banned',
+  2001: 'empty',
+  2002: 'misconfigured',
+  2003: 'misconfigured',
+  2004: 'wrongCurrency',
+  2005: 'misconfigured',
+  2006: 'misconfigured',
+  3001: 'misconfigured',
+  3002: 'expired',
+  3003: 'inactive',
+  3004: 'used',
+  3005: 'notHere',
+  3006: 'invalid',
+  3007: 'single',
+  3008: 'internal',
+  3009: 'insufficient',
+  4001: 'locked',
+  'stale-order': 'stale',
+};
+
+export function messageFor(problem: EpinProblem): EpinKey {
+  const code = 'code' in problem ? problem.code : undefined;
+  return byCode[code ?? ''] ?? byType[problem.type] ?? 'refused';
+}

@@ -1,0 +1,132 @@
+/**
+ * Paying with a voucher, as a value. The ePIN itself is never part of it: it stays in the field until it is sent.
+ *
+ * loading → ready → confirming → redeeming → succeeded; a refusal leads back to `ready` or to `locked`, an answer that
+ * never came to `unknown`, where the outcome is looked up and nothing is sent again.
+ */
+import type { Redemption } from '../contract/epin.js';
+import type { Order } from '../contract/orders.js';
+import { epinErrors } from '../domain/epin-errors.js';
+import { type Failure, isOutcomeUnknown } from './failure.js';
+import { defineFlow } from './flow.js';
+
+/** What stands in the way: a failure, or something that was noticed before anything was sent. */
+export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
+
+export type EpinState =
+  /** Asks for the order, or finds an attempt of which the outcome is not known. */
+  | { readonly name: 'loading'; readonly problem?: EpinProblem | undefined }
+  /** The order cannot be shown. */
+  | { readonly name: 'unavailable'; readonly error: Failure }
+  | { readonly name: 'ready'; readonly order: Order; readonly problem?: EpinProblem | undefined }
+  /** `before-pay` listeners decide. */
+  | { readonly name: 'confirming'; readonly order: Order; readonly attempt: string }
+  /** The ePIN is with the backend. */
+  | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
+  /** No answer came: asks what became of the attempt, again and again. */
+  | { readonly name: 'unknown'; readonly order?: Order | undefined; readonly attempt: string; readonly tries: number }
+  /** Too many tries; `until` is when it ends (Unix seconds), if the backend knows. */
+  | {
+      readonly name: 'locked';
+      readonly order?: Order | undefined;
+      readonly error: Failure;
+      readonly until?: number | undefined;
+    }
+  | { readonly name: 'succeeded'; readonly order?: Order | undefined; readonly redemption: Redemption };
+
+export type EpinSignal =
+  | { readonly type: 'loaded'; readonly order: Order }
+  | { readonly type: 'recalled'; readonly attempt: string }
+  | { readonly type: 'failed'; readonly error: Failure }
+  | { readonly type: 'submitted'; readonly attempt: string }
+  /** Nothing was sent, because of … */
+  | { readonly type: 'stopped'; readonly why: 'required' | 'offline' }
+  | { readonly type: 'edited' }
+  | { readonly type: 'approved' }
+  | { readonly type: 'vetoed' }
+  | { readonly type: 'redeemed'; readonly redemption: Redemption }
+  /** The payer wants the order read, or the outcome looked up, at once; or the lock to be over. */
+  | { readonly type: 'retried' }
+  | { readonly type: 'unlocked' }
+  /** Another order or endpoint. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'interrupted' };
+
+export const epinStates = [
+  'loading',
+  'unavailable',
+  'ready',
+  'confirming',
+  'redeeming',
+  'unknown',
+  'locked',
+  'succeeded',
+] as const satisfies readonly EpinState['name'][];
+
+const loading: EpinState = { name: 'loading' };
+
+/** Where the payer can go on, with what is wrong. */
+const back = (order: Order | undefined, problem?: EpinProblem): EpinState =>
+  order ? { name: 'ready', order, problem } : { name: 'loading', problem };
+
+function refused(order: Order | undefined, error: Failure): EpinState {
+  const isLocked = error.type === 'rate-limited' || epinErrors.get(error.code ?? '')?.next === 'wait';
+  if (isLocked) return { name: 'locked', order, error, until: error.retryAt };
+  return back(error.order ?? order, error);
+}
+
+/** Whether a failed look-up is the refusal of the attempt, and not a failure of asking. */
+const isRefusal = ({ type, code }: Failure): boolean => type === 'declined' || epinErrors.has(code ?? '');
+
+export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loading, {
+  loading: {
+    loaded: ({ problem }, { order }) => ({ name: 'ready', order, problem }),
+    recalled: (_, { attempt }) => ({ name: 'unknown', attempt, tries: 0 }),
+    failed: (_, { error }) => ({ name: 'unavailable', error }),
+    changed: () => ({ name: 'loading' }),
+  },
+  unavailable: {
+    retried: () => loading,
+    changed: () => loading,
+    reset: () => loading,
+  },
+  ready: {
+    submitted: ({ order }, { attempt }) => ({ name: 'confirming', order, attempt }),
+    stopped: ({ order }, { why }) => ({ name: 'ready', order, problem: { type: why } }),
+    edited: (state) => (state.problem ? { name: 'ready', order: state.order } : state),
+    changed: () => loading,
+    reset: ({ order }) => ({ name: 'ready', order }),
+  },
+  confirming: {
+    approved: ({ order, attempt }) => ({ name: 'redeeming', order, attempt }),
+    vetoed: ({ order }) => ({ name: 'ready', order }),
+    failed: ({ order }, { error }) => ({ name: 'ready', order, problem: error }),
+    changed: () => loading,
+    reset: ({ order }) => ({ name: 'ready', order }),
+    interrupted: ({ order }) => ({ name: 'ready', order }),
+  },
+  redeeming: {
+    stopped: ({ order }, { why }) => ({ name: 'ready', order, problem: { type: why } }),
+    redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
+    failed: ({ order, attempt }, { error }) =>
+      isOutcomeUnknown(error) ? { name: 'unknown', order, attempt, tries: 0 } : refused(order, error),
+    interrupted: ({ order, attempt }) => ({ name: 'unknown', order, attempt, tries: 0 }),
+  },
+  unknown: {
+    redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
+    failed: (state, { error }) => {
+      if (error.type === 'not-found') return back(state.order, { type: 'not-started' });
+      return isRefusal(error) ? refused(state.order, error) : { ...state, tries: state.tries + 1 };
+    },
+    retried: (state) => ({ ...state, tries: 0 }),
+  },
+  locked: {
+    unlocked: ({ order }) => back(order),
+    retried: (state) => (state.until === undefined ? back(state.order) : state),
+    changed: () => loading,
+  },
+  succeeded: {
+    changed: () => loading,
+  },
+});

@@ -1,0 +1,22 @@
+/** What a flow needs to know of a failure. The client's `PayError` is one. */
+import type { Order } from '../contract/orders.js';
+import type { ProblemType } from '../contract/problem.js';
+
+export interface Failure {
+  readonly type: ProblemType | 'network' | 'protocol';
+  /** The provider's code, unchanged. */
+  readonly code?: string | undefined;
+  readonly field?: string | undefined;
+  readonly retryable: boolean;
+  /** Unix seconds when a lock-out ends. */
+  readonly retryAt?: number | undefined;
+  /** With code `stale-order`: the order as it now stands. */
+  readonly order?: Order | undefined;
+}
+
+/** Whether something may have happened although no answer says so. */
+export const isOutcomeUnknown = ({ type }: Failure): boolean =>
+  type === 'network' || type === 'protocol' || type === 'unknown-outcome';
+
+/** Milliseconds before look-up number `tries`: at once, 2 s, then wider, at most 30 s. */
+export const lookUpAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(2000 * 1.5 ** (tries - 1), 30_000));

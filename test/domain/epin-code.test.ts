@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { tidyEpin } from '../../src/domain/epin-code.js';
+
+test('takes spaces and dashes of every kind out of a voucher code', () => {
+  for (const text of ['ABCD-1234', ' ABCD 1234 ', 'AB\u00A0CD\u20131234', 'ABCD\u200B1234\n', 'A-B-C-D-1-2-3-4', 'ABCD—1234']) {
+    assert.equal(tidyEpin(text), 'ABCD1234');
+  }
+});
+
+test('leaves everything else alone, case and script too', () => {
+  assert.equal(tidyEpin('aBc_ß/٣+='), 'aBc_ß/٣+=');
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const tidy = tidyEpin(text);
+      assert.equal(tidyEpin(tidy), tidy);
+      const letters = (of: string): string => of.replace(/[^A-Za-z0-9]/g, '');
+      assert.equal(letters(tidy), letters(text));
+    }),
+  );
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { epinErrors } from '../../src/domain/epin-errors.js';
+import { type EpinSignal, type EpinState, epinFlow, epinStates } from '../../src/flows/epin.js';
+import type { Failure } from '../../src/flows/failure.js';
+
+const order = {
+  order: 'o-1',
+  version: 'v-1',
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'Coins',
+  purpose: 'pay',
+  savedCards: [],
+  coupons: false,
+} as const;
+const dearer = { ...order, version: 'v-2', amount: '10.90' };
+const attempt = 'attempt-attempt-attempt';
+const redemption = { attempt, changeAmount: '0.10', changeCurrency: 'EUR' };
+const failure = (type: Failure['type'], code?: string, more: Partial<Failure> = {}): Failure => ({
+  type,
+  code,
+  retryable: true,
+  ...more,
+});
+const refusal = failure('declined', '3002');
+const lost = failure('network');
+
+const states = {
+  loading: { name: 'loading' },
+  unavailable: { name: 'unavailable', error: lost },
+  ready: { name: 'ready', order },
+  confirming: { name: 'confirming', order, attempt },
+  redeeming: { name: 'redeeming', order, attempt },
+  unknown: { name: 'unknown', order, attempt, tries: 2 },
+  locked: { name: 'locked', order, error: failure('rate-limited', '4001'), until: 100 },
+  succeeded: { name: 'succeeded', order, redemption },
+} as const satisfies Record<EpinState['name'], EpinState>;
+
+const signals = {
+  loaded: { type: 'loaded', order },
+  recalled: { type: 'recalled', attempt },
+  failed: { type: 'failed', error: refusal },
+  submitted: { type: 'submitted', attempt },
+  stopped: { type: 'stopped', why: 'offline' },
+  edited: { type: 'edited' },
+  approved: { type: 'approved' },
+  vetoed: { type: 'vetoed' },
+  redeemed: { type: 'redeemed', redemption },
+  retried: { type: 'retried' },
+  unlocked: { type: 'unlocked' },
+  changed: { type: 'changed' },
+  reset: { type: 'reset' },
+  interrupted: { type: 'interrupted' },
+} as const satisfies Record<EpinSignal['type'], EpinSignal>;
+
+/** Where each signal leads; what is not here must leave the very same state. */
+const expected: Record<EpinState['name'], Partial<Record<EpinSignal['type'], EpinState['name']>>> = {
+  loading: { loaded: 'ready', recalled: 'unknown', failed: 'unavailable', changed: 'loading' },
+  unavailable: { retried: 'loading', changed: 'loading', reset: 'loading' },
+  ready: { submitted: 'confirming', stopped: 'ready', changed: 'loading', reset: 'ready' },
+  confirming: {
+    approved: 'redeeming',
+    vetoed: 'ready',
+    failed: 'ready',
+    changed: 'loading',
+    reset: 'ready',
+    interrupted: 'ready',
+  },
+  redeeming: { stopped: 'ready', redeemed: 'succeeded', failed: 'ready', interrupted: 'unknown' },
+  unknown: { redeemed: 'succeeded', failed: 'ready', retried: 'unknown' },
+  locked: { unlocked: 'ready', changed: 'loading' },
+  succeeded: { changed: 'loading' },
+};
+
+suite('epin flow', () => {
+  test('names every state', () => assert.deepEqual([...epinStates], Object.keys(states)));
+
+  for (const [name, state] of Object.entries(states)) {
+    for (const [type, signal] of Object.entries(signals)) {
+      const to = expected[name as EpinState['name']][type as EpinSignal['type']];
+      test(`${name} + ${type} → ${to ?? 'nothing'}`, () => {
+        const next = epinFlow.transition(state, signal);
+        if (to) {
+          assert.equal(next.name, to);
+          assert.notEqual(next, state);
+        } else assert.equal(next, state);
+      });
+    }
+  }
+
+  test('a lost answer is looked up, whatever lost it', () => {
+    for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
+      const next = epinFlow.transition(states.redeeming, { type: 'failed', error: failure(type) });
+      assert.deepEqual(next, { name: 'unknown', order, attempt, tries: 0 });
+    }
+  });
+
+  test('a look-up goes on until something is known', () => {
+    for (const type of ['network', 'protocol', 'unknown-outcome', 'provider-unavailable', 'unauthorized'] as const) {
+      const next = epinFlow.transition(states.unknown, { type: 'failed', error: failure(type) });
+      assert.deepEqual(next, { ...states.unknown, tries: 3 });
+    }
+    const limited = epinFlow.transition(states.unknown, { type: 'failed', error: failure('rate-limited') });
+    assert.deepEqual(limited, { ...states.unknown, tries: 3 }, 'the limit of asking is not a refusal of the voucher');
+  });
+
+  test('a look-up that finds nothing says that the voucher was not used', () => {
+    const notFound = { type: 'failed', error: failure('not-found') } as const;
+    assert.deepEqual(epinFlow.transition(states.unknown, notFound), {
+      name: 'ready',
+      order,
+      problem: { type: 'not-started' },
+    });
+    const afterReload = epinFlow.transition({ name: 'unknown', attempt, tries: 0 }, notFound);
+    assert.deepEqual(afterReload, { name: 'loading', problem: { type: 'not-started' } });
+    assert.deepEqual(epinFlow.transition(afterReload, signals.loaded), {
+      name: 'ready',
+      order,
+      problem: { type: 'not-started' },
+    });
+  });
+
+  test('each code of the provider leads back to the field, or to a lock-out', () => {
+    for (const { code, next } of epinErrors.values()) {
+      for (const state of [states.redeeming, states.unknown]) {
+        const error = failure('declined', code, { retryAt: 4_000 });
+        const to = epinFlow.transition(state, { type: 'failed', error });
+        if (next === 'wait') assert.deepEqual(to, { name: 'locked', order, error, until: 4_000 });
+        else assert.deepEqual(to, { name: 'ready', order, problem: error });
+      }
+    }
+  });
+
+  test('an unknown code survives', () => {
+    const error = failure('declined', '9999');
+    assert.deepEqual(epinFlow.transition(states.redeeming, { type: 'failed', error }), {
+      name: 'ready',
+      order,
+      problem: error,
+    });
+  });
+
+  test('a stale order is shown as it now stands', () => {
+    const error = failure('invalid-request', 'stale-order', { order: dearer });
+    const next = epinFlow.transition(states.redeeming, { type: 'failed', error });
+    assert.deepEqual(next, { name: 'ready', order: dearer, problem: error });
+  });
+
+  test('typing takes the message away, and only then changes anything', () => {
+    const next = epinFlow.transition({ name: 'ready', order, problem: refusal }, signals.edited);
+    assert.deepEqual(next, { name: 'ready', order });
+  });
+
+  test('a lock-out with an end cannot be shortened, one without can be left', () => {
+    assert.equal(epinFlow.transition(states.locked, signals.retried), states.locked);
+    const endless = { name: 'locked', order, error: failure('rate-limited') } as const;
+    assert.equal(epinFlow.transition(endless, signals.retried).name, 'ready');
+  });
+});
