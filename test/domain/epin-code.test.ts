@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { tidyEpin } from '../../src/domain/epin-code.js';
 
 test('takes spaces and dashes of every kind out of a voucher code', () => {
-  for (const text of ['ABCD-1234', ' ABCD 1234 ', 'AB\u00A0CD\u20131234', 'ABCD\u200B1234\n', 'A-B-C-D-1-2-3-4', 'ABCD—1234']) {
+  for (const text of [
+    'ABCD-1234',
+    ' ABCD 1234 ',
+    'AB\u00A0CD\u20131234',
+    'ABCD\u200B1234\n',
+    'A-B-C-D-1-2-3-4',
+    'ABCD—1234',
+  ]) {
     assert.equal(tidyEpin(text), 'ABCD1234');
   }
 });

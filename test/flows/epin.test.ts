@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { Order } from '../../src/contract/index.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { type EpinSignal, type EpinState, epinFlow, epinStates } from '../../src/flows/epin.js';
 import type { Failure } from '../../src/flows/failure.js';
 
-const order = {
+const order: Order = {
   order: 'o-1',
   version: 'v-1',
   amount: '9.90',
@@ -13,7 +14,7 @@ const order = {
   purpose: 'pay',
   savedCards: [],
   coupons: false,
-} as const;
+};
 const dearer = { ...order, version: 'v-2', amount: '10.90' };
 const attempt = 'attempt-attempt-attempt';
 const redemption = { attempt, changeAmount: '0.10', changeCurrency: 'EUR' };
