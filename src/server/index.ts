@@ -33,3 +33,19 @@ export {
   type TestPingbackOptions,
   type UnknownPingback,
 } from './pingback/index.js';
+export {
+  createHandler,
+  createMemoryAttempts,
+  createMemoryLimiter,
+  type AttemptRecord,
+  type AttemptStore,
+  type CardToSave,
+  type Customer,
+  type Handler,
+  type HandlerConfig,
+  type Limiter,
+  type OrderDetails,
+  type PaymentEvent,
+  type SavedCards,
+  type Write,
+} from './handler/index.js';

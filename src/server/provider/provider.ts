@@ -5,6 +5,7 @@ import { CarrierTokens } from './carrier-token.js';
 import { encode } from './encode.js';
 import type { ProviderEndpoint, RequestOf, ResponseOf, RuleContext } from './endpoint.js';
 import { address, outgoing } from './request.js';
+import { keepSecret } from './secret.js';
 import { settle, type ProviderConfig, type Settings } from './settings.js';
 import { providerEndpoints, type ProviderEndpoints } from './table.js';
 
@@ -130,5 +131,6 @@ export function createProvider(config: ProviderConfig): Provider {
   const tokenUrl = address('tokens.create', providerEndpoints.tokens.create, settings);
   const widget = { url: (request: WidgetRequest) => widgetUrl(settings, request) };
   const provider = { ...Object.fromEntries(groups), widget, projectKey, tokenUrl } as unknown as Provider;
+  keepSecret(provider, settings.secretKey);
   return provider;
 }

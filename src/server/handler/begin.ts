@@ -1,0 +1,41 @@
+/** Starting an attempt on an order that may already be another attempt's. */
+import type { AttemptRecord } from './attempts.js';
+import type { Customer } from './config.js';
+import type { NewAttempt } from './ledger.js';
+import { ProblemError, notFound } from './problem.js';
+import type { Services } from './services.js';
+import { refresh } from './settle.js';
+
+/** The attempt that holds the order, after asking how it stands; undefined when the order is free. */
+export async function holderOf(
+  services: Services,
+  customer: Customer,
+  order: string,
+): Promise<AttemptRecord | undefined> {
+  const record = await services.ledger.store.byOrder(order);
+  if (record?.holdsOrder !== true) return undefined;
+  const current = await refresh(services, record);
+  if (!current.holdsOrder) return undefined;
+  // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
+  if (current.customer !== customer.id) throw notFound();
+  return current;
+}
+
+export const orderTaken = (attempt?: string): ProblemError =>
+  new ProblemError('invalid-request', {
+    status: 409,
+    code: 'order-taken',
+    field: 'order',
+    detail: 'the order is being paid, or was paid, in another way',
+    ...(attempt === undefined ? {} : { attempt }),
+  });
+
+/** Starts the attempt; `fresh` is false when there is one already, of this id or on this order. */
+export async function beginAttempt(
+  services: Services,
+  customer: Customer,
+  attempt: NewAttempt,
+): Promise<{ fresh: boolean; record: AttemptRecord }> {
+  const held = await holderOf(services, customer, attempt.order);
+  return held ? { fresh: false, record: held } : services.ledger.begin(customer, attempt);
+}

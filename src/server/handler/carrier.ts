@@ -1,0 +1,225 @@
+/** Paying by phone bill: steps that the provider chains, one reference for all of them. */
+import type { CarrierPayment, Step } from '../../contract/index.js';
+import { toMinor } from '../../domain/money.js';
+import { ProviderError } from '../errors.js';
+import type { AttemptRecord } from './attempts.js';
+import { holderOf, orderTaken } from './begin.js';
+import { failureOf, failureProblem, unknownOutcome } from './outcome.js';
+import { quote, type Quote } from './orders.js';
+import { invalid, notFound } from './problem.js';
+import type { Call, Handlers, Services } from './services.js';
+import { payerCountry } from './country.js';
+
+interface Instructions {
+  readonly keyword?: string | undefined;
+  readonly shortcode?: string | undefined;
+  readonly redirectUrl?: string | undefined;
+  readonly info?: string | undefined;
+}
+
+interface Price {
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly formatted?: string | undefined;
+  readonly carriers?: readonly { readonly id: string; readonly name?: string | undefined }[] | undefined;
+}
+
+/** What the provider answered, as the payer's next step. */
+function stepOf(ref: string, flow: string | undefined, instructions: Instructions = {}, price: Price = {}): Step {
+  const { keyword, shortcode, redirectUrl, info } = instructions;
+  const common = {
+    ref,
+    ...(info === undefined ? {} : { info }),
+    ...(price.amount === undefined || price.currency === undefined
+      ? {}
+      : {
+          price: {
+            amount: price.amount,
+            currency: price.currency,
+            ...(price.formatted === undefined ? {} : { formatted: price.formatted }),
+          },
+        }),
+  };
+  switch (flow) {
+    case 'code':
+      return { step: 'code', ...common, ...(keyword ? { keyword } : {}), ...(shortcode ? { shortcode } : {}) };
+    case 'msisdn':
+      return { step: 'msisdn', ...common };
+    case 'redirect':
+      if (redirectUrl === undefined) break;
+      return { step: 'redirect', url: redirectUrl, ...common };
+    case undefined:
+    case '':
+      if (!price.carriers?.length) return { step: 'complete', ...common };
+      return { step: 'carrier', ...common, carriers: price.carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
+    default:
+  }
+  throw new ProviderError('the carrier asks for a step that is not known', {
+    code: 'unreadable',
+    endpoint: 'carrier',
+    retryable: false,
+  });
+}
+
+const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
+
+/** A phone bill carries certain amounts only; one that the payer chose must be on offer and pay for the order. */
+async function priceOf(
+  { provider }: Services,
+  { shown }: Quote,
+  country: string,
+  chosen: { amount: string; currency: string } | undefined,
+): Promise<{ amount: string; currency: string }> {
+  const { amount, currency } = shown.plan ?? shown;
+  if (!chosen) return { amount, currency };
+  const points = await provider.pricePoints.list({ countryCode: country, currencyConverted: currency });
+  const paysFor = points.some(
+    (point) =>
+      toMinor(point.amount, 6) === toMinor(chosen.amount, 6) &&
+      point.currency === chosen.currency &&
+      ((point.currency === currency && covers(point.amount, amount)) ||
+        (point.currencyConverted === currency &&
+          point.amountConverted !== undefined &&
+          covers(point.amountConverted, amount))),
+  );
+  if (!paysFor) throw invalid('pricePoint', 'it is not on offer, or does not pay for the order', 'price-point');
+  return chosen;
+}
+
+/** A phone bill recurs at most monthly; a year is twelve months. */
+const recurring = ({ details: { plan }, shown }: Quote) =>
+  shown.purpose !== 'subscribe' || !plan
+    ? {}
+    : plan.period === 'year'
+      ? ({ isRecurring: true, period: 'month', periodValue: plan.periodLength * 12 } as const)
+      : ({ isRecurring: true, period: plan.period, periodValue: plan.periodLength } as const);
+
+export function carrierHandlers(
+  services: Services,
+): Pick<Handlers, 'startCarrierPayment' | 'processCarrierPayment' | 'readCarrierPayment'> {
+  const { provider, ledger, report } = services;
+
+  const own = async ({ customer }: Call, ref: string): Promise<AttemptRecord> => {
+    const record = await ledger.find(customer, ref);
+    if (record?.kind !== 'carrier') throw notFound();
+    return record;
+  };
+
+  return {
+    startCarrierPayment: async ({ body }, call) => {
+      const { customer, request } = call;
+      if (body.returnUrl !== undefined && !services.origins.mayReturnTo(request, body.returnUrl)) {
+        throw invalid('returnUrl', 'it must be on an allowed origin');
+      }
+      const quoted = await quote(services, call, body.order);
+      if (quoted.shown.purpose === 'reserve') throw invalid('order', 'a phone bill cannot reserve', 'purpose');
+      const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
+      if (country === undefined) throw invalid('country', 'the country is needed', 'required');
+      const held = await holderOf(services, customer, body.order);
+      if (held) throw orderTaken(held.attempt);
+      const price = await priceOf(services, quoted, country, body.pricePoint);
+      const { carrier, msisdn, mcc, mnc } = body;
+      const started = await provider.carrier.start({
+        uid: customer.id,
+        ...price,
+        country,
+        productName: quoted.productName.slice(0, 256),
+        productId: quoted.goods,
+        ...recurring(quoted),
+        ...(carrier === undefined ? {} : { carrier }),
+        ...(msisdn === undefined ? {} : { msisdn }),
+        ...(mcc === undefined ? {} : { mcc }),
+        ...(mnc === undefined ? {} : { mnc }),
+      });
+      const step = stepOf(started.ref, started.flow, started.instructions, started.price);
+      await ledger.begin(customer, {
+        kind: 'carrier',
+        attempt: started.ref,
+        order: body.order,
+        goods: quoted.goods,
+        ...price,
+        captured: true,
+        description: quoted.shown.description,
+        status: 'action',
+        // Starting moves no money: until a step is sent, the payer may still pay in another way.
+        holdsOrder: false,
+        refs: [started.ref],
+        ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+      });
+      return step;
+    },
+
+    processCarrierPayment: async ({ params: { ref }, body }, call) => {
+      const { customer } = call;
+      const record = await own(call, ref);
+      if (record.status === 'succeeded') return { step: 'complete', ref };
+      const held = await holderOf(services, customer, record.order);
+      if (held && held.key !== record.key) throw orderTaken(held.attempt);
+      if (record.status !== 'action')
+        throw unknownOutcome(ref, record.status === 'started' ? 'in-progress' : 'unknown');
+      // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.
+      await services.limit('pin', customer.id);
+      const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
+      if (!mine) throw unknownOutcome(ref, 'in-progress');
+      try {
+        const { flow, instructions } = await provider.carrier.process({
+          uid: customer.id,
+          ref,
+          flow: body.flow,
+          data: body.data,
+        });
+        const step = stepOf(ref, flow, instructions);
+        await ledger.move(mine, (current) =>
+          current.status !== 'started'
+            ? undefined
+            : step.step === 'complete'
+              ? { status: 'succeeded', receipt: receiptOf(current) }
+              : { status: 'action', holdsOrder: false },
+        );
+        return step;
+      } catch (error) {
+        report(error instanceof ProviderError ? error : new Error('the step failed'), 'carrier.process');
+        const failure = failureOf(error);
+        await ledger.move(mine, (current) =>
+          current.status !== 'started'
+            ? undefined
+            : failure
+              ? { status: 'action', holdsOrder: false }
+              : { status: 'unknown' },
+        );
+        if (!failure) throw unknownOutcome(ref);
+        throw failureProblem({ ...failure, error: { ...failure.error, field: 'data', retryable: true } }, ref);
+      }
+    },
+
+    readCarrierPayment: async ({ params: { ref } }, call): Promise<CarrierPayment> => {
+      const record = await own(call, ref);
+      const found = await provider.carrier.read({ uid: call.customer.id, ref });
+      const { completed, country, isRecurring, period, periodValue } = found;
+      if (completed) {
+        await ledger.move(record, (current) =>
+          current.status === 'succeeded' || current.status === 'refunded'
+            ? undefined
+            : { status: 'succeeded', holdsOrder: true, receipt: receiptOf(current) },
+        );
+      } else {
+        // The step whose answer was lost did not complete it: the payer may send it again.
+        await ledger.move(record, (current) =>
+          current.status === 'unknown' ? { status: 'action', holdsOrder: false } : undefined,
+        );
+      }
+      return {
+        ref,
+        completed: completed || record.status === 'succeeded',
+        amount: found.amount ?? record.amount,
+        currency: found.currency ?? record.currency,
+        recurring: isRecurring ?? false,
+        ...(country && /^[A-Z]{2}$/.test(country) ? { country } : {}),
+        ...(period === 'day' || period === 'week' || period === 'month' ? { period } : {}),
+        ...(periodValue === undefined || periodValue < 1 ? {} : { periodLength: periodValue }),
+      };
+    },
+  };
+}
+
+const receiptOf = ({ attempt, amount, currency }: AttemptRecord) => ({ id: attempt, amount, currency, captured: true });

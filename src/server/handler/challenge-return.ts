@@ -1,0 +1,74 @@
+/** 3-D Secure: the payer comes back from the issuer's step, and the second charge is made. */
+import type { AttemptRecord } from './attempts.js';
+import { readText } from './body.js';
+import { bridgePage, type BridgeData } from './bridge.js';
+import { Sealed } from './challenge.js';
+import { chargeOnce } from './charge-once.js';
+import type { Payer } from './payer.js';
+import type { Services } from './services.js';
+
+/** The issuer's two fields; their names start with the provider's word for the card gateway. */
+function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {
+  const ending = (end: string): string | undefined => [...fields].find(([name]) => name.endsWith(end))?.[1];
+  const secureToken = ending('_secure_token');
+  const chargeId = ending('_charge_id');
+  return secureToken && chargeId ? { secureToken, chargeId } : undefined;
+}
+
+/**
+ * The return: charges the second time, exactly once, and answers the bridge page. Posting it again, or forging it,
+ * shows the same page and charges nothing.
+ */
+export async function chargeReturn(services: Services, request: Request): Promise<Response> {
+  const { ledger, sealer, origins, basePath } = services;
+  const query = new URL(request.url).searchParams;
+  const page = (data: BridgeData): Response => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+  const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
+  if (!sealed) return page({});
+
+  const fields = request.method === 'POST' ? new URLSearchParams(await readText(request)) : query;
+  const answer = answerOf(fields);
+  const record = await ledger.store.get(sealed.key);
+  if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
+
+  const { channel, origin, returnUrl } = sealed;
+  return page({
+    ...(channel === undefined
+      ? {}
+      : {
+          message: {
+            type: 'pay-elements:return',
+            channel,
+            kind: 'challenge',
+            result: answer ? 'returned' : 'cancelled',
+          },
+        }),
+    ...(origin === undefined ? {} : { origin }),
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+  });
+}
+
+async function complete(
+  services: Services,
+  record: AttemptRecord,
+  payer: Payer,
+  answer: { secureToken: string; chargeId: string } | undefined,
+): Promise<void> {
+  const { ledger } = services;
+  if (!answer) {
+    await ledger.take(record, {
+      status: 'declined',
+      holdsOrder: false,
+      action: null,
+      actionUntil: null,
+      failure: {
+        type: 'declined',
+        error: { code: 'challenge-failed', message: 'The confirmation was not completed.', retryable: true },
+      },
+    });
+    return;
+  }
+  // Only one of two returns can take the record out of `action`, and only that one charges.
+  const mine = await ledger.take(record, { status: 'started', action: null, actionUntil: null });
+  if (mine) await chargeOnce(services, mine, payer, { second: answer });
+}

@@ -1,0 +1,93 @@
+/** The one place where a card is charged. The caller has made the record `started`, and nobody else can. */
+import type { AttemptRecord } from './attempts.js';
+import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
+import { payerFields, tokenOf, type Payer } from './payer.js';
+import type { Services } from './services.js';
+import { cardOf, chargeChange, errorChange, type ChargeLike } from './settle.js';
+
+/** The first charge of an attempt, or the second one after the issuer's step. */
+export type Round =
+  | { readonly request: Request; readonly waiting: Waiting; readonly secure: boolean }
+  | { readonly second: { readonly secureToken: string; readonly chargeId: string } };
+
+const cannotChallenge = {
+  status: 'declined',
+  holdsOrder: false,
+  failure: {
+    type: 'declined',
+    error: { code: 'challenge-failed', message: "The issuer's page cannot be opened.", retryable: true },
+  },
+} as const;
+
+async function roundFields(services: Services, record: AttemptRecord, payer: Payer, round: Round) {
+  if ('second' in round) return round.second;
+  const { request, waiting, secure } = round;
+  return {
+    secureRedirectUrl: await challengeUrl(services, request, record.key, payer, waiting),
+    ...(services.config.challenge === 'form' ? {} : { secureReturnMethod: 'url' as const }),
+    ...(secure ? { secure: true } : {}),
+  };
+}
+
+/** Charges what the record says and records what came of it. The record it answers may be unsettled; it never throws for that. */
+export async function chargeOnce(
+  services: Services,
+  record: AttemptRecord,
+  payer: Payer,
+  round: Round,
+): Promise<AttemptRecord> {
+  const { provider, ledger, clock, report } = services;
+  let answer;
+  try {
+    answer = await provider.charges.create({
+      ...payerFields(payer, await tokenOf(services, payer), record.key),
+      amount: record.amount,
+      currency: record.currency,
+      description: record.description,
+      plan: record.goods,
+      options: { capture: record.captured },
+      storeCard: payer.save === true,
+      ...(await roundFields(services, record, payer, round)),
+    });
+  } catch (error) {
+    report(error, 'charges.create');
+    return ledger.move(record, (current) => errorChange(current, error));
+  }
+
+  if (answer.object === 'secure') {
+    const action = await actionOf(answer);
+    const actionUntil = Math.floor(clock()) + challengeTime;
+    return ledger.move(record, (current) => {
+      if (current.status !== 'started') return undefined;
+      return action ? { status: 'action', action, actionUntil } : cannotChallenge;
+    });
+  }
+  const charge: ChargeLike = answer;
+  const settled = await ledger.move(record, (current) => chargeChange(current, charge));
+  return payer.save === true && payer.savedCard === undefined ? saveCard(services, settled, payer, charge) : settled;
+}
+
+/** Gives the card to the merchant's keeping. The payment has happened: a failure here must not hide that. */
+async function saveCard(
+  { config, ledger, report }: Services,
+  record: AttemptRecord,
+  payer: Payer,
+  charge: ChargeLike,
+): Promise<AttemptRecord> {
+  const token = charge.card?.token;
+  const card = cardOf(charge);
+  if (token === undefined || !card || !config.savedCards || record.status === 'declined') return record;
+  try {
+    const savedCard = await config.savedCards.save(
+      { id: payer.id },
+      {
+        token,
+        card: { brand: card.brand, last4: card.last4, expMonth: card.expMonth ?? '', expYear: card.expYear ?? '' },
+      },
+    );
+    return await ledger.move(record, ({ receipt }) => (receipt ? { receipt: { ...receipt, savedCard } } : undefined));
+  } catch (error) {
+    report(error, 'savedCards.save');
+    return record;
+  }
+}

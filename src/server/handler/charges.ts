@@ -1,0 +1,107 @@
+/** Charging and subscribing by card. */
+import type { Payment, Outcome } from '../../contract/index.js';
+import type { AttemptRecord } from './attempts.js';
+import { holderOf, orderTaken } from './begin.js';
+import { chargeOnce } from './charge-once.js';
+import { outcomeOf } from './outcome.js';
+import { quote, requireVersion, type Quote } from './orders.js';
+import { payerOf, tokenOf, type Payer } from './payer.js';
+import { invalid, notFound } from './problem.js';
+import type { Call, Handlers, Services } from './services.js';
+import { refresh } from './settle.js';
+import { subscribeOnce } from './subscribe-once.js';
+
+const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;
+type CardKind = keyof typeof purposes;
+
+function requirePurpose(kind: CardKind, { shown }: Quote): void {
+  if ((purposes[kind] as readonly string[]).includes(shown.purpose)) return;
+  throw invalid(
+    'order',
+    kind === 'charge' ? 'this order is a subscription' : 'this order is not a subscription',
+    'purpose',
+  );
+}
+
+/** Charges that are on their way in this process: a second press of the button waits for the first one's answer. */
+type Underway = Map<string, Promise<AttemptRecord>>;
+
+async function pay(
+  services: Services,
+  underway: Underway,
+  kind: CardKind,
+  body: Payment,
+  call: Call,
+): Promise<Outcome> {
+  const { ledger, origins } = services;
+  const { customer, request } = call;
+  const before = await ledger.find(customer, body.attempt);
+  // An attempt made before is answered as it stands; the order may have changed since, and does not matter.
+  if (before && before.order === body.order && before.kind === kind) return standing(services, underway, before);
+
+  const quoted = await quote(services, call, body.order, body.coupon);
+  requirePurpose(kind, quoted);
+  if (body.returnUrl !== undefined && !origins.mayReturnTo(request, body.returnUrl)) {
+    throw invalid('returnUrl', 'it must be on an allowed origin');
+  }
+  const held = await holderOf(services, customer, body.order);
+  if (held) return standing(services, underway, held);
+  requireVersion(quoted, body.orderVersion);
+  await services.limit('card', customer.id);
+  const payer = payerOf(call, body);
+  // A card that is not the customer's is refused before an attempt is on record.
+  if (payer.savedCard !== undefined) await tokenOf(services, payer);
+
+  const { fresh, record } = await ledger.begin(customer, {
+    kind,
+    attempt: body.attempt,
+    order: body.order,
+    goods: quoted.goods,
+    amount: quoted.shown.amount,
+    currency: quoted.shown.currency,
+    captured: quoted.shown.purpose !== 'reserve',
+    description: quoted.shown.description,
+  });
+  if (!fresh) return standing(services, underway, record);
+
+  const making = make(services, record, payer, quoted, call, body).finally(() => underway.delete(record.key));
+  underway.set(record.key, making);
+  return outcomeOf(await making);
+}
+
+const make = (
+  services: Services,
+  record: AttemptRecord,
+  payer: Payer,
+  quoted: Quote,
+  { request }: Call,
+  { channel, returnUrl }: Payment,
+): Promise<AttemptRecord> =>
+  record.kind === 'subscription'
+    ? subscribeOnce(services, record, payer, quoted)
+    : chargeOnce(services, record, payer, {
+        request,
+        secure: quoted.details.secure === true,
+        waiting: { channel, returnUrl, origin: services.origins.allowed(request) ?? new URL(request.url).origin },
+      });
+
+async function standing(services: Services, underway: Underway, record: AttemptRecord): Promise<Outcome> {
+  const current = (await underway.get(record.key)) ?? (await refresh(services, record));
+  if (current.kind === 'charge' || current.kind === 'subscription') return outcomeOf(current);
+  throw orderTaken(current.attempt);
+}
+
+export function chargeHandlers(
+  services: Services,
+): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt'> {
+  const underway: Underway = new Map();
+  return {
+    createCharge: ({ body }, call) => pay(services, underway, 'charge', body, call),
+    createSubscription: ({ body }, call) => pay(services, underway, 'subscription', body, call),
+    readAttempt: async ({ params }, { customer }) => {
+      const record = await services.ledger.find(customer, params.attempt);
+      if (!record || (record.kind !== 'charge' && record.kind !== 'subscription')) throw notFound();
+      return outcomeOf(await refresh(services, record));
+    },
+  };
+}

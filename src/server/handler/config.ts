@@ -1,0 +1,129 @@
+/** What the merchant gives to `createHandler`. */
+import type { EndpointName, Feature, Plan, Purpose, SavedCard, Variant } from '../../contract/index.js';
+import type { Pingback, PingbackConfig } from '../pingback/index.js';
+import type { Provider } from '../provider/index.js';
+import type { AttemptStore } from './attempts.js';
+import type { Limiter } from './limiter.js';
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** Who pays. */
+export interface Customer {
+  /** Id in the merchant's system, at most 64 characters; the provider knows it as `uid`. */
+  readonly id: string;
+  readonly email: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  /** Address of the payer's browser: the provider refuses one-time tokens that come without it. */
+  readonly ip?: string;
+  /** User-profile parameters for the provider's risk check, such as `{ registrationDate: 1700000000 }`. */
+  readonly history?: NonNullable<Parameters<Provider['charges']['create']>[0]['history']>;
+}
+
+/** What is to be paid, as the merchant's backend knows it. Amounts are decimal strings. */
+export interface OrderDetails {
+  /** Charged (or reserved) now. Of a subscription: what the plan costs; a trial's own amount is charged first. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly description: string;
+  /** `pay` when left out; `reserve` holds the money for 7 days until the backend captures it. */
+  readonly purpose?: Purpose;
+  /**
+   * The product, when the provider should know the goods by its id. Without it the order's id is sent, which lets a
+   * payment be found again without the provider's reference.
+   */
+  readonly product?: { readonly id: string; readonly name?: string };
+  /** With purpose `subscribe`: how often `amount` recurs. */
+  readonly plan?: Pick<Plan, 'period' | 'periodLength'>;
+  readonly trial?: { readonly amount: string; readonly currency?: string } & Pick<Plan, 'period' | 'periodLength'>;
+  /** Whether the payer may enter a coupon; false when left out. */
+  readonly coupons?: boolean;
+  /** Whether the customer's saved cards are offered and new ones may be saved; true when left out. */
+  readonly savedCards?: boolean;
+  /** Asks the issuer for 3-D Secure in any case. */
+  readonly secure?: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  /** Anything that changes when the order does; derived from what the payer is shown when left out. */
+  readonly version?: string;
+}
+
+/** A card as the provider returned it, for the merchant to keep. */
+export interface CardToSave {
+  /** The permanent token: a secret between merchant and provider. */
+  readonly token: string;
+  readonly card: Omit<SavedCard, 'id' | 'cvcRequired'>;
+}
+
+/** Where the merchant keeps the cards of its customers. */
+export interface SavedCards {
+  list(customer: Customer): MaybePromise<readonly SavedCard[]>;
+  /** The permanent token of a card of this customer; undefined when there is none. */
+  token(customer: Pick<Customer, 'id'>, id: string): MaybePromise<string | undefined>;
+  /** Keeps a card and gives the id the browser may know. */
+  save(customer: Pick<Customer, 'id'>, card: CardToSave): MaybePromise<string>;
+  /** Whether there was such a card. */
+  remove(customer: Customer, id: string): MaybePromise<boolean>;
+}
+
+/**
+ * A verified notification of the provider. It may come more than once: remember `pingback.ref` and `pingback.type`, and
+ * do nothing the second time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`.
+ */
+export interface PaymentEvent {
+  readonly pingback: Pingback;
+  /** The order it is about, when the handler knows it. */
+  readonly order?: string;
+  /** The customer's id. */
+  readonly customer?: string;
+  /** The browser's attempt id. */
+  readonly attempt?: string;
+  /** What was to be paid. */
+  readonly amount?: string;
+  readonly currency?: string;
+}
+
+export interface HandlerConfig {
+  readonly provider: Provider;
+  /** Who is asking, from the request's session. Undefined: nobody the backend knows, and nothing is answered. */
+  customer(request: Request): MaybePromise<Customer | undefined>;
+  /** What an order of this customer costs. Undefined: this customer has no such order. */
+  order(id: string, customer: Customer): MaybePromise<OrderDetails | undefined>;
+  /** Called for every pingback; the provider reads `OK` only after it has resolved. */
+  onPayment(event: PaymentEvent): MaybePromise<unknown>;
+  /** Keys that seal what travels in return URLs: random, 32 characters or more, newest first. */
+  readonly seal: string | readonly string[];
+  /** Public address of the backend, `https://shop.example`; the request's own when left out. Needed behind a proxy. */
+  readonly baseUrl?: string;
+  /** Where the handler is mounted; `/pay` when left out. */
+  readonly basePath?: string;
+  /** Where attempts are kept; in memory when left out, which is for one process only. */
+  readonly attempts?: AttemptStore;
+  readonly limiter?: Limiter;
+  /** Origins of the pages that may call, besides the backend's own. */
+  readonly allowedOrigins?: readonly string[];
+  readonly savedCards?: SavedCards;
+  /** What the browser is told that it may offer; everything that is configured when left out. */
+  readonly features?: readonly Feature[];
+  /** A last word on each call: false refuses it. */
+  authorize?(call: { name: EndpointName; request: Request; customer: Customer }): MaybePromise<boolean>;
+  /** Country of the payer, when the backend knows it. ISO 3166-1 alpha-2. */
+  country?(request: Request): MaybePromise<string | undefined>;
+  /** Code of the hosted page's widget in the provider's project, for all variants or for each; `p1` when left out. */
+  readonly widget?: string | Readonly<Partial<Record<Variant, string>>>;
+  /** Which notifications are believed; see `verifyPingback`. The provider's secret is used when none is given. */
+  readonly pingback?: Omit<PingbackConfig, 'secret' | 'remoteAddress'> & {
+    readonly secret?: string;
+    /** The address a request came from, for `ipAllowList` where no proxy tells it. */
+    readonly remoteAddress?: (request: Request) => string | undefined;
+  };
+  /** How the issuer's step is asked for: `redirect` (the default) or `form`. */
+  readonly challenge?: 'redirect' | 'form';
+  /** Whether the provider has activated payment status for the project; true when left out, and then it is tried. */
+  readonly paymentStatus?: boolean;
+  /** Unix seconds. */
+  clock?(): number;
+  /** Hears of failures that the payer is not told: a hook that threw, a store that did not answer. */
+  onError?(error: unknown, about: { readonly call: string }): void;
+}

@@ -1,0 +1,93 @@
+/** Paying with a prepaid voucher: once for each attempt. The ePIN goes to the provider and is kept nowhere. */
+import { epinErrors } from '../../domain/epin-errors.js';
+import { toMinor } from '../../domain/money.js';
+import { ProviderError } from '../errors.js';
+import type { AttemptRecord, Failure } from './attempts.js';
+import { beginAttempt, orderTaken } from './begin.js';
+import { failureOf, redemptionOf } from './outcome.js';
+import { quote, requireVersion } from './orders.js';
+import { invalid, notFound } from './problem.js';
+import type { Handlers, Services } from './services.js';
+import { errorChange } from './settle.js';
+
+/** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
+export const lockOutTime = 60 * 60;
+
+/** A refusal in the words of the document, never the provider's own, which may repeat what was typed. */
+async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {
+  const failure = failureOf(error);
+  if (!(error instanceof ProviderError) || !failure) return failure;
+  const known = epinErrors.get(error.code);
+  const told = {
+    code: error.code,
+    message: known?.meaning ?? 'The voucher was refused.',
+    retryable: known?.retryable ?? error.retryable,
+    ...(known?.field === true ? { field: 'pin' } : {}),
+  };
+  if (known?.next !== 'wait') return { type: 'declined', error: told };
+  return { type: 'rate-limited', error: told, retryAt: await services.lockOut('epin', customer, lockOutTime) };
+}
+
+export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 'readRedemption'> {
+  const { provider, ledger, report } = services;
+
+  const redeem = async (record: AttemptRecord, pin: string): Promise<AttemptRecord> => {
+    try {
+      const { changeAmount, changeCurrency } = await provider.vouchers.redeem({
+        amount: record.amount,
+        currency: record.currency,
+        epin: [pin],
+        userId: record.customer,
+      });
+      return await ledger.move(record, () => ({
+        status: 'succeeded',
+        change: { amount: changeAmount, currency: changeCurrency ?? record.currency },
+      }));
+    } catch (error) {
+      // The error itself may hold what was sent: only its kind is told.
+      report(error instanceof ProviderError ? error : new Error('the redemption failed'), 'vouchers.redeem');
+      const failure = await failureFrom(services, error, record.customer);
+      return ledger.move(record, (current) =>
+        failure && current.status === 'started'
+          ? { status: 'declined', failure, holdsOrder: false }
+          : errorChange(current, error),
+      );
+    }
+  };
+
+  return {
+    redeemEpin: async ({ body }, call) => {
+      const { customer } = call;
+      const before = await ledger.find(customer, body.attempt);
+      if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(before);
+
+      const quoted = await quote(services, call, body.order);
+      const { amount, currency, description, purpose } = quoted.shown;
+      if (purpose !== 'pay')
+        throw invalid('order', 'a voucher pays at once: it cannot reserve or subscribe', 'purpose');
+      requireVersion(quoted, body.orderVersion);
+      if (toMinor(amount, 6) % 1_000_000n !== 0n) {
+        throw invalid('order', 'a voucher pays whole amounts only', 'whole-amount');
+      }
+      await services.limit('epin', customer.id);
+      const { fresh, record } = await beginAttempt(services, customer, {
+        kind: 'epin',
+        attempt: body.attempt,
+        order: body.order,
+        goods: quoted.goods,
+        amount: amount.split('.')[0] ?? amount,
+        currency,
+        captured: true,
+        description,
+      });
+      if (fresh) return redemptionOf(await redeem(record, body.pin));
+      if (record.kind !== 'epin' || record.attempt !== body.attempt) throw orderTaken(record.attempt);
+      return redemptionOf(record);
+    },
+    readRedemption: async ({ params }, { customer }) => {
+      const record = await ledger.find(customer, params.attempt);
+      if (record?.kind !== 'epin') throw notFound();
+      return redemptionOf(record);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** The merchant API as one function with the shape of `fetch`. */
+import * as v from 'valibot';
+import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
+import { LimitError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { readJson } from './body.js';
+import { bridgeScript } from './bridge.js';
+import { carrierHandlers } from './carrier.js';
+import { chargeReturn } from './challenge-return.js';
+import { chargeHandlers } from './charges.js';
+import type { HandlerConfig } from './config.js';
+import { epinHandlers } from './epin.js';
+import { lookupHandlers } from './lookups.js';
+import { pingbackPage } from './pingback.js';
+import { ProblemError, invalid, notFound, problemResponse } from './problem.js';
+import { matchRoute, type PageName } from './routes.js';
+import { createServices, type Handlers, type Services } from './services.js';
+import { subscriptionHandlers } from './subscriptions.js';
+import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
+
+export type { CardToSave, Customer, HandlerConfig, OrderDetails, PaymentEvent, SavedCards } from './config.js';
+export { createMemoryAttempts, type AttemptRecord, type AttemptStore, type Write } from './attempts.js';
+export { createMemoryLimiter, type Limiter } from './limiter.js';
+
+/** Answers every call of the merchant API. It never rejects: what goes wrong is a problem document. */
+export type Handler = (request: Request) => Promise<Response>;
+
+type PageHandler = (services: Services, request: Request) => Promise<Response> | Response;
+
+const pageHandlers: Record<PageName, PageHandler> = {
+  chargeReturn,
+  widgetReturn,
+  carrierReturn,
+  bridgeScript,
+  pingback: pingbackPage,
+};
+
+/** Validates `value`, or says which field is wrong; never what was in it. */
+function check(schema: Schema, value: unknown): unknown {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? undefined;
+  // The library's own words may quote what was received, which may be an ePIN.
+  const own = issue.kind === 'validation' && issue.type !== 'max_length' && !issue.message.startsWith('Invalid');
+  throw invalid(field, own ? issue.message : `${field ?? 'the request'} is missing or not valid`);
+}
+
+/** What the provider client throws, where no attempt took it in. */
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome', {});
+  if (error instanceof ProviderUnavailable) return new ProblemError('provider-unavailable', {});
+  if (error instanceof LimitError) {
+    return new ProblemError('invalid-request', {
+      code: 'limit',
+      field: error.field,
+      detail: error.message.slice(0, 1024),
+    });
+  }
+  if (error instanceof ProviderError) {
+    return error.code === 'unreadable'
+      ? new ProblemError('provider-unavailable', { code: error.code })
+      : new ProblemError('declined', {
+          code: error.code,
+          detail: error.message.slice(0, 1024),
+          retryable: error.retryable,
+        });
+  }
+  // A hook of the merchant failed, or the store. Nothing of it is told: it may hold anything.
+  return new ProblemError('provider-unavailable', { code: 'internal', status: 500 });
+}
+
+async function callEndpoint(
+  services: Services,
+  handlers: Handlers,
+  name: EndpointName,
+  params: Record<string, string>,
+  request: Request,
+): Promise<Response> {
+  const { config, origins, report } = services;
+  const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
+  if (endpoint.effect !== undefined) origins.guard(request);
+  const customer = await config.customer(request);
+  if (!customer) throw new ProblemError('unauthorized', {});
+  if (config.authorize && !(await config.authorize({ name, request, customer }))) {
+    throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
+  }
+  const input = {
+    ...(endpoint.params && { params: check(endpoint.params, params) }),
+    ...(endpoint.query && {
+      query: check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
+    }),
+    ...(endpoint.body && { body: check(endpoint.body, await readJson(request)) }),
+  };
+  // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
+  const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
+  const answer = await handle(input, { request, customer });
+  if (answer === undefined) return new Response(null, { status: 204 });
+  const checked = v.safeParse(endpoint.answer, answer);
+  if (!checked.success) {
+    const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
+    report(new TypeError(`${name}: the answer is not of the contract (${where})`), name);
+    throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
+      code: 'unreadable',
+    });
+  }
+  return Response.json(checked.output);
+}
+
+function finish(services: Services, request: Request, response: Response): Response {
+  const { headers } = response;
+  headers.set('cache-control', 'no-store');
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('cross-origin-resource-policy', 'cross-origin');
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  services.origins.decorate(request, headers);
+  return response;
+}
+
+async function route(services: Services, handlers: Handlers, request: Request): Promise<Response> {
+  const { basePath, origins } = services;
+  const { pathname } = new URL(request.url);
+  const below = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const path = below ? pathname.slice(basePath.length) : '';
+  const match = matchRoute(request.method, path);
+  if (!match) throw notFound('there is no such call');
+  if (match.kind === 'method') {
+    if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
+    throw new ProblemError('invalid-request', {
+      status: 405,
+      code: 'method',
+      detail: `use ${match.allowed.join(' or ')}`,
+    });
+  }
+  if (match.kind === 'page') return pageHandlers[match.name](services, request);
+  return callEndpoint(services, handlers, match.name, match.params, request);
+}
+
+/**
+ * The backend of the elements: the whole merchant API below `basePath`, the pages that payers return to, and the
+ * provider's notifications.
+ *
+ * ```ts
+ * const handler = createHandler({ provider, customer, order, onPayment, seal: process.env.SEAL });
+ * const response = await handler(request);
+ * ```
+ * @throws TypeError when a setting is wrong.
+ */
+export function createHandler(config: HandlerConfig): Handler {
+  const services = createServices(config);
+  const handlers: Handlers = {
+    ...lookupHandlers(services),
+    ...chargeHandlers(services),
+    ...subscriptionHandlers(services),
+    ...carrierHandlers(services),
+    ...epinHandlers(services),
+    ...widgetHandlers(services),
+  };
+  return async (request) => {
+    let response: Response;
+    try {
+      response = await route(services, handlers, request);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) services.report(error, 'handler');
+      response = problemResponse(problemOf(error).problem, services.clock);
+    }
+    return finish(services, request, response);
+  };
+}

@@ -1,0 +1,117 @@
+/** The rules of attempts over any store: who may reach the provider, and how a record moves. */
+import type { Customer } from './config.js';
+import { attemptKey, type AttemptRecord, type AttemptStatus, type AttemptStore } from './attempts.js';
+import { ProblemError, notFound } from './problem.js';
+
+/** What may change when a record moves. `null` takes a field away. */
+export type Change = {
+  readonly [K in keyof Omit<AttemptRecord, 'key' | 'revision' | 'updatedAt' | 'kind' | 'attempt'>]?:
+    AttemptRecord[K] | null;
+};
+
+export interface NewAttempt {
+  readonly kind: AttemptRecord['kind'];
+  readonly attempt: string;
+  readonly order: string;
+  readonly goods: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly captured: boolean;
+  readonly description: string;
+  readonly status?: AttemptStatus;
+  readonly holdsOrder?: boolean;
+  readonly refs?: readonly string[];
+  readonly returnUrl?: string;
+}
+
+export interface Ledger {
+  readonly store: AttemptStore;
+  /** The record of this customer's attempt. */
+  find(customer: Pick<Customer, 'id'>, attempt: string): Promise<AttemptRecord | undefined>;
+  /** The record of this customer that `ref` leads to. */
+  findRef(customer: Pick<Customer, 'id'>, ref: string): Promise<AttemptRecord | undefined>;
+  /** Starts an attempt; `fresh` is false when the attempt, or another one on its order, is there already. */
+  begin(customer: Pick<Customer, 'id'>, attempt: NewAttempt): Promise<{ fresh: boolean; record: AttemptRecord }>;
+  /**
+   * Moves a record, whatever else happens to it meanwhile: `change` is asked again with the record as it then stands.
+   * Undefined from `change` leaves it as it is.
+   */
+  move(record: AttemptRecord, change: (current: AttemptRecord) => Change | undefined): Promise<AttemptRecord>;
+  /** Moves only if the record still is what was read; undefined when another process was faster. */
+  take(record: AttemptRecord, change: Change): Promise<AttemptRecord | undefined>;
+}
+
+/** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
+export const goodsRef = (customer: string, goods: string): string => `goods ${customer} ${goods}`;
+
+/** How often a move is tried against other processes that move the same record. */
+const tries = 20;
+
+function apply(record: AttemptRecord, change: Change, now: number): AttemptRecord {
+  const entries = Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...(Object.fromEntries(entries) as unknown as AttemptRecord),
+    revision: record.revision + 1,
+    updatedAt: now,
+  };
+}
+
+export function createLedger(store: AttemptStore, clock: () => number): Ledger {
+  const now = (): number => Math.floor(clock());
+  const own = (customer: Pick<Customer, 'id'>, record: AttemptRecord | undefined): AttemptRecord | undefined =>
+    record?.customer === customer.id ? record : undefined;
+
+  return {
+    store,
+    find: async (customer, attempt) => own(customer, await store.get(attemptKey(customer.id, attempt))),
+    findRef: async (customer, ref) => (ref.includes(' ') ? undefined : own(customer, await store.byRef(ref))),
+
+    begin: async (customer, attempt) => {
+      const written = await store.claim({
+        status: 'started',
+        holdsOrder: true,
+        ...attempt,
+        refs: [...(attempt.refs ?? []), goodsRef(customer.id, attempt.goods)],
+        key: attemptKey(customer.id, attempt.attempt),
+        customer: customer.id,
+        revision: 1,
+        startedAt: now(),
+        updatedAt: now(),
+      });
+      if (written.written) return { fresh: true, record: written.record };
+      const { standing } = written;
+      if (written.because === 'attempt' && (standing.order !== attempt.order || standing.kind !== attempt.kind)) {
+        throw new ProblemError('invalid-request', {
+          status: 409,
+          code: 'attempt-used',
+          field: 'attempt',
+          detail: 'an attempt id is for one try to pay one order: make a new one',
+        });
+      }
+      // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
+      if (standing.customer !== customer.id) throw notFound();
+      return { fresh: false, record: standing };
+    },
+
+    move: async (record, change) => {
+      let current = record;
+      for (let left = tries; left > 0; left--) {
+        const wanted = change(current);
+        if (!wanted) return current;
+        const next = apply(current, wanted, now());
+        let written = await store.replace(next);
+        // What the provider has settled is recorded even where another attempt has the order meanwhile.
+        if (!written.written && written.because === 'order')
+          written = await store.replace({ ...next, holdsOrder: false });
+        if (written.written) return written.record;
+        current = written.standing;
+      }
+      throw new ProblemError('unknown-outcome', { attempt: record.attempt, detail: 'the attempt is being changed' });
+    },
+
+    take: async (record, change) => {
+      const written = await store.replace(apply(record, change, now()));
+      return written.written ? written.record : undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** How often a customer may try: cards, ePINs and PINs are what thieves guess. */
+
+/** What is needed of a limiter; those of `rate-limiter-flexible` have this shape. */
+export interface Limiter {
+  /** Counts one try; rejects (with `msBeforeNext` when it knows it) when there were too many. */
+  consume(key: string): Promise<unknown>;
+  /** Locks `key` out for so many seconds. */
+  block?(key: string, seconds: number): Promise<unknown>;
+}
+
+/** What is limited, with the tries in a window of so many seconds of the limiter that is used when none is given. */
+export const limits = {
+  card: { tries: 20, window: 600 },
+  epin: { tries: 10, window: 600 },
+  pin: { tries: 10, window: 600 },
+} as const;
+
+export type Limited = keyof typeof limits;
+
+/** Thrown by the limiter in memory; the same field as `rate-limiter-flexible` uses. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  constructor(readonly msBeforeNext: number) {
+    super('too many tries');
+  }
+}
+
+/** Counts in the memory of this process. With more processes use one that they share. */
+export function createMemoryLimiter(clock: () => number): Required<Limiter> {
+  const windows = new Map<string, { until: number; left: number }>();
+
+  const forgetOld = (now: number): void => {
+    if (windows.size < 10_000) return;
+    for (const [key, { until }] of windows) if (until <= now) windows.delete(key);
+  };
+
+  return {
+    consume: async (key) => {
+      const now = clock();
+      const limit = limits[key.slice(0, key.indexOf(':')) as Limited] ?? limits.card;
+      let current = windows.get(key);
+      if (!current || current.until <= now) {
+        forgetOld(now);
+        current = { until: now + limit.window, left: limit.tries };
+        windows.set(key, current);
+      }
+      if (current.left <= 0) throw new LimitReached((current.until - now) * 1000);
+      current.left -= 1;
+    },
+    block: async (key, seconds) => {
+      windows.set(key, { until: clock() + seconds, left: 0 });
+    },
+  };
+}
+
+/** Milliseconds to wait, from what a limiter rejected with; undefined when that was a failure of the limiter itself. */
+export function waitOf(rejection: unknown): number | undefined {
+  if (typeof rejection !== 'object' || rejection === null || !('msBeforeNext' in rejection)) return undefined;
+  const wait = Number(rejection.msBeforeNext);
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}

@@ -1,0 +1,142 @@
+/** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
+import { systemKinds, type Feature, type PaymentStatus, type PricePoint } from '../../contract/index.js';
+import { ProviderError } from '../errors.js';
+import { payerCountry } from './country.js';
+import { findCoupon } from './coupons.js';
+import { orderPaymentOf, paymentOf } from './outcome.js';
+import { quote } from './orders.js';
+import { notFound } from './problem.js';
+import type { Handlers, Services } from './services.js';
+import { refresh } from './settle.js';
+
+const everything: readonly Feature[] = ['card', 'widget', 'carrier', 'epin', 'subscriptions', 'coupons', 'saved-cards'];
+
+interface ProviderPricePoint {
+  readonly amount: string;
+  readonly currency: string;
+  readonly currencyConverted?: string | undefined;
+  readonly amountConverted?: string | undefined;
+}
+
+const pricePointOf = ({ amount, currency, currencyConverted, amountConverted }: ProviderPricePoint): PricePoint => ({
+  amount,
+  currency,
+  ...(currencyConverted === undefined || amountConverted === undefined
+    ? {}
+    : { converted: { amount: amountConverted, currency: currencyConverted } }),
+});
+
+type Lookups = Pick<
+  Handlers,
+  | 'readConfig'
+  | 'readOrder'
+  | 'readOrderPayment'
+  | 'deleteSavedCard'
+  | 'listPaymentSystems'
+  | 'listPricePoints'
+  | 'readCoupon'
+  | 'readPayment'
+>;
+
+export function lookupHandlers(services: Services): Lookups {
+  const { config, provider, ledger } = services;
+  const features =
+    config.features ?? everything.filter((name) => name !== 'saved-cards' || config.savedCards !== undefined);
+
+  return {
+    readConfig: async (_input, { request }) => {
+      const country = await payerCountry(services, request);
+      const { projectKey, tokenUrl } = provider;
+      return {
+        projectKey,
+        tokenUrl,
+        test: projectKey.startsWith('t_'),
+        ...(country === undefined ? {} : { country }),
+        features: [...features],
+      };
+    },
+
+    readOrder: async ({ params }, call) => (await quote(services, call, params.order)).shown,
+
+    readOrderPayment: async ({ params: { order } }, call) => {
+      const record = await ledger.store.byOrder(order);
+      const own = record?.customer === call.customer.id ? record : undefined;
+      // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
+      if (!own && !(await config.order(order, call.customer))) throw notFound();
+      return orderPaymentOf(order, own && (await refresh(services, own)));
+    },
+
+    deleteSavedCard: async ({ params }, { customer }) => {
+      if (!(await config.savedCards?.remove(customer, params.card))) throw notFound();
+    },
+
+    listPaymentSystems: async ({ query }, { request }) => {
+      const country = query.country ?? (await payerCountry(services, request));
+      // Nobody knows where the payer is: the element asks.
+      if (country === undefined) return { systems: [] };
+      const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });
+      return {
+        country,
+        systems: systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({
+          id,
+          name,
+          kind: systemKinds[(psTypeId ?? 1) - 1] ?? 'card',
+          opensWindow: newWindow,
+          ...(imgUrl !== undefined && /^https?:\/\//i.test(imgUrl) ? { imageUrl: imgUrl } : {}),
+          ...(pricePoints?.length ? { pricePoints: pricePoints.map(pricePointOf) } : {}),
+        })),
+      };
+    },
+
+    listPricePoints: async ({ query }, { request }) => {
+      const country = query.country ?? (await payerCountry(services, request));
+      if (country === undefined) return { points: [] };
+      const points = await provider.pricePoints.list({
+        countryCode: country,
+        ...(query.currency === undefined ? {} : { currencyConverted: query.currency }),
+      });
+      return { points: points.map(pricePointOf) };
+    },
+
+    readCoupon: async ({ params: { code }, query }, call) => {
+      const details = await config.order(query.order, call.customer);
+      if (!details) throw notFound();
+      // Codes can be guessed like vouchers can.
+      await services.limit('pin', call.customer.id);
+      const coupon = await findCoupon(services, code, details);
+      return { coupon, order: (await quote(services, call, query.order, code)).shown };
+    },
+
+    readPayment: async ({ params: { ref } }, { customer }): Promise<PaymentStatus> => {
+      const found = await ledger.findRef(customer, ref);
+      if (!found) throw notFound();
+      const record = await refresh(services, found);
+      if (config.paymentStatus !== false) {
+        try {
+          const payment = await provider.payments.read({ ref });
+          const { created, paymentSystem } = payment;
+          return {
+            ref,
+            status: payment.refunded
+              ? 'refunded'
+              : payment.risk === 'pending'
+                ? 'review'
+                : record.status === 'declined' || payment.risk === 'declined'
+                  ? 'declined'
+                  : 'succeeded',
+            amount: payment.amount ?? record.amount,
+            currency: payment.currency ?? record.currency,
+            ...(created === undefined ? {} : { createdAt: created }),
+            ...(paymentSystem === undefined ? {} : { paymentSystem }),
+          };
+        } catch (error) {
+          // Payment status needs activation; without it the record is what there is.
+          if (!(error instanceof ProviderError)) throw error;
+        }
+      }
+      const known = paymentOf(ref, record);
+      if (!known) throw notFound();
+      return known;
+    },
+  };
+}

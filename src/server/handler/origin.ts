@@ -1,0 +1,102 @@
+/** Which pages may call: cross-origin answers (CORS) and forged calls (CSRF). */
+import { ProblemError } from './problem.js';
+import { mediaType } from './body.js';
+
+export interface Origins {
+  /** The origin that the request's page may be trusted to have: its own, or undefined when it may not call. */
+  allowed(request: Request): string | undefined;
+  /** Whether a page may be sent back to this URL. */
+  mayReturnTo(request: Request, url: string): boolean;
+  /** Refuses a call that changes something and that a foreign page's form could have made. */
+  guard(request: Request): void;
+  preflight(request: Request, methods: readonly string[]): Response;
+  /** Adds what a page of an allowed origin needs to read the answer. */
+  decorate(request: Request, headers: Headers): void;
+  /** Value of `frame-ancestors` for the pages served. */
+  readonly ancestors: string;
+}
+
+/** What the payer's page sends itself, and elements send with `configure({ headers })`. */
+const requestHeaders = 'content-type, authorization, x-csrf-token, x-requested-with';
+
+const originOf = (url: string): string | undefined => {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @param allowedOrigins origins besides the backend's own, such as `https://shop.example`
+ * @param baseUrl public address of the backend, when its requests do not show it (behind a proxy)
+ * @throws TypeError when one of them is not an origin
+ */
+export function createOrigins(allowedOrigins: readonly string[], baseUrl: string | undefined): Origins {
+  const list = new Set(
+    allowedOrigins.map((text) => {
+      const origin = originOf(text);
+      if (origin === undefined || origin === 'null' || !/^https?:\/\/[^/]+\/?$/.test(text)) {
+        throw new TypeError('allowedOrigins: an origin is a scheme and a host, such as "https://shop.example"');
+      }
+      return origin;
+    }),
+  );
+  const publicOrigin = baseUrl === undefined ? undefined : originOf(baseUrl);
+  const isOwn = (request: Request, origin: string): boolean =>
+    origin === publicOrigin ||
+    origin === originOf(request.url) ||
+    // Only a browser sets it and no page can: it holds where the proxy hides the public address.
+    request.headers.get('sec-fetch-site') === 'same-origin';
+
+  const allowed = (request: Request): string | undefined => {
+    const origin = request.headers.get('origin');
+    if (origin === null || origin === 'null') return undefined;
+    return list.has(origin) || isOwn(request, origin) ? origin : undefined;
+  };
+
+  return {
+    ancestors: ["'self'", ...list].join(' '),
+    allowed,
+    mayReturnTo: (request, url) => {
+      const origin = originOf(url);
+      if (origin === undefined || origin === 'null') return false;
+      return (
+        list.has(origin) || origin === publicOrigin || origin === originOf(request.url) || origin === allowed(request)
+      );
+    },
+    guard: (request) => {
+      const origin = allowed(request);
+      if (origin !== undefined) return;
+      // A page of another origin is refused even where its preflight was not asked for.
+      const foreign = request.headers.get('origin') !== null;
+      if (foreign || mediaType(request) !== 'application/json') {
+        throw new ProblemError('unauthorized', {
+          status: 403,
+          code: 'origin',
+          detail: 'call from an allowed origin, or from a server with content-type: application/json',
+        });
+      }
+    },
+    preflight: (request, methods) => {
+      const headers = new Headers({ vary: 'origin' });
+      const origin = allowed(request);
+      if (origin !== undefined) {
+        headers.set('access-control-allow-origin', origin);
+        headers.set('access-control-allow-credentials', 'true');
+        headers.set('access-control-allow-methods', methods.join(', '));
+        headers.set('access-control-allow-headers', requestHeaders);
+        headers.set('access-control-max-age', '600');
+      }
+      return new Response(null, { status: 204, headers });
+    },
+    decorate: (request, headers) => {
+      headers.append('vary', 'origin');
+      const origin = allowed(request);
+      if (origin === undefined) return;
+      headers.set('access-control-allow-origin', origin);
+      headers.set('access-control-allow-credentials', 'true');
+      headers.set('access-control-expose-headers', 'retry-after');
+    },
+  };
+}

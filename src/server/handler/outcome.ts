@@ -1,0 +1,132 @@
+/** What a record says to the browser. */
+import type { Outcome, OrderPayment, PaymentStatus, ProblemType, Redemption } from '../../contract/index.js';
+import { cardError } from '../../domain/card-errors.js';
+import { LimitError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
+import type { AttemptRecord, AttemptStatus, Failure } from './attempts.js';
+import { ProblemError } from './problem.js';
+
+const short = (text: string): string => text.slice(0, 1024);
+
+/**
+ * Why nothing was charged; undefined when it cannot be told whether something was.
+ * A refusal of the provider is `declined`; a request that never left is a problem of its own type.
+ */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof ProviderError) {
+    const known = cardError(error.code);
+    const field = known?.field ?? error.field;
+    return {
+      type: 'declined',
+      error: {
+        code: error.code,
+        message: short(error.message),
+        retryable: known?.retryable ?? error.retryable,
+        ...(field === undefined ? {} : { field }),
+      },
+    };
+  }
+  if (error instanceof ProviderUnavailable) {
+    return {
+      type: 'provider-unavailable',
+      error: { code: 'provider-unavailable', message: 'The provider could not be reached.', retryable: true },
+    };
+  }
+  if (error instanceof LimitError) {
+    const error_ = { code: 'limit', message: short(error.message), field: error.field, retryable: false };
+    return { type: 'invalid-request', error: error_ };
+  }
+  if (error instanceof SignatureError) {
+    return {
+      type: 'invalid-request',
+      error: { code: 'unsigned', message: 'The request could not be signed.', retryable: false },
+    };
+  }
+  return undefined;
+}
+
+/** A failure as the problem document it is answered with. */
+export const failureProblem = ({ type, error, retryAt }: Failure, attempt: string): ProblemError =>
+  new ProblemError(type, {
+    code: error.code,
+    detail: error.message,
+    retryable: error.retryable,
+    attempt,
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(retryAt === undefined ? {} : { retryAt }),
+  });
+
+/** @param code `in-progress` while the provider is being asked, `unknown` once its answer is lost. */
+export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' = 'unknown'): ProblemError =>
+  new ProblemError('unknown-outcome', { attempt, code, detail: 'look the attempt up; never make it again' });
+
+const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
+  status === 'started' ? 'in-progress' : 'unknown';
+
+/**
+ * The outcome of a charge or subscription.
+ * @throws ProblemError when it is not known, or when the provider was never asked
+ */
+export function outcomeOf(record: AttemptRecord): Outcome {
+  const { attempt, receipt, action, failure, status } = record;
+  switch (status) {
+    case 'succeeded':
+    case 'review':
+      if (receipt) return { status, attempt, receipt };
+      break;
+    case 'action':
+      if (action) return { status, attempt, action };
+      break;
+    case 'declined':
+      if (failure && failure.type !== 'declined') throw failureProblem(failure, attempt);
+      if (failure) return { status, attempt, error: failure.error };
+      break;
+    case 'refunded':
+      return {
+        status: 'declined',
+        attempt,
+        error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
+      };
+    case 'started':
+    case 'unknown':
+      break;
+  }
+  throw unknownOutcome(attempt, inProgress(status));
+}
+
+/** The redemption of an ePIN. */
+export function redemptionOf(record: AttemptRecord): Redemption {
+  const { attempt, change, failure, status, currency } = record;
+  if (status === 'succeeded') {
+    return { attempt, changeAmount: change?.amount ?? '0.00', changeCurrency: change?.currency ?? currency };
+  }
+  if (status === 'declined' && failure) throw failureProblem(failure, attempt);
+  throw unknownOutcome(attempt, inProgress(status));
+}
+
+const orderStatus: Record<AttemptStatus, OrderPayment['status']> = {
+  started: 'pending',
+  unknown: 'pending',
+  action: 'pending',
+  review: 'review',
+  succeeded: 'succeeded',
+  declined: 'failed',
+  refunded: 'failed',
+};
+
+/** How it stands with an order. */
+export function orderPaymentOf(order: string, record: AttemptRecord | undefined): OrderPayment {
+  // A hosted page that was opened is not yet a payment.
+  if (!record || (record.kind === 'hosted' && record.status === 'action')) return { order, status: 'none' };
+  const ref = record.receipt?.id;
+  const { amount, currency } = record;
+  return { order, status: orderStatus[record.status], ...(ref === undefined ? {} : { ref }), amount, currency };
+}
+
+/** The payment of a record, as far as the handler itself knows it; undefined while it is not known. */
+export function paymentOf(ref: string, record: AttemptRecord): PaymentStatus | undefined {
+  const { status, amount, currency, startedAt } = record;
+  if (status === 'started' || status === 'unknown' || status === 'action') return undefined;
+  return { ref, status, amount, currency, createdAt: startedAt };
+}
+
+export type { ProblemType };

@@ -1,0 +1,62 @@
+/** What the provider is told of who pays. */
+import type { Payment } from '../../contract/index.js';
+import type { Customer } from './config.js';
+import { invalid } from './problem.js';
+import type { Call, Services } from './services.js';
+
+/** First name and last name; of a single word both are made, as the provider needs both. */
+function names(cardholder: string | undefined, customer: Customer): { firstname: string; lastname: string } {
+  const words = (cardholder ?? '').trim().split(/\s+/u).filter(Boolean);
+  const lastname = words.length > 1 ? words.pop() : undefined;
+  const first = words.length > 0 ? words.join(' ') : customer.firstname;
+  const last = lastname ?? (cardholder === undefined ? customer.lastname : first);
+  if (!first || !last) throw invalid('cardholder', 'the name on the card is needed', 'required');
+  return { firstname: first, lastname: last };
+}
+
+/** Everything of a card payment that does not depend on the order; it is sealed for the second step of 3-D Secure. */
+export interface Payer {
+  readonly id: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly ip?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly token?: string | undefined;
+  readonly savedCard?: string | undefined;
+  readonly save?: boolean | undefined;
+}
+
+export function payerOf({ request, customer }: Call, body: Payment): Payer {
+  const from = request.headers.get('origin') ?? request.url;
+  return {
+    id: customer.id,
+    email: customer.email,
+    ...names(body.cardholder, customer),
+    ip: customer.ip,
+    domain: URL.canParse(from) ? new URL(from).hostname : undefined,
+    token: body.token,
+    savedCard: body.savedCard,
+    save: body.saveCard,
+  };
+}
+
+/** The token to charge: the one-time token, or the permanent token of a saved card, which never leaves the backend. */
+export async function tokenOf({ config }: Services, payer: Payer): Promise<string> {
+  if (payer.token !== undefined) return payer.token;
+  const token =
+    payer.savedCard === undefined ? undefined : await config.savedCards?.token({ id: payer.id }, payer.savedCard);
+  if (token === undefined) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
+  return token;
+}
+
+/** Fields that charges and subscriptions share. */
+export const payerFields = (payer: Payer, token: string, key: string) => ({
+  token,
+  email: payer.email,
+  uid: payer.id,
+  customer: { firstname: payer.firstname, lastname: payer.lastname },
+  custom: { attempt: key },
+  ...(payer.ip ? { browserIp: payer.ip } : {}),
+  ...(payer.domain ? { browserDomain: payer.domain } : {}),
+});

@@ -1,0 +1,59 @@
+/** Errors of the merchant API: thrown anywhere inside, answered as problem documents (RFC 9457). */
+import { problemMediaType, problemStatus, type Order, type Problem, type ProblemType } from '../../contract/index.js';
+
+export interface ProblemOptions {
+  readonly detail?: string;
+  readonly code?: string;
+  readonly field?: string;
+  readonly retryable?: boolean;
+  readonly attempt?: string;
+  /** Unix seconds. */
+  readonly retryAt?: number;
+  readonly order?: Order;
+  /** HTTP status, when another one than the type's own says more. */
+  readonly status?: number;
+}
+
+const titles: Record<ProblemType, string> = {
+  'invalid-request': 'The request is not valid.',
+  unauthorized: 'Not allowed.',
+  declined: 'The payment was refused.',
+  'not-found': 'There is no such thing.',
+  'rate-limited': 'Too many tries.',
+  'provider-unavailable': 'The payment provider cannot be reached.',
+  'unknown-outcome': 'It is not known yet what became of the payment.',
+};
+
+/** Whether the payer may try the same again, when nothing else is said. */
+const retryable: ReadonlySet<ProblemType> = new Set(['rate-limited', 'provider-unavailable']);
+
+/** A problem on its way to the answer. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(type: ProblemType, { status, ...rest }: ProblemOptions = {}) {
+    super(titles[type]);
+    this.problem = {
+      type,
+      title: titles[type],
+      status: status ?? problemStatus[type],
+      retryable: retryable.has(type),
+      ...rest,
+    };
+  }
+}
+
+export const notFound = (detail?: string): ProblemError => new ProblemError('not-found', detail ? { detail } : {});
+
+export const invalid = (field: string | undefined, detail: string, code = 'invalid'): ProblemError =>
+  new ProblemError('invalid-request', { detail, code, ...(field === undefined ? {} : { field }) });
+
+/** The answer to a problem. */
+export function problemResponse(problem: Problem, clock: () => number): Response {
+  const headers = new Headers({ 'content-type': problemMediaType });
+  if (problem.retryAt !== undefined) {
+    headers.set('retry-after', String(Math.max(1, Math.ceil(problem.retryAt - clock()))));
+  }
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}

@@ -1,0 +1,63 @@
+/** Which entry of the contract a request is for. */
+import { endpoints, pages, type EndpointName } from '../../contract/index.js';
+
+export type PageName = keyof typeof pages;
+
+export type Match =
+  | { readonly kind: 'endpoint'; readonly name: EndpointName; readonly params: Record<string, string> }
+  | { readonly kind: 'page'; readonly name: PageName }
+  | { readonly kind: 'method'; readonly allowed: readonly string[] };
+
+interface Route {
+  readonly parts: readonly string[];
+  readonly methods: readonly string[];
+  readonly to:
+    { readonly kind: 'endpoint'; readonly name: EndpointName } | { readonly kind: 'page'; readonly name: PageName };
+}
+
+const partsOf = (path: string): string[] => path.split('/').slice(1);
+const isParam = (part: string): boolean => part.startsWith('{');
+
+const routes: readonly Route[] = [
+  ...Object.entries(pages).map(([name, { path, methods }]): Route => ({
+    parts: partsOf(path),
+    methods,
+    to: { kind: 'page', name: name as PageName },
+  })),
+  ...Object.entries(endpoints).map(([name, { path, method }]): Route => ({
+    parts: partsOf(path),
+    methods: [method],
+    to: { kind: 'endpoint', name: name as EndpointName },
+  })),
+];
+
+function paramsOf(route: Route, parts: readonly string[]): Record<string, string> | undefined {
+  if (route.parts.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of route.parts.entries()) {
+    const given = parts[index] ?? '';
+    if (!isParam(part)) {
+      if (part !== given) return undefined;
+      continue;
+    }
+    try {
+      params[part.slice(1, -1)] = decodeURIComponent(given);
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}
+
+/** The entry for `method` and `path` (below the base path), `method` when only the method is wrong, else undefined. */
+export function matchRoute(method: string, path: string): Match | undefined {
+  const parts = partsOf(path);
+  const allowed: string[] = [];
+  for (const route of routes) {
+    const params = paramsOf(route, parts);
+    if (!params) continue;
+    if (!route.methods.includes(method)) allowed.push(...route.methods);
+    else return route.to.kind === 'endpoint' ? { ...route.to, params } : route.to;
+  }
+  return allowed.length > 0 ? { kind: 'method', allowed } : undefined;
+}

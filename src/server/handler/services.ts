@@ -1,0 +1,91 @@
+/** What every call of the handler works with, made once from the configuration. */
+import type { Answer, EndpointName, Input, endpoints } from '../../contract/index.js';
+import { createMemoryAttempts } from './attempts.js';
+import type { Customer, HandlerConfig } from './config.js';
+import { createLedger, type Ledger } from './ledger.js';
+import { createMemoryLimiter, waitOf, type Limited, type Limiter } from './limiter.js';
+import { createOrigins, type Origins } from './origin.js';
+import { ProblemError } from './problem.js';
+import { createSealer, type Sealer } from './seal.js';
+
+export interface Services {
+  readonly config: HandlerConfig;
+  readonly provider: HandlerConfig['provider'];
+  readonly ledger: Ledger;
+  readonly sealer: Sealer;
+  readonly origins: Origins;
+  readonly basePath: string;
+  clock(): number;
+  /** Absolute address of a page of the handler. */
+  url(request: Request, path: string): string;
+  /** Counts a try and throws `rate-limited` when there were too many. */
+  limit(what: Limited, key: string): Promise<void>;
+  /** Locks out and gives the time when it ends, Unix seconds. */
+  lockOut(what: Limited, key: string, seconds: number): Promise<number>;
+  /** Tells the merchant's own log. */
+  report(error: unknown, call: string): void;
+}
+
+/** One call: who asks, and with which request. */
+export interface Call {
+  readonly request: Request;
+  readonly customer: Customer;
+}
+
+type Endpoints = typeof endpoints;
+
+/** One function for each entry of the contract's table. */
+export type Handlers = {
+  readonly [N in EndpointName]: (input: Input<Endpoints[N]>, call: Call) => Promise<Answer<Endpoints[N]>>;
+};
+
+const trimmed = (text: string): string => text.replace(/\/+$/, '');
+
+export function createServices(config: HandlerConfig): Services {
+  const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
+  const basePath = trimmed(config.basePath ?? '/pay');
+  if (basePath !== '' && !basePath.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
+  const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
+  // Where the limiter given cannot lock out, this process remembers who is.
+  const locks = new Map<string, number>();
+  const report = (error: unknown, call: string): void => {
+    try {
+      config.onError?.(error, { call });
+    } catch {
+      // A log that fails must not fail the payment.
+    }
+  };
+
+  return {
+    config,
+    provider: config.provider,
+    ledger: createLedger(config.attempts ?? createMemoryAttempts(), clock),
+    sealer: createSealer(config.seal, clock),
+    origins: createOrigins(config.allowedOrigins ?? [], config.baseUrl),
+    basePath,
+    clock,
+    report,
+    url: (request, path) => `${trimmed(config.baseUrl ?? new URL(request.url).origin)}${basePath}${path}`,
+
+    limit: async (what, key) => {
+      const id = `${what}:${key}`;
+      const lockedUntil = locks.get(id) ?? 0;
+      if (lockedUntil > clock()) throw new ProblemError('rate-limited', { code: 'locked-out', retryAt: lockedUntil });
+      try {
+        await limiter.consume(id);
+      } catch (rejection) {
+        const wait = waitOf(rejection);
+        // A limiter that fails must not let guessing pass unlimited: its failure is an answer, not a licence.
+        if (wait === undefined) throw rejection;
+        throw new ProblemError('rate-limited', { code: 'too-many-tries', retryAt: Math.ceil(clock() + wait / 1000) });
+      }
+    },
+
+    lockOut: async (what, key, seconds) => {
+      const until = Math.floor(clock()) + seconds;
+      if (limiter.block) await limiter.block(`${what}:${key}`, seconds);
+      else locks.set(`${what}:${key}`, until);
+      return until;
+    },
+  };
+}

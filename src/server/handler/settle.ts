@@ -1,0 +1,184 @@
+/** Turning what the provider says into how an attempt stands. */
+import type { CardSummary, Receipt } from '../../contract/index.js';
+import { sameAmount } from '../../domain/money.js';
+import { ProviderError } from '../errors.js';
+import type { AttemptRecord, AttemptStatus } from './attempts.js';
+import type { Change } from './ledger.js';
+import { failureOf } from './outcome.js';
+import type { Services } from './services.js';
+
+/** A charge as `charges.create` and `charges.read` answer it. */
+export interface ChargeLike {
+  readonly id: string;
+  readonly captured?: boolean | undefined;
+  readonly refunded?: boolean | undefined;
+  readonly risk?: string | undefined;
+  readonly card?:
+    | {
+        readonly type?: string | undefined;
+        readonly last4?: string | undefined;
+        readonly expMonth?: string | undefined;
+        readonly expYear?: string | undefined;
+        readonly token?: string | undefined;
+      }
+    | undefined;
+}
+
+/** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
+const abandonedAfter = 120;
+/** After so many seconds without a trace at the provider an unknown attempt counts as not charged: tokens live far shorter. */
+const untracedAfter = 900;
+
+export function cardOf({ card }: ChargeLike): CardSummary | undefined {
+  if (card?.last4 === undefined) return undefined;
+  const { type = '', last4, expMonth, expYear } = card;
+  return { brand: type, last4, ...(expMonth ? { expMonth } : {}), ...(expYear ? { expYear } : {}) };
+}
+
+function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
+  const card = cardOf(charge) ?? record.receipt?.card;
+  const savedCard = record.receipt?.savedCard;
+  return {
+    ...(card ? { card } : {}),
+    ...(savedCard === undefined ? {} : { savedCard }),
+    id: charge.id,
+    amount: record.amount,
+    currency: record.currency,
+    captured: charge.captured ?? record.captured,
+  };
+}
+
+const withRef = (record: AttemptRecord, ref: string): readonly string[] =>
+  record.refs.includes(ref) ? record.refs : [...record.refs, ref];
+
+/**
+ * Whether a notification has settled it: an answer that comes later adds to that, it does not undo it. Of what was declined
+ * for another reason than a review, the provider may know better.
+ */
+const isSettled = ({ status, failure }: AttemptRecord): boolean =>
+  status === 'succeeded' ||
+  status === 'refunded' ||
+  (status === 'declined' && failure?.error.code === 'review-declined');
+
+/** How a record moves when the provider shows this charge. */
+export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
+  const seen: AttemptStatus = charge.refunded
+    ? record.status === 'succeeded'
+      ? 'refunded'
+      : 'declined'
+    : charge.risk === 'pending'
+      ? 'review'
+      : charge.risk !== undefined && /^(declined|rejected|denied)$/i.test(charge.risk)
+        ? 'declined'
+        : 'succeeded';
+  const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
+  return {
+    status,
+    refs: withRef(record, charge.id),
+    receipt: receiptOf(record, charge),
+    action: null,
+    actionUntil: null,
+    holdsOrder: status !== 'declined',
+    ...(status === 'declined' ? { failure: record.failure ?? reviewDeclined } : { failure: null }),
+  };
+}
+
+export const reviewDeclined = {
+  type: 'declined',
+  error: { code: 'review-declined', message: 'The payment was refused after a review.', retryable: true },
+} as const;
+
+/** How a record moves when asking the provider failed; a record that was settled meanwhile stays. */
+export function errorChange(record: AttemptRecord, error: unknown): Change | undefined {
+  if (record.status !== 'started') return undefined;
+  const failure = failureOf(error);
+  return failure
+    ? { status: 'declined', failure, holdsOrder: false, action: null, actionUntil: null }
+    : { status: 'unknown' };
+}
+
+async function readReview({ provider, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const id = record.receipt?.id;
+  if (id === undefined || record.kind !== 'charge') return record;
+  try {
+    const charge = await provider.charges.read(id);
+    if (charge.risk === 'pending' && !charge.refunded) return record;
+    return await ledger.move(record, (current) =>
+      current.status === 'review' ? chargeChange(current, charge) : undefined,
+    );
+  } catch (error) {
+    // The record is still the best that is known.
+    report(error, 'charges.read');
+    return record;
+  }
+}
+
+async function findPayment(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, clock, report } = services;
+  if (config.paymentStatus === false) return record;
+  try {
+    const payment = await provider.payments.read({ uid: record.customer, agExternalId: record.goods });
+    const since = record.startedAt - 300;
+    const other = await ledger.store.byRef(payment.id);
+    const isIt =
+      (payment.created ?? 0) >= since &&
+      sameAmount(payment.amount ?? '0', record.amount) &&
+      payment.currency === record.currency &&
+      (other === undefined || other.key === record.key);
+    if (isIt)
+      return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !notThere(error)) {
+      report(error, 'payments.read');
+      return record;
+    }
+  }
+  if (clock() < record.startedAt + untracedAfter) return record;
+  // The provider knows of no such payment, and the token that could have paid it is long dead.
+  return ledger.move(record, (current) =>
+    current.status === 'unknown' || current.status === 'started'
+      ? {
+          status: 'declined',
+          holdsOrder: false,
+          failure: {
+            type: 'declined',
+            error: { code: 'not-charged', message: 'Nothing was charged.', retryable: true },
+          },
+        }
+      : undefined,
+  );
+}
+
+/** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
+const notThere = ({ code, httpStatus }: ProviderError): boolean => httpStatus === 404 || code === '3000';
+
+/** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
+export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { clock, ledger } = services;
+  const now = clock();
+  switch (record.status) {
+    case 'review':
+      return readReview(services, record);
+    case 'unknown':
+      return findPayment(services, record);
+    case 'started':
+      return now >= record.updatedAt + abandonedAfter ? findPayment(services, record) : record;
+    case 'action':
+      if (record.kind === 'carrier' || now < (record.actionUntil ?? Infinity)) return record;
+      // Without its second step nothing was charged, and that step can no longer come.
+      return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
+    default:
+      return record;
+  }
+}
+
+const expired: Change = {
+  status: 'declined',
+  holdsOrder: false,
+  action: null,
+  actionUntil: null,
+  failure: {
+    type: 'declined',
+    error: { code: 'challenge-expired', message: 'The confirmation was not completed in time.', retryable: true },
+  },
+};

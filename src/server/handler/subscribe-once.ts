@@ -1,0 +1,70 @@
+/** The one place where a subscription is started. The caller has made the record `started`, and nobody else can. */
+import type { Receipt } from '../../contract/index.js';
+import type { AttemptRecord } from './attempts.js';
+import type { Change } from './ledger.js';
+import type { Quote } from './orders.js';
+import { payerFields, tokenOf, type Payer } from './payer.js';
+import type { Services } from './services.js';
+import { errorChange } from './settle.js';
+
+export interface SubscriptionLike {
+  readonly id: string;
+  readonly active: boolean;
+  readonly isTrial?: boolean | undefined;
+  readonly charges: readonly string[];
+}
+
+/** How a record moves when the provider shows this subscription. One that is not active yet waits for a notification. */
+export function subscriptionChange(record: AttemptRecord, { id, active, isTrial, charges }: SubscriptionLike): Change {
+  const receipt: Receipt = {
+    ...record.receipt,
+    id: charges[0] ?? id,
+    amount: record.amount,
+    currency: record.currency,
+    captured: true,
+    subscription: id,
+  };
+  const begun = active || isTrial === true || record.status === 'succeeded';
+  return {
+    status: begun ? 'succeeded' : 'review',
+    receipt,
+    refs: [...new Set([...record.refs, ...charges, id])],
+  };
+}
+
+export async function subscribeOnce(
+  services: Services,
+  record: AttemptRecord,
+  payer: Payer,
+  { details }: Quote,
+): Promise<AttemptRecord> {
+  const { provider, ledger, report } = services;
+  const { plan, trial } = details;
+  try {
+    const subscription = await provider.subscriptions.create({
+      ...payerFields(payer, await tokenOf(services, payer), record.key),
+      amount: details.amount,
+      currency: details.currency,
+      description: record.description,
+      plan: record.goods,
+      period: plan?.period ?? 'month',
+      periodDuration: plan?.periodLength ?? 1,
+      ...(trial
+        ? {
+            trial: {
+              amount: trial.amount,
+              currency: trial.currency ?? details.currency,
+              period: trial.period,
+              periodDuration: trial.periodLength,
+            },
+          }
+        : {}),
+    });
+    return await ledger.move(record, (current) =>
+      current.status === 'refunded' ? undefined : subscriptionChange(current, subscription),
+    );
+  } catch (error) {
+    report(error, 'subscriptions.create');
+    return ledger.move(record, (current) => errorChange(current, error));
+  }
+}

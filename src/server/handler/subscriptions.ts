@@ -1,0 +1,55 @@
+/** Subscriptions of the customer. */
+import type { Period, Subscription } from '../../contract/index.js';
+import { ProblemError, notFound } from './problem.js';
+import type { Call, Handlers, Services } from './services.js';
+
+const periods = ['day', 'week', 'month', 'year'] as const;
+const isPeriod = (text: string | undefined): text is (typeof periods)[number] =>
+  (periods as readonly (string | undefined)[]).includes(text);
+
+export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
+  const { provider, ledger } = services;
+
+  const requireOwn = async ({ customer }: Call, id: string): Promise<void> => {
+    const record = await ledger.findRef(customer, id);
+    if (record?.receipt?.subscription !== id) throw notFound();
+  };
+
+  const read = async (id: string): Promise<Subscription> => {
+    const found = await provider.subscriptions.read(id);
+    const { isTrial, trial } = found;
+    // During a trial the trial's own dates and periods are the ones that run.
+    const running = isTrial && trial ? { ...found, ...trial } : found;
+    const period: string | undefined = running.period;
+    return {
+      id: found.id,
+      active: found.active,
+      started: found.started,
+      expired: found.expired,
+      trial: isTrial,
+      period: isPeriod(period) ? period : 'month',
+      periodLength: running.periodDuration ?? 1,
+      ...(running.dateStarted === undefined ? {} : { startedAt: running.dateStarted }),
+      ...(running.dateNext === undefined ? {} : { nextChargeAt: running.dateNext }),
+      charges: [...found.charges],
+    };
+  };
+
+  return {
+    readSubscription: async ({ params: { id } }, call) => {
+      await requireOwn(call, id);
+      return read(id);
+    },
+    cancelSubscription: async ({ params: { id } }, call) => {
+      await requireOwn(call, id);
+      const before = await read(id);
+      if (!before.active && before.expired) {
+        throw new ProblemError('invalid-request', { status: 409, code: 'ended', detail: 'the subscription has ended' });
+      }
+      await provider.subscriptions.cancel(id);
+      return read(id);
+    },
+  };
+}
+
+export type { Period };

@@ -1,0 +1,206 @@
+/** The hosted page: its signed address, and the page it comes back to. */
+import * as v from 'valibot';
+import type { ReturnMessage, Variant } from '../../contract/index.js';
+import type { WidgetRequest } from '../provider/index.js';
+import { bridgePage, type BridgeData } from './bridge.js';
+import { payerCountry } from './country.js';
+import { holderOf, orderTaken } from './begin.js';
+import { quote, type Quote } from './orders.js';
+import { invalid } from './problem.js';
+import type { Call, Handlers, Services } from './services.js';
+
+/** How long the payer may take on the hosted page, in seconds. */
+const pageTime = 24 * 60 * 60;
+
+const text = /* @__PURE__ */ v.string();
+const Sealed = /* @__PURE__ */ v.object({
+  origin: text,
+  channel: v.optional(text),
+  returnUrl: v.optional(text),
+});
+type Sealed = v.InferOutput<typeof Sealed>;
+
+/**
+ * The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put behind
+ * the rest of the address, which holds nothing that looks like it.
+ */
+const returnAddress = (services: Services, request: Request, state: string, result: 'returned' | 'cancelled'): string =>
+  services.url(request, `/widget/return?state=${state}${result === 'cancelled' ? '&result=cancelled' : '&ref=$ref'}`);
+
+const code = ({ config }: Services, variant: Variant): string =>
+  typeof config.widget === 'string' ? config.widget : (config.widget?.[variant] ?? 'p1');
+
+function priced({ shown, goods, productName }: Quote) {
+  return {
+    amount: shown.amount,
+    currencyCode: shown.currency,
+    agName: productName.slice(0, 256),
+    agExternalId: goods,
+  };
+}
+
+function recurring({ details: { amount, currency, plan, trial }, goods, productName }: Quote) {
+  if (!plan) throw invalid('variant', 'this order is not a subscription', 'purpose');
+  const now = trial ?? plan;
+  return {
+    agPeriodType: now.period,
+    agPeriodLength: now.periodLength,
+    agRecurring: true,
+    ...(trial
+      ? {
+          agTrial: true,
+          postTrialAmount: amount,
+          postTrialCurrencyCode: currency,
+          agPostTrialName: productName.slice(0, 256),
+          agPostTrialExternalId: goods,
+          agPostTrialPeriodType: plan.period,
+          agPostTrialPeriodLength: plan.periodLength,
+        }
+      : {}),
+  };
+}
+
+/** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
+async function requireFree(services: Services, { customer }: Call, order: string): Promise<void> {
+  const held = await holderOf(services, customer, order);
+  if (!held) return;
+  const freed =
+    held.status === 'action' &&
+    (await services.ledger.take(held, {
+      status: 'declined',
+      holdsOrder: false,
+      action: null,
+      actionUntil: null,
+      failure: {
+        type: 'declined',
+        error: { code: 'challenge-abandoned', message: 'Another way to pay was chosen.', retryable: true },
+      },
+    }));
+  if (!freed) throw orderTaken(held.attempt);
+}
+
+type Page = Omit<Extract<WidgetRequest, { variant: 'currency' }>, 'variant' | 'promo'>;
+
+function requestOf(variant: Variant, page: Page, quoted: Quote): WidgetRequest {
+  switch (variant) {
+    case 'goods':
+      return { variant, ...page, defaultGoodsid: quoted.goods };
+    case 'currency':
+      return { variant, ...page };
+    case 'one-time':
+      return { variant, ...page, ...priced(quoted) };
+    case 'subscription':
+      return { variant, ...page, ...priced(quoted), ...recurring(quoted) };
+  }
+}
+
+/** Whether the payment system needs a window of its own; a page that lets the payer choose one does not. */
+async function opensWindow(
+  { provider, report }: Services,
+  ps: string | undefined,
+  country: string | undefined,
+): Promise<boolean> {
+  if (ps === undefined || ps === 'all' || country === undefined) return false;
+  try {
+    const systems = await provider.paymentSystems.list({ countryCode: country });
+    return systems.find(({ id }) => id === ps)?.newWindow ?? false;
+  } catch (error) {
+    // The page can be opened all the same; the element offers a window in any case.
+    report(error, 'paymentSystems.list');
+    return false;
+  }
+}
+
+/** The page behind the provider's return: tells the page that waits. What it tells is a hint, and asked again. */
+export async function widgetReturn(services: Services, request: Request): Promise<Response> {
+  const { sealer, origins, basePath } = services;
+  const query = new URL(request.url).searchParams;
+  const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
+  const page = (data: BridgeData): Response => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+  if (!sealed) return page({});
+  const { channel, origin, returnUrl } = sealed;
+  const ref = query.get('ref') ?? '';
+  const told: ReturnMessage | undefined =
+    channel === undefined
+      ? undefined
+      : {
+          type: 'pay-elements:return',
+          channel,
+          kind: 'widget',
+          result: query.get('result') === 'cancelled' ? 'cancelled' : 'returned',
+          // A reference that the provider did not put in is not one.
+          ...(ref !== '' && ref !== '$ref' && ref.length <= 256 ? { ref } : {}),
+        };
+  return page({
+    origin,
+    ...(told ? { message: told } : {}),
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+  });
+}
+
+/**
+ * The carrier's return. The document gives no way to hand it a state, so the payer's browser is only led back: to where
+ * the payment with this reference was started from, if the address names one.
+ */
+export async function carrierReturn({ ledger, origins, basePath }: Services, request: Request): Promise<Response> {
+  const ref = new URL(request.url).searchParams.get('ref') ?? '';
+  const record = ref === '' ? undefined : await ledger.store.byRef(ref);
+  const data: BridgeData =
+    record?.kind === 'carrier' && record.returnUrl !== undefined ? { returnUrl: record.returnUrl } : {};
+  return bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+}
+
+export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
+  const { ledger, sealer, origins } = services;
+  return {
+    createWidget: async ({ body }, call) => {
+      const { customer, request } = call;
+      const { variant, order, ps, lang, channel, returnUrl } = body;
+      if (returnUrl !== undefined && !origins.mayReturnTo(request, returnUrl)) {
+        throw invalid('returnUrl', 'it must be on an allowed origin');
+      }
+      const quoted = await quote(services, call, order);
+      const { shown, goods } = quoted;
+      if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
+      if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
+        throw invalid('variant', 'the order is of another kind', 'purpose');
+      }
+      await requireFree(services, call, order);
+      // So that the notification finds the order; opening a page moves no money, so the order stays free.
+      await ledger.begin(customer, {
+        kind: 'hosted',
+        attempt: `hosted ${order}`,
+        order,
+        goods,
+        amount: shown.amount,
+        currency: shown.currency,
+        captured: true,
+        description: shown.description,
+        status: 'action',
+        holdsOrder: false,
+      });
+
+      const origin = origins.allowed(request) ?? new URL(request.url).origin;
+      const sealed: Sealed = { origin, ...(channel ? { channel } : {}), ...(returnUrl ? { returnUrl } : {}) };
+      const state = await sealer.seal('widget', sealed, pageTime);
+      const country = body.country ?? shown.country;
+      const page = {
+        uid: customer.id,
+        widget: code(services, variant),
+        email: customer.email,
+        ps: ps ?? 'all',
+        successUrl: returnAddress(services, request, state, 'returned'),
+        failureUrl: returnAddress(services, request, state, 'cancelled'),
+        ...(lang === undefined ? {} : { lang: lang.slice(0, 2).toLowerCase() }),
+        ...(country === undefined ? {} : { countryCode: country }),
+        ...(customer.firstname && customer.lastname
+          ? { customer: { firstname: customer.firstname, lastname: customer.lastname } }
+          : {}),
+      };
+      return {
+        url: services.provider.widget.url(requestOf(variant, page, quoted)),
+        opensWindow: await opensWindow(services, ps, country ?? (await payerCountry(services, request))),
+      };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** The secret key of a provider, for the handler: it verifies pingbacks with it. It is on no object that could be logged. */
+const secrets = new WeakMap<object, string>();
+
+export const keepSecret = (provider: object, secretKey: string): void => {
+  secrets.set(provider, secretKey);
+};
+
+/** @throws TypeError when the provider was not made by `createProvider`. */
+export function secretOf(provider: object): string {
+  const secret = secrets.get(provider);
+  if (secret === undefined)
+    throw new TypeError('pingback: give its secret, as the provider was not made by createProvider');
+  return secret;
+}

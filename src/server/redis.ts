@@ -1,0 +1,92 @@
+/** Attempts in Redis, for a backend of more than one process. */
+import type { AttemptRecord, AttemptStore, Write } from './handler/attempts.js';
+
+/** What is needed of a Redis client; `ioredis` has this shape. */
+export interface RedisClient {
+  get(key: string): Promise<string | null>;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
+}
+
+export interface RedisAttemptsConfig {
+  /**
+   * What all keys start with. Keep the braces: they put all keys of the store on one node of a Redis Cluster, as the
+   * scripts need it.
+   */
+  readonly prefix?: string;
+  /** How long records are kept after their last change, in seconds; 400 days when left out. */
+  readonly keep?: number;
+}
+
+// Both scripts end in the same write. A script runs alone, so that looking and writing are one step for all processes.
+const write = `
+local order = redis.call('GET', KEYS[2])
+local taken = false
+if order and order ~= ARGV[1] then
+  local other = redis.call('GET', ARGV[4] .. order)
+  if other and cjson.decode(other).holdsOrder then
+    if ARGV[5] == '1' then return { 'order', other } end
+    taken = true
+  end
+end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+if not taken then redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[3]) end
+for i = 3, #KEYS do redis.call('SET', KEYS[i], ARGV[1], 'EX', ARGV[3]) end
+return { 'written', ARGV[2] }
+`;
+
+const claim = `
+local mine = redis.call('GET', KEYS[1])
+if mine then return { 'attempt', mine } end
+${write}`;
+
+const replace = `
+local mine = redis.call('GET', KEYS[1])
+if mine and cjson.decode(mine).revision ~= tonumber(ARGV[6]) - 1 then return { 'revision', mine } end
+${write}`;
+
+const parse = (text: string): AttemptRecord => JSON.parse(text) as AttemptRecord;
+
+/**
+ * Keeps attempts in Redis. Turn persistence on (`appendonly yes`): a Redis that forgets, forgets what was charged.
+ * @example createRedisAttempts(new Redis(process.env.REDIS_URL))
+ */
+export function createRedisAttempts(client: RedisClient, config: RedisAttemptsConfig = {}): AttemptStore {
+  const prefix = config.prefix ?? '{pay-elements}:';
+  const keep = String(config.keep ?? 400 * 24 * 60 * 60);
+  const key = {
+    attempt: (id: string) => `${prefix}attempt:${id}`,
+    order: (id: string) => `${prefix}order:${id}`,
+    ref: (id: string) => `${prefix}ref:${id}`,
+  };
+
+  const run = async (script: string, record: AttemptRecord): Promise<Write> => {
+    const keys = [key.attempt(record.key), key.order(record.order), ...record.refs.map(key.ref)];
+    const answer = (await client.eval(
+      script,
+      keys.length,
+      ...keys,
+      record.key,
+      JSON.stringify(record),
+      keep,
+      key.attempt(''),
+      record.holdsOrder ? '1' : '0',
+      String(record.revision),
+    )) as [string, string];
+    const [result, text] = answer;
+    if (result === 'written') return { written: true, record };
+    return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text) };
+  };
+
+  const get = async (id: string | null): Promise<AttemptRecord | undefined> => {
+    const text = id === null ? null : await client.get(key.attempt(id));
+    return text === null ? undefined : parse(text);
+  };
+
+  return {
+    claim: (record) => run(claim, record),
+    replace: (record) => run(replace, record),
+    get,
+    byRef: async (ref) => get(await client.get(key.ref(ref))),
+    byOrder: async (order) => get(await client.get(key.order(order))),
+  };
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ann, bob, openShop, order } from './shop.js';
+
+const money = (shop: ReturnType<typeof openShop>) =>
+  shop.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
+
+describe('charging a card', () => {
+  it('pays, and the notification reaches the merchant with the order and the attempt', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    const paid = await shop.call('POST', '/charges', { body });
+    assert.equal(paid.status, 200, JSON.stringify([paid.body, shop.errors]));
+    assert.equal(paid.body.status, 'succeeded');
+    assert.equal(paid.body.attempt, body['attempt']);
+    assert.deepEqual(
+      { ...paid.body.receipt, id: '', card: { ...paid.body.receipt.card, brand: '' } },
+      {
+        id: '',
+        amount: '9.90',
+        currency: 'EUR',
+        captured: true,
+        card: { brand: '', last4: '4242', expMonth: '12', expYear: '2040' },
+      },
+    );
+    await shop.sandbox.settle();
+    assert.equal(shop.events.length, 1);
+    const { pingback, ...about } = shop.events[0]!;
+    assert.equal(pingback.type, 'paid');
+    assert.deepEqual(about, {
+      order: 'o-1',
+      customer: 'ann',
+      attempt: body['attempt'],
+      amount: '9.90',
+      currency: 'EUR',
+    });
+    assert.deepEqual((await shop.call('GET', '/orders/o-1/payment')).body, {
+      order: 'o-1',
+      status: 'succeeded',
+      ref: paid.body.receipt.id,
+      amount: '9.90',
+      currency: 'EUR',
+    });
+    assert.equal((await shop.call('GET', `/payments/${paid.body.receipt.id}`)).body.status, 'succeeded');
+  });
+
+  it('charges one attempt once, however often and however fast it is sent', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => shop.call('POST', '/charges', { body })));
+    const again = await shop.call('POST', '/charges', { body });
+    const read = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    for (const reply of [...replies, again, read]) assert.deepEqual(reply.body, replies[0]!.body);
+    assert.deepEqual(money(shop), ['charge 9.90']);
+  });
+
+  it('pays an order once: another attempt is given the standing of the first', async () => {
+    const shop = openShop();
+    const first = await shop.payment();
+    const second = await shop.payment();
+    const [a, b] = await Promise.all([first, second].map((body) => shop.call('POST', '/charges', { body })));
+    assert.deepEqual(a!.body, b!.body);
+    const third = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual(third.body, a!.body);
+    assert.deepEqual(money(shop), ['charge 9.90']);
+  });
+
+  const declines: [cvv: string, code: string, field: string | undefined][] = [
+    ['111', '3014', 'cvc'],
+    ['222', '3011', undefined],
+  ];
+  for (const [cvv, code, field] of declines) {
+    it(`tells code ${code} unchanged, and the order can be paid by another attempt`, async () => {
+      const shop = openShop();
+      const body = await shop.payment({ token: await shop.token(cvv) });
+      const declined = await shop.call('POST', '/charges', { body });
+      assert.equal(declined.body.status, 'declined', JSON.stringify(declined.body));
+      assert.equal(declined.body.error.code, code);
+      assert.equal(declined.body.error.field, field);
+      assert.equal(declined.body.error.retryable, true);
+      assert.deepEqual((await shop.call('POST', '/charges', { body })).body, declined.body);
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+      assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+      assert.deepEqual(money(shop), ['charge 9.90']);
+    });
+  }
+
+  for (const [cvv, end] of [
+    ['555', 'succeeded'],
+    ['556', 'declined'],
+  ] as const) {
+    it(`is under review, then ${end}`, async () => {
+      const shop = openShop();
+      const body = await shop.payment({ token: await shop.token(cvv) });
+      const path = `/charges/attempts/${String(body['attempt'])}`;
+      assert.equal((await shop.call('POST', '/charges', { body })).body.status, 'review');
+      await shop.sandbox.settle();
+      assert.equal((await shop.call('GET', path)).body.status, 'review');
+      await shop.sandbox.advance(119);
+      assert.equal((await shop.call('GET', path)).body.status, 'review');
+      await shop.sandbox.advance(2);
+      assert.equal((await shop.call('GET', path)).body.status, end);
+      assert.equal(shop.events.at(-1)!.pingback.type, end === 'succeeded' ? 'review-accepted' : 'review-declined');
+    });
+  }
+
+  it('reserves without capturing where the order says so', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(paid.body.receipt.captured, false);
+  });
+
+  it('refuses a stale order with the order as it now stands', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    shop.orders.set('ann o-1', { ...order, amount: '12.00' });
+    const stale = await shop.call('POST', '/charges', { body });
+    assert.equal(stale.status, 409);
+    assert.equal(stale.body.code, 'stale-order');
+    assert.equal(stale.body.order.amount, '12.00');
+    assert.deepEqual(money(shop), []);
+    const paid = await shop.call('POST', '/charges', { body: { ...body, orderVersion: stale.body.order.version } });
+    assert.equal(paid.body.receipt.amount, '12.00');
+  });
+
+  it('knows no attempt, order or payment of another customer', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    const paid = await shop.call('POST', '/charges', { body });
+    const paths = [
+      `/charges/attempts/${String(body['attempt'])}`,
+      '/orders/o-1',
+      '/orders/o-1/payment',
+      `/payments/${paid.body.receipt.id}`,
+    ];
+    for (const path of paths) {
+      assert.equal((await shop.call('GET', path, { as: ann })).status, 200, path);
+      assert.equal((await shop.call('GET', path, { as: bob })).status, 404, path);
+      assert.equal((await shop.call('GET', path, { as: 'nobody' })).status, 401, path);
+    }
+    // The same attempt id of another customer is another attempt.
+    const own = { ...(await shop.payment()), attempt: body['attempt'], order: 'b-1' };
+    const version = (await shop.call('GET', '/orders/b-1', { as: bob })).body.version;
+    const his = await shop.call('POST', '/charges', { as: bob, body: { ...own, orderVersion: version } });
+    assert.equal(his.body.status, 'succeeded', JSON.stringify(his.body));
+    assert.notEqual(his.body.receipt.id, paid.body.receipt.id);
+  });
+
+  it('limits how often a customer may try', async () => {
+    const shop = openShop();
+    let last = { status: 0, body: {} as any, headers: new Headers() };
+    for (let tries = 0; tries < 21; tries++) {
+      last = await shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token('222') }) });
+    }
+    assert.equal(last.status, 429);
+    assert.equal(last.body.type, 'rate-limited');
+    assert.ok(last.body.retryAt > shop.sandbox.now());
+    assert.ok(Number(last.headers.get('retry-after')) > 0);
+    await shop.sandbox.advance(601);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});

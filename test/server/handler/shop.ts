@@ -1,0 +1,166 @@
+/** A shop in one process: the real handler before the real sandbox, both on the sandbox's clock. */
+import { createSandbox, type Sandbox } from '../../../src/sandbox/index.js';
+import {
+  createHandler,
+  type Customer,
+  type Handler,
+  type HandlerConfig,
+  type OrderDetails,
+  type PaymentEvent,
+} from '../../../src/server/handler/index.js';
+import { createProvider, type Provider } from '../../../src/server/provider/index.js';
+
+export const base = 'https://shop.test';
+export const seal = 'a sealing key for tests, long enough';
+export const ann: Customer = {
+  id: 'ann',
+  email: 'ann@example.com',
+  firstname: 'Ann',
+  lastname: 'Lee',
+  ip: '192.0.2.7',
+};
+export const bob: Customer = {
+  id: 'bob',
+  email: 'bob@example.com',
+  firstname: 'Bob',
+  lastname: 'Ray',
+  ip: '192.0.2.8',
+};
+
+export const order: OrderDetails = { amount: '9.90', currency: 'EUR', description: 'Two cups of tea' };
+
+export interface Shop {
+  readonly sandbox: Sandbox;
+  readonly provider: Provider;
+  readonly handler: Handler;
+  readonly events: PaymentEvent[];
+  readonly errors: { error: unknown; call: string }[];
+  /** Orders by customer and id; change them as the merchant would. */
+  readonly orders: Map<string, OrderDetails>;
+  /** Calls the handler as a page of the shop does. */
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** A one-time token, from the address that the handler's configuration names. */
+  token(cvv?: string, number?: string): Promise<string>;
+  /** Body of a charge of `o-1` as it now stands. */
+  payment(more?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  attempt(): string;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  as?: Customer | 'nobody';
+  origin?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+export async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+}
+
+let attempts = 0;
+
+export interface ShopConfig extends Partial<HandlerConfig> {
+  /** Another handler of the same shop shares this sandbox. */
+  readonly sandbox?: Sandbox;
+}
+
+export function openShop({ sandbox: shared, ...config }: ShopConfig = {}): Shop {
+  const now = 1_800_000_000;
+  const sandbox =
+    shared ??
+    createSandbox({
+      clock: () => now,
+      pingbackUrl: `${base}/pay/pingback`,
+      fetch: ((input: string, init?: RequestInit) => handler(new Request(input, init))) as typeof fetch,
+    });
+  const provider = createProvider({
+    baseUrl: sandbox.baseUrl,
+    projectKey: sandbox.projectKey,
+    secretKey: sandbox.secretKey,
+    fetch: (request) => sandbox.fetch(request),
+    clock: sandbox.now,
+    wait: async () => undefined,
+  });
+  const events: PaymentEvent[] = [];
+  const errors: { error: unknown; call: string }[] = [];
+  const orders = new Map<string, OrderDetails>([
+    ['ann o-1', order],
+    ['bob b-1', order],
+  ]);
+  const handler = createHandler({
+    provider,
+    customer: (request) => [ann, bob].find(({ id }) => id === request.headers.get('authorization')),
+    order: (id, { id: customer }) => orders.get(`${customer} ${id}`),
+    onPayment: (event) => void events.push(event),
+    seal,
+    clock: sandbox.now,
+    onError: (error, { call }) => void errors.push({ error, call }),
+    ...config,
+  });
+
+  const call: Shop['call'] = async (method, path, { body, as = ann, origin = base, headers = {} } = {}) =>
+    replyOf(
+      await handler(
+        new Request(`${base}/pay${path}`, {
+          method,
+          headers: {
+            ...(as === 'nobody' ? {} : { authorization: as.id }),
+            ...(origin === null ? {} : { origin }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      ),
+    );
+
+  const token: Shop['token'] = async (cvv = '123', number = '4242424242424242') => {
+    const made = await sandbox.fetch(
+      new Request(provider.tokenUrl, {
+        method: 'POST',
+        body: new URLSearchParams({
+          public_key: sandbox.projectKey,
+          'card[number]': number,
+          'card[exp_month]': '12',
+          'card[exp_year]': '2040',
+          'card[cvv]': cvv,
+        }),
+      }),
+    );
+    return ((await made.json()) as { token: string }).token;
+  };
+
+  const attempt = (): string => `attempt-${String((attempts += 1)).padStart(12, '0')}`;
+
+  return {
+    sandbox,
+    provider,
+    handler,
+    events,
+    errors,
+    orders,
+    call,
+    token,
+    attempt,
+    payment: async (more = {}) => {
+      const id = (more['order'] as string | undefined) ?? 'o-1';
+      const shown = await call('GET', `/orders/${id}`);
+      return {
+        attempt: attempt(),
+        order: id,
+        orderVersion: shown.body.version,
+        cardholder: 'Ann Lee',
+        ...('savedCard' in more ? {} : { token: await token() }),
+        ...more,
+      };
+    },
+  };
+}
