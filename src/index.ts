@@ -4,3 +4,4 @@ export type { ClientOptions, Configuration, PayClient, PayErrorType } from './cl
 export * from './elements/base/events.js';
 export { PaymentElement } from './elements/base/payment-element.js';
 export { EpinRedeem } from './elements/epin-redeem/epin-redeem.js';
+export { PayWidgetFrame, type WidgetMode } from './elements/pay-widget-frame/pay-widget-frame.js';

@@ -1,0 +1,58 @@
+/**
+ * What the provider's page says while it is shown: a JSON string, from the origin of its URL. A convenience only; nothing it
+ * says makes a payment paid.
+ */
+
+export type HostedMessage =
+  | { readonly event: 'widgetLoaded' | 'paymentProcessingStart' | 'paymentProcessingEnd' | 'paymentSuccess' }
+  /** CSS pixels. */
+  | { readonly event: 'widgetSizeChanged'; readonly height: number };
+
+const plain = new Set(['widgetLoaded', 'paymentProcessingStart', 'paymentProcessingEnd', 'paymentSuccess']);
+
+/** Longer texts are none of these messages. */
+const maxLength = 2048;
+
+/** Reads a message's data; `undefined` for anything else. */
+export function readHostedMessage(data: unknown): HostedMessage | undefined {
+  if (typeof data !== 'string' || data.length > maxLength) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  if (typeof json !== 'object' || json === null || !('event' in json)) return undefined;
+  const { event } = json;
+  if (typeof event !== 'string') return undefined;
+  if (plain.has(event)) return { event } as HostedMessage;
+  if (event !== 'widgetSizeChanged' || !('data' in json)) return undefined;
+  const height = pixels((json.data as { height?: unknown } | null)?.height);
+  return height === undefined ? undefined : { event, height };
+}
+
+function pixels(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  const match = typeof text === 'string' ? /^(\d{1,5}(?:\.\d{1,4})?)(?:px)?$/.exec(text) : undefined;
+  return match ? Number(match[1]) : undefined;
+}
+
+/** Hears the page at `url` in the window that `source` gives, until `abort`. */
+export function hearHostedPage(
+  url: string,
+  source: () => MessageEventSource | null | undefined,
+  heard: (message: HostedMessage) => void,
+  abort: AbortSignal,
+): void {
+  const { origin } = new URL(url);
+  window.addEventListener(
+    'message',
+    (event) => {
+      const sender = source();
+      if (event.origin !== origin || !sender || event.source !== sender) return;
+      const message = readHostedMessage(event.data);
+      if (message) heard(message);
+    },
+    { signal: abort },
+  );
+}

@@ -1,0 +1,203 @@
+/** The asynchronous side of the hosted payment page: what each state of its flow does while it lasts. */
+import type { Variant } from '../contract/widget.js';
+import { createWidget } from '../contract/widget.js';
+import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
+import { type PayClient, PayError } from '../client/index.js';
+import { type WidgetSignal, type WidgetState, pauseAfter } from '../flows/widget.js';
+import type { Effects } from './flow.js';
+import { type HostedMessage, hearHostedPage } from './hosted-page.js';
+import { onPageShown } from './page-shown.js';
+import { type Waiting, first } from './race.js';
+import { awaitReturn } from './return-channel.js';
+import type { PayWindow } from './window.js';
+
+export type Signal = WidgetSignal<PayError>;
+export type State = WidgetState<PayError>;
+
+/** What the element brings. */
+export interface HostedPayment {
+  readonly client: PayClient;
+  readonly order: string;
+  readonly variant: Variant;
+  readonly ps: string | undefined;
+  readonly lang: string | undefined;
+  readonly country: string | undefined;
+  /** Milliseconds that the frame may load before the payer is told. */
+  readonly loadTimeout: number;
+  readonly window: PayWindow;
+  /** The frame's window, while it is there. */
+  readonly frame: () => Window | null | undefined;
+  /** The merchant's page has a say before anything is asked; false vetoes. */
+  readonly mayStart: () => Promise<boolean>;
+  /** Whether a frame will do for a payment system that wants a window of its own. */
+  readonly wantsWindow: () => void;
+  readonly heard: (message: HostedMessage) => void;
+}
+
+type Opened = { readonly channel: string; readonly url: string };
+
+/** @param bring asked anew in each state: what is paid, and how, may have changed */
+export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
+  return {
+    starting: ({ channel }, abort) => start(bring(), channel, 'frame', abort),
+    opening: ({ channel }, abort) => {
+      const pay = bring();
+      return first<Signal>(abort, (signal) => start(pay, channel, 'window', signal), closed(pay.window));
+    },
+    leaving: async ({ channel }, abort) => {
+      const next = await start(bring(), channel, 'redirect', abort);
+      if (next.type !== 'url') return next;
+      window.location.assign(next.url);
+      // Only a page kept alive and shown again gets further than this.
+      return shownAgain(() => Promise.resolve({ type: 'returned' }))(abort);
+    },
+    loading: (state, abort) => watchFrame(bring(), state, abort, after(bring().loadTimeout, { type: 'timeout' })),
+    slow: (state, abort) => watchFrame(bring(), state, abort),
+    open: (state, abort) => watchFrame(bring(), state, abort),
+    processing: (state, abort) => watchFrame(bring(), state, abort),
+    away: (state, abort) => {
+      const pay = bring();
+      const source = (): Window | null => pay.window.source;
+      hear(pay, state, source, abort);
+      return first<Signal>(abort, returned(pay, state, source), noticed(pay), closed(pay.window));
+    },
+    cancelled: (state, abort) => {
+      const pay = bring();
+      return first<Signal>(
+        abort,
+        returned(pay, state, () => pay.window.source),
+        noticed(pay),
+      );
+    },
+    confirming: async (state, abort) => {
+      const pay = bring();
+      const asked: Waiting<Signal> = (signal) => askAgain(pay, state.tries, signal);
+      if (state.cause !== 'closed') return asked(abort);
+      return first<Signal>(
+        abort,
+        asked,
+        returned(pay, state, () => pay.window.source),
+      );
+    },
+    review: ({ tries }, abort) => askAgain(bring(), tries + 1, abort),
+  };
+}
+
+/** A freshly signed URL, unless the order turns out to be paid already. */
+async function start(
+  pay: HostedPayment,
+  channel: string,
+  where: 'frame' | 'window' | 'redirect',
+  abort: AbortSignal,
+): Promise<Signal> {
+  if (!(await pay.mayStart())) return { type: 'rest' };
+  const { order, variant, ps, lang, country } = pay;
+  const [standing, widget] = await Promise.allSettled([
+    pay.client.call(readOrderPayment, { params: { order } }, abort),
+    pay.client.call(
+      createWidget,
+      {
+        body: {
+          variant,
+          order,
+          channel,
+          ...(ps && { ps }),
+          ...(lang && { lang }),
+          ...(country && { country }),
+          // A window closes itself on its return; the others need the way back.
+          ...(where !== 'window' && { returnUrl: window.location.href }),
+        },
+      },
+      abort,
+    ),
+  ]);
+  const payment = standing.status === 'fulfilled' ? standing.value : undefined;
+  if (payment && payment.status !== 'none' && payment.status !== 'failed') return { type: 'standing', payment };
+  if (widget.status === 'rejected') throw widget.reason;
+  const { url, opensWindow } = widget.value;
+  if (where === 'frame' && opensWindow) {
+    pay.wantsWindow();
+    return { type: 'rest' };
+  }
+  if (where === 'window') pay.window.go(url);
+  return { type: 'url', url };
+}
+
+function watchFrame(
+  pay: HostedPayment,
+  state: Opened,
+  abort: AbortSignal,
+  ...more: readonly Waiting<Signal>[]
+): Promise<Signal> {
+  hear(pay, state, pay.frame, abort);
+  return first<Signal>(abort, returned(pay, state, pay.frame), noticed(pay), ...more);
+}
+
+const hear = (
+  { heard }: HostedPayment,
+  { url }: Opened,
+  source: () => Window | null | undefined,
+  abort: AbortSignal,
+): void => hearHostedPage(url, source, heard, abort);
+
+const returned =
+  (pay: HostedPayment, { channel }: { channel: string }, source: () => Window | null | undefined): Waiting<Signal> =>
+  async (abort) => {
+    const options = { channel, kind: 'widget', endpoint: pay.client.endpoint, source } as const;
+    const { result } = await awaitReturn(options, abort);
+    return { type: result };
+  };
+
+const closed =
+  (payWindow: PayWindow): Waiting<Signal> =>
+  async (abort) => {
+    await payWindow.closed(abort);
+    return { type: 'closed' };
+  };
+
+const after =
+  (milliseconds: number, signal: Signal): Waiting<Signal> =>
+  (abort) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(signal), milliseconds);
+      abort.addEventListener('abort', () => clearTimeout(timer));
+    });
+
+const ask = ({ client, order }: HostedPayment, abort: AbortSignal): Promise<OrderPayment> =>
+  client.call(readOrderPayment, { params: { order } }, abort);
+
+/** Each time the page is shown again, `answer` is asked, until it has one. */
+const shownAgain =
+  (answer: (abort: AbortSignal) => Promise<Signal | undefined>): Waiting<Signal> =>
+  (abort) =>
+    new Promise((resolve) => {
+      const shown = async (): Promise<void> => {
+        // It was only looked at; the payer is told nothing of a question that failed.
+        const signal = await answer(abort).catch(() => undefined);
+        if (signal) resolve(signal);
+      };
+      onPageShown(() => void shown(), abort);
+    });
+
+/** Payments that finished although no message came are found when the payer looks at the page again. */
+const noticed = (pay: HostedPayment): Waiting<Signal> =>
+  shownAgain(async (abort) => {
+    const payment = await ask(pay, abort);
+    return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
+  });
+
+/** Asks after a pause that grows with `tries`, or at once when the page is shown again. */
+async function askAgain(pay: HostedPayment, tries: number, abort: AbortSignal): Promise<Signal> {
+  if (tries > 0) {
+    const shown: Waiting<void> = (signal) => new Promise((resolve) => onPageShown(resolve, signal));
+    await first<void>(abort, (signal) => pay.client.wait(pauseAfter(tries), signal), shown);
+  }
+  try {
+    const payment = await ask(pay, abort);
+    if (payment.status !== 'failed') return { type: 'standing', payment };
+    return { type: 'refused', error: new PayError('declined', 'The payment was refused.', { retryable: true }) };
+  } catch (error) {
+    if (abort.aborted || !(error instanceof PayError)) throw error;
+    return error.retryable || error.isOutcomeUnknown ? { type: 'unanswered' } : { type: 'failed', error };
+  }
+}

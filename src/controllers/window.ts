@@ -1,0 +1,77 @@
+/** A window for a page of the provider: opened inside the payer's gesture, given its URL later. */
+
+/** How often it is looked whether the window is closed: no event says so. */
+const everyMilliseconds = 400;
+
+const popupSize = { width: 520, height: 720 };
+
+function popupFeatures(): string {
+  const { width, height } = popupSize;
+  const left = Math.round(window.screenX + Math.max(0, window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + Math.max(0, window.outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+export class PayWindow {
+  #window: Window | null = null;
+
+  /**
+   * Opens an empty window that says `text`. Must be called inside the gesture, before anything is awaited. `noopener` is
+   * not possible: its closing is watched and its return page must find us.
+   * @returns false when the browser let none open
+   */
+  open(kind: 'window' | 'popup', text: string): boolean {
+    this.close();
+    this.#window = window.open('about:blank', '_blank', kind === 'popup' ? popupFeatures() : undefined);
+    if (!this.#window || this.#window.closed) return false;
+    try {
+      this.#window.document.title = text;
+      this.#window.document.body.textContent = text;
+    } catch {
+      // Only a courtesy while it waits.
+    }
+    return true;
+  }
+
+  get source(): Window | null {
+    return this.#window;
+  }
+
+  /** @param url absolute, `http:` or `https:` */
+  go(url: string): void {
+    this.#window?.location.replace(url);
+  }
+
+  focus(): void {
+    this.#window?.focus();
+  }
+
+  close(): void {
+    this.#window?.close();
+    this.#window = null;
+  }
+
+  /** Resolves when the window is closed. A page that cuts the tie to its opener looks closed too. Rejects when aborted. */
+  closed(abort: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (this.#window && !this.#window.closed) return;
+        stop();
+        resolve();
+      };
+      const give = (): void => {
+        stop();
+        reject(abort.reason as Error);
+      };
+      const stop = (): void => {
+        clearInterval(timer);
+        window.removeEventListener('focus', look);
+        abort.removeEventListener('abort', give);
+      };
+      const timer = setInterval(look, everyMilliseconds);
+      window.addEventListener('focus', look);
+      abort.addEventListener('abort', give);
+      if (abort.aborted) give();
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** Registers every element. */
+import './pay-widget-frame.js';

@@ -1,0 +1,74 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .base {
+    --_height: var(--pay-widget-frame-height, 37.5rem);
+    display: grid;
+    gap: 0.75rem;
+  }
+  /* Its height is there before the page is, and never outside these bounds, whatever the page asks for. */
+  .stage {
+    block-size: clamp(15rem, var(--_height), 125rem);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    overflow: clip;
+    position: relative;
+  }
+  .stage > * {
+    block-size: 100%;
+    inline-size: 100%;
+    inset: 0;
+    position: absolute;
+  }
+  iframe {
+    background: #fff;
+    border: 0;
+    color-scheme: light;
+    display: block;
+  }
+  iframe.hidden {
+    opacity: 0;
+  }
+  .waiting {
+    align-content: start;
+    background: var(--_surface);
+    display: grid;
+    gap: 1rem;
+    padding: clamp(1rem, 6cqi, 2.5rem);
+  }
+  .waiting .skeleton {
+    block-size: var(--_control);
+  }
+  .waiting .title {
+    block-size: 1.75rem;
+    inline-size: 55%;
+  }
+  .waiting .half {
+    inline-size: 48%;
+  }
+  .panel.quiet {
+    background: none;
+    border: 0;
+    padding: 0;
+  }
+  .panel.quiet.over {
+    background: var(--_subtle);
+    border: 1px solid var(--_line);
+    padding: 0.75rem 1rem;
+  }
+  .panel:focus-visible {
+    outline-offset: 4px;
+  }
+  .status {
+    align-items: center;
+    display: flex;
+    gap: 0.625rem;
+  }
+  .status:empty {
+    display: none;
+  }
+  .foot {
+    display: flex;
+    justify-content: end;
+  }
+`;

@@ -1,0 +1,326 @@
+import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { PayError, newAttempt } from '../../client/index.js';
+import type { Variant } from '../../contract/widget.js';
+import { FlowController } from '../../controllers/flow.js';
+import { type HostedPayment, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
+import type { HostedMessage } from '../../controllers/hosted-page.js';
+import { Locale } from '../../controllers/locale.js';
+import { PayWindow } from '../../controllers/window.js';
+import { widgetFlow } from '../../flows/widget.js';
+import type { Flow } from '../../flows/flow.js';
+import type { WidgetSignal } from '../../flows/widget.js';
+import { common } from '../../locales/en/common.js';
+import { widget } from '../../locales/en/widget.js';
+import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import {
+  BeforePayEvent,
+  PayCancelEvent,
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+import { wordFor } from '../base/error-word.js';
+import { PaymentElement } from '../base/payment-element.js';
+import { styles } from './pay-widget-frame.styles.js';
+import {
+  type Offer,
+  type View,
+  type Word,
+  canOpenWindow,
+  canSubmit,
+  isUnderWay,
+  skeleton,
+  staged,
+  views,
+} from './pay-widget-frame.view.js';
+
+/** Where the hosted page is shown. */
+export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
+
+/**
+ * What the hosted page needs and no more. `allow-same-origin` lets it keep its own session and storage (it is of another
+ * origin than ours, so it gains nothing here); pop-ups, and leaving the sandbox in them, are for banks and wallets that refuse
+ * to be framed; only a payer's own click may navigate the whole page, for issuers that insist.
+ */
+const sandbox =
+  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+const heardAs = {
+  widgetLoaded: { type: 'loaded' },
+  paymentProcessingStart: { type: 'busy' },
+  paymentProcessingEnd: { type: 'idle' },
+  paymentSuccess: { type: 'returned' },
+} as const;
+
+/**
+ * Shows the provider's hosted payment page for an order, in a frame, a window or in place of the page, and says how it
+ * ended: always as the merchant's backend knows it, never by a message alone.
+ * @summary The hosted payment page.
+ * @fires {PayReadyEvent} pay-ready - The page is shown, or the button that opens it.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved on.
+ * @fires {BeforePayEvent} before-pay - Before the backend is asked for the page; may veto or delay.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.payment`.
+ * @fires {PayPendingEvent} pay-pending - Under review, or not known yet.
+ * @fires {PayFailureEvent} pay-failure - Refused, or the page could not be had.
+ * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
+ * @csspart stage - The place of the frame.
+ * @csspart frame - The frame.
+ * @csspart notice - What is said in place of the frame, or below it.
+ * @csspart button - Each button.
+ * @csspart open-window - The button "Open in a new window".
+ * @cssprop [--pay-widget-frame-height=37.5rem] - Height kept for the frame until the page asks for another.
+ * @cssstate starting - The backend is asked for the page.
+ * @cssstate loading - The page is loading.
+ * @cssstate open - The page is shown.
+ * @cssstate away - The payer is in a window.
+ * @cssstate confirming - The backend is asked whether the payment arrived.
+ * @cssstate succeeded - Paid.
+ */
+export class PayWidgetFrame extends PaymentElement {
+  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
+
+  /** What the hosted page sells; the backend knows the details by the order. */
+  @property() variant: Variant = 'one-time';
+
+  /** `frame`, `window` (a tab), `popup` (a small window) or `redirect`. A system that needs a window gets one by itself. */
+  @property() mode: WidgetMode = 'frame';
+
+  /** Short code of one payment system; the payer chooses on the page when left out. */
+  @property() ps?: string;
+
+  /** ISO 3166-1 alpha-2; the provider guesses when left out. */
+  @property() country?: string;
+
+  /** Milliseconds after which a frame that is still loading offers another try. */
+  @property({ type: Number, attribute: 'load-timeout' }) loadTimeout = 15_000;
+
+  readonly #t = new Locale(this, { common, widget });
+  readonly #window = new PayWindow();
+  readonly #flow = new FlowController<State, WidgetSignal<PayError>>(this, {
+    flow: widgetFlow as Flow<State, WidgetSignal<PayError>>,
+    effects: hostedPaymentEffects(() => this.#bring()),
+    changed: (to, from) => this.#changed(to, from),
+    failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
+  });
+  #askedFor = '';
+  #shownFor = '';
+  #needsWindow = false;
+  #height: number | undefined;
+  #hadFocus = false;
+
+  constructor() {
+    super();
+    this.addController({ hostUpdate: () => this.#follow() });
+  }
+
+  /** How it stands; `state.name` is also a CSS state. */
+  get state(): State {
+    return this.#flow.state;
+  }
+
+  /** Goes on, or tries again, as the button does. Call it inside a click: a window may have to open. */
+  submit(): void {
+    if (!this.#canAsk || !canSubmit.has(this.state.name)) return;
+    const mode = this.#mode;
+    if (mode === 'window' || mode === 'popup') this.openWindow();
+    else this.#flow.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
+  }
+
+  /** Shows the page in a window of its own instead. Call it inside a click. */
+  openWindow(): void {
+    if (!this.#canAsk || !canOpenWindow(this.state)) return;
+    const isOpen = this.#window.open(this.mode === 'popup' ? 'popup' : 'window', this.#t.text('windowOpening'));
+    this.#flow.send(isOpen ? { type: 'window', channel: newAttempt() } : { type: 'blocked' });
+  }
+
+  /** Starts over. */
+  reset(): void {
+    this.#needsWindow = false;
+    this.#flow.send({ type: 'reset' });
+    this.requestUpdate();
+  }
+
+  override willUpdate(): void {
+    this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
+  override updated(_changed: PropertyValues<this>): void {
+    const base = this.renderRoot.querySelector<HTMLElement>('.base');
+    if (this.#height === undefined) base?.style.removeProperty('--_height');
+    else base?.style.setProperty('--_height', `${this.#height}px`);
+    // What had the focus is gone: the payer goes on where the news is.
+    if (this.#hadFocus && !this.shadowRoot?.activeElement) {
+      this.renderRoot.querySelector<HTMLElement>('.panel')?.focus();
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { state } = this;
+    const view = views[state.name];
+    const isStaged = this.#mode === 'frame' && staged.has(state.name);
+    const text = this.#textOf(view);
+    return html`<div class="base">
+      ${isStaged ? this.#renderStage() : nothing}
+      <div
+        class="panel ${view.tone === 'quiet' || !text ? 'quiet' : `notice ${view.tone}`}"
+        part="notice"
+        tabindex="-1"
+      >
+        <p class=${view.unseen ? 'status visually-hidden' : 'status'} role="status"
+          >${view.busy && !view.unseen ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}${text}</p
+        >
+        ${this.#renderOffers(view)}
+      </div>
+      ${this.#mode === 'frame' && canOpenWindow(state) ? this.#renderFoot() : nothing}
+    </div>`;
+  }
+
+  #renderStage(): TemplateResult {
+    const { state } = this;
+    const isShown = state.name === 'open' || state.name === 'processing';
+    return html`<div class="stage" part="stage">
+      ${
+        'url' in state
+          ? keyed(
+              state.url,
+              html`<iframe
+              class=${isShown ? 'shown' : 'hidden'}
+              part="frame"
+              src=${state.url}
+              title=${this.#t.text('frameTitle')}
+              sandbox=${sandbox}
+              allow="payment"
+              @load=${this.#loaded}
+            ></iframe>`,
+            )
+          : nothing
+      }
+      ${isShown ? nothing : skeleton}
+    </div>`;
+  }
+
+  #renderOffers({ offers }: View): TemplateResult | typeof nothing {
+    if (!offers) return nothing;
+    return html`<div class="actions">
+      ${offers.map(
+        (offer, index) =>
+          html`<button
+            class=${index === 0 ? 'primary' : ''}
+            part="button"
+            type="button"
+            ?disabled=${this.isDisabled}
+            @click=${() => this.#take(offer)}
+          >
+            ${this.#t.text(offer === 'continue' ? 'widgetContinue' : offer)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #renderFoot(): TemplateResult {
+    return html`<div class="foot">
+      <button class="link" part="button open-window" type="button" @click=${() => this.openWindow()}>
+        ${this.#t.text('openWindow')}
+      </button>
+    </div>`;
+  }
+
+  #textOf({ text }: View): string {
+    const { state } = this;
+    let word: Word | undefined = text;
+    if (state.name === 'error') word = wordFor(state.error);
+    else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
+    else if (state.name === 'ready' && this.#mode === 'redirect') word = 'widgetInPage';
+    else if (state.name === 'ready' && this.#mode === 'frame') word = undefined;
+    return word ? this.#t.text(word) : '';
+  }
+
+  get #mode(): WidgetMode {
+    if (this.mode === 'window' || this.mode === 'popup' || this.mode === 'redirect') return this.mode;
+    return this.#needsWindow ? 'window' : 'frame';
+  }
+
+  get #canAsk(): boolean {
+    return Boolean(this.order) && !this.isDisabled && this.api !== undefined;
+  }
+
+  /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
+  #follow(): void {
+    const { order, endpoint, variant, ps, country, mode } = this;
+    const asked = JSON.stringify([order, endpoint]);
+    const shown = JSON.stringify([variant, ps, country, mode, this.#t.language, this.isDisabled]);
+    // A payment under way is never taken away for a change of language; for another order it is.
+    if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.state.name))) {
+      this.#askedFor = asked;
+      this.#shownFor = shown;
+      this.#needsWindow = false;
+      this.#flow.send({ type: 'reset' });
+    }
+    if (this.state.name !== 'idle' || !this.isConnected || !this.#canAsk) return;
+    this.#flow.send(this.#mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'rest' });
+  }
+
+  #bring(): HostedPayment {
+    const { api, order, variant, ps, country, loadTimeout } = this;
+    if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
+    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
+    return {
+      client: api,
+      order,
+      variant,
+      ps,
+      lang,
+      country,
+      loadTimeout,
+      window: this.#window,
+      frame: () => this.renderRoot.querySelector('iframe')?.contentWindow,
+      mayStart: async () => {
+        const event = new BeforePayEvent(undefined);
+        this.dispatchEvent(event);
+        return (await event.decision()) !== undefined;
+      },
+      wantsWindow: () => {
+        this.#needsWindow = true;
+      },
+      heard: (message) => this.#heard(message),
+    };
+  }
+
+  #changed(to: State, from: State): void {
+    if (from.name === 'opening' && to.name !== 'away') this.#window.close();
+    if (from.name === 'away' && to.name !== 'idle') this.#window.close();
+    if (to.name === 'starting') this.#height = undefined;
+    if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed')
+      this.dispatchEvent(new PayPendingEvent(undefined));
+    if (to.name === from.name) return;
+    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+    if (to.name === 'ready' || (to.name === 'open' && from.name !== 'processing')) {
+      this.dispatchEvent(new PayReadyEvent(undefined));
+    }
+    if (to.name === 'succeeded') this.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', payment: to.payment }));
+    if (to.name === 'review') this.dispatchEvent(new PayPendingEvent({ status: 'review', payment: to.payment }));
+    if (to.name === 'failed' || to.name === 'error') this.dispatchEvent(new PayFailureEvent(to.error));
+    if (to.name === 'cancelled') this.dispatchEvent(new PayCancelEvent());
+  }
+
+  #take(offer: Offer): void {
+    if (offer === 'openWindow') this.openWindow();
+    else if (offer === 'windowShow') this.#window.focus();
+    else if (offer === 'cancel') this.#window.close();
+    else if (offer === 'continueHere') this.#flow.send({ type: 'redirect', channel: newAttempt() });
+    else this.submit();
+  }
+
+  #heard(message: HostedMessage): void {
+    if (message.event === 'widgetSizeChanged') {
+      this.#height = message.height;
+      this.requestUpdate();
+    } else this.#flow.send(heardAs[message.event]);
+  }
+
+  readonly #loaded = (): void => this.#flow.send({ type: 'loaded' });
+}

@@ -1,0 +1,83 @@
+/** What each state of the flow says and offers. */
+import { html } from 'lit';
+import { type WidgetState, widgetFlow } from '../../flows/widget.js';
+import type { common } from '../../locales/en/common.js';
+import type { widget } from '../../locales/en/widget.js';
+
+export type Word = keyof typeof common | keyof typeof widget;
+
+/** What a button does. */
+export type Offer = 'continue' | 'tryAgain' | 'openWindow' | 'continueHere' | 'windowShow' | 'cancel';
+
+export interface View {
+  readonly tone: 'quiet' | 'plain' | 'success' | 'danger';
+  readonly text?: Word;
+  /** Something is going on. */
+  readonly busy?: boolean;
+  /** For screen readers only: sighted people see it from the skeleton. */
+  readonly unseen?: boolean;
+  /** The first one is the one to press. */
+  readonly offers?: readonly Offer[];
+}
+
+/** Of `ready` the words depend on the mode, of `error` on the error. */
+export const views: Readonly<Record<WidgetState['name'], View>> = {
+  idle: { tone: 'quiet' },
+  ready: { tone: 'plain', text: 'widgetInWindow', offers: ['continue'] },
+  starting: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
+  loading: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
+  slow: { tone: 'plain', text: 'frameSlow', offers: ['tryAgain'] },
+  open: { tone: 'quiet' },
+  processing: { tone: 'plain', text: 'frameBusy', busy: true },
+  opening: { tone: 'plain', text: 'windowOpening', busy: true },
+  blocked: { tone: 'danger', text: 'windowBlocked', offers: ['openWindow', 'continueHere'] },
+  away: { tone: 'plain', text: 'windowOpen', offers: ['windowShow', 'cancel'] },
+  leaving: { tone: 'plain', text: 'widgetLeaving', busy: true },
+  confirming: { tone: 'plain', text: 'widgetConfirming', busy: true },
+  review: { tone: 'plain', text: 'review', busy: true },
+  succeeded: { tone: 'success', text: 'succeeded' },
+  failed: { tone: 'danger', text: 'widgetRefused', offers: ['tryAgain'] },
+  cancelled: { tone: 'plain', text: 'widgetCancelled', offers: ['tryAgain'] },
+  error: { tone: 'danger', text: 'unavailable', offers: ['tryAgain'] },
+};
+
+/** States in which the frame's place is kept. */
+export const staged: ReadonlySet<WidgetState['name']> = new Set([
+  'idle',
+  'starting',
+  'loading',
+  'slow',
+  'open',
+  'processing',
+] as const);
+
+/** Whether a window may be opened instead: nothing is under way. */
+export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => 'window' in widgetFlow.table[name];
+
+/** States that wait for the payer to go on or to try again. */
+export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
+  'ready',
+  'blocked',
+  'slow',
+  'failed',
+  'cancelled',
+  'error',
+] as const);
+
+/** States that only another order ends. */
+export const isUnderWay: ReadonlySet<WidgetState['name']> = new Set([
+  'processing',
+  'away',
+  'confirming',
+  'review',
+  'succeeded',
+] as const);
+
+/** A form to come. */
+export const skeleton = html`<div class="waiting" part="skeleton" aria-hidden="true">
+  <span class="skeleton title"></span>
+  <span class="skeleton"></span>
+  <span class="skeleton"></span>
+  <span class="skeleton half"></span>
+  <span class="skeleton"></span>
+</div>`;

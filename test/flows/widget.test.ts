@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderPayment } from '../../src/contract/orders.js';
+import {
+  type Cause,
+  type WidgetSignal,
+  type WidgetState,
+  pauseAfter,
+  triesAfterClose,
+  widgetFlow,
+} from '../../src/flows/widget.js';
+
+type Name = WidgetState['name'];
+type Type = WidgetSignal['type'];
+
+const payment = (status: OrderPayment['status']): OrderPayment => ({ order: 'o-1', status });
+const shown = { channel: 'c', url: 'https://provider.example/' };
+
+const states: { readonly [N in Name]: Extract<WidgetState, { name: N }> } = {
+  idle: { name: 'idle' },
+  ready: { name: 'ready' },
+  starting: { name: 'starting', channel: 'c' },
+  loading: { name: 'loading', ...shown },
+  slow: { name: 'slow', ...shown },
+  open: { name: 'open', ...shown },
+  processing: { name: 'processing', ...shown },
+  opening: { name: 'opening', channel: 'c' },
+  blocked: { name: 'blocked' },
+  away: { name: 'away', ...shown },
+  leaving: { name: 'leaving', channel: 'c' },
+  confirming: { name: 'confirming', channel: 'c', cause: 'returned', tries: 0 },
+  review: { name: 'review', payment: payment('review'), tries: 0 },
+  succeeded: { name: 'succeeded', payment: payment('succeeded') },
+  failed: { name: 'failed', error: 'e' },
+  cancelled: { name: 'cancelled', channel: 'c' },
+  error: { name: 'error', error: 'e' },
+};
+
+const signals: { readonly [T in Type]: Extract<WidgetSignal, { type: T }> } = {
+  reset: { type: 'reset' },
+  frame: { type: 'frame', channel: 'd' },
+  rest: { type: 'rest' },
+  window: { type: 'window', channel: 'd' },
+  blocked: { type: 'blocked' },
+  redirect: { type: 'redirect', channel: 'd' },
+  url: { type: 'url', url: shown.url },
+  loaded: { type: 'loaded' },
+  timeout: { type: 'timeout' },
+  busy: { type: 'busy' },
+  idle: { type: 'idle' },
+  returned: { type: 'returned' },
+  cancelled: { type: 'cancelled' },
+  closed: { type: 'closed' },
+  standing: { type: 'standing', payment: payment('succeeded') },
+  refused: { type: 'refused', error: 'f' },
+  unanswered: { type: 'unanswered' },
+  failed: { type: 'failed', error: 'f' },
+  interrupted: { type: 'interrupted' },
+};
+
+const begin = {
+  frame: 'starting',
+  rest: 'ready',
+  window: 'opening',
+  redirect: 'leaving',
+  blocked: 'blocked',
+  reset: 'idle',
+} as const;
+const ask = { reset: 'idle', interrupted: 'idle', failed: 'error', rest: 'ready', standing: 'succeeded' } as const;
+const stop = { reset: 'idle', interrupted: 'idle' } as const;
+const back = { returned: 'confirming', cancelled: 'confirming', standing: 'succeeded' } as const;
+
+/** state → signal → next state; everything that is not here changes nothing. */
+const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
+  idle: begin,
+  ready: begin,
+  blocked: begin,
+  starting: { ...ask, url: 'loading', window: 'opening', blocked: 'blocked' },
+  loading: { ...begin, ...stop, ...back, loaded: 'open', timeout: 'slow', busy: 'processing' },
+  slow: { ...begin, ...stop, ...back, loaded: 'open' },
+  open: { ...begin, ...stop, ...back, busy: 'processing' },
+  processing: { ...stop, ...back, idle: 'open' },
+  opening: { ...ask, url: 'away', closed: 'cancelled' },
+  away: { ...stop, ...back, closed: 'confirming' },
+  leaving: { ...ask, returned: 'confirming' },
+  confirming: { ...stop, failed: 'error', refused: 'failed', unanswered: 'confirming', standing: 'succeeded' },
+  review: { ...stop, refused: 'failed', unanswered: 'review', standing: 'succeeded' },
+  succeeded: { reset: 'idle' },
+  failed: begin,
+  cancelled: { ...begin, returned: 'confirming', standing: 'succeeded' },
+  error: begin,
+};
+
+describe('the flow of the hosted page', () => {
+  for (const state of Object.values(states)) {
+    for (const signal of Object.values(signals)) {
+      const to: Name | undefined = expected[state.name][signal.type];
+      it(`${state.name} + ${signal.type} → ${to ?? 'nothing'}`, () => {
+        const next = widgetFlow.transition(state, signal);
+        if (to === undefined) assert.equal(next, state, 'a signal that means nothing must not make a new state');
+        else assert.equal(next.name, to);
+      });
+    }
+  }
+
+  it('starts idle', () => assert.equal(widgetFlow.initial.name, 'idle'));
+
+  it('has a channel of its own for each opening', () => {
+    for (const type of ['frame', 'window', 'redirect'] as const) {
+      assert.equal((widgetFlow.transition(states.failed, signals[type]) as { channel: string }).channel, 'd');
+    }
+  });
+
+  it('is never paid by a message alone: only the backend’s answer leads to succeeded', () => {
+    for (const state of Object.values(states)) {
+      for (const signal of Object.values(signals)) {
+        const next = widgetFlow.transition(state, signal);
+        if (next.name === 'succeeded' && next !== state) assert.equal(signal.type, 'standing');
+      }
+    }
+  });
+});
+
+describe('what the backend answers', () => {
+  const answers: readonly (readonly [Cause, number, OrderPayment['status'], Name])[] = [
+    ['returned', 0, 'succeeded', 'succeeded'],
+    ['returned', 0, 'review', 'review'],
+    ['returned', 0, 'pending', 'confirming'],
+    ['returned', 99, 'none', 'confirming'],
+    ['pending', 99, 'pending', 'confirming'],
+    ['pending', 0, 'none', 'idle'],
+    ['cancelled', 0, 'none', 'cancelled'],
+    ['cancelled', 0, 'pending', 'confirming'],
+    ['closed', 0, 'none', 'confirming'],
+    ['closed', triesAfterClose - 2, 'none', 'confirming'],
+    ['closed', triesAfterClose - 1, 'none', 'cancelled'],
+    ['closed', triesAfterClose + 9, 'pending', 'confirming'],
+    ['closed', triesAfterClose - 1, 'succeeded', 'succeeded'],
+  ];
+  for (const [cause, tries, status, to] of answers) {
+    it(`${cause}, asked ${tries} times before: ${status} → ${to}`, () => {
+      const state: WidgetState = { name: 'confirming', channel: 'c', cause, tries };
+      const next = widgetFlow.transition(state, { type: 'standing', payment: payment(status) });
+      assert.equal(next.name, to);
+      if (next.name === 'confirming') assert.equal(next.tries, tries + 1);
+    });
+  }
+
+  it('begins when the payment that was under way elsewhere was refused', () => {
+    const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'pending', tries: 3 };
+    assert.equal(widgetFlow.transition(state, signals.refused).name, 'idle');
+  });
+
+  for (const name of ['loading', 'slow', 'open', 'processing', 'away', 'cancelled'] as const) {
+    for (const status of ['none', 'pending', 'failed'] as const) {
+      it(`${name} stays when the payment is ${status}`, () => {
+        const next = widgetFlow.transition(states[name], { type: 'standing', payment: payment(status) });
+        assert.equal(next, states[name]);
+      });
+    }
+  }
+
+  for (const name of ['starting', 'opening', 'leaving'] as const) {
+    it(`${name} waits for a payment that is under way already`, () => {
+      const next = widgetFlow.transition(states[name], { type: 'standing', payment: payment('pending') });
+      assert.deepEqual(next, { name: 'confirming', channel: 'c', cause: 'pending', tries: 0 });
+    });
+  }
+
+  it('counts the questions while under review and keeps what was known', () => {
+    const next = widgetFlow.transition(states.review, { type: 'standing', payment: payment('pending') });
+    assert.deepEqual(next, { ...states.review, tries: 1 });
+  });
+
+  it('a message while a closed window is asked about means that the payer returned', () => {
+    const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries: 2 };
+    assert.deepEqual(widgetFlow.transition(state, { type: 'returned' }), { ...state, cause: 'returned', tries: 0 });
+  });
+
+  it('asks ever less often, but never less than twice a minute', () => {
+    const pauses = Array.from({ length: 12 }, (_, tries) => pauseAfter(tries));
+    assert.equal(pauses[0], 0);
+    pauses.reduce((before, pause) => (assert.ok(pause >= before), pause));
+    assert.equal(pauses.at(-1), 30_000);
+  });
+});
