@@ -1,2 +1,3 @@
 /** Registers every element. */
+import './epin-redeem.js';
 import './pay-widget-frame.js';

@@ -13,8 +13,8 @@ function backend() {
     endpoint: '/pay',
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
     fetch: async (input, init) => {
-      const { pathname } = new URL(String(input));
-      asked.push({ path: pathname, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+      const { pathname } = new URL(input as string);
+      asked.push({ path: pathname, body: init?.body ? JSON.parse(init.body as string) : undefined });
       if (state.fail) throw new TypeError('no network');
       if (pathname.endsWith('/widget')) {
         return Response.json({ url: `${location.origin}/?${asked.length}`, opensWindow: state.opensWindow });
