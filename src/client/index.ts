@@ -3,3 +3,4 @@ export * from './client.js';
 export * from './configure.js';
 export * from './pay-error.js';
 export * from './wait.js';
+export * from './tokenise.js';

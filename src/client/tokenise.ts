@@ -1,0 +1,100 @@
+/** Exchanging a card for a one-time token: straight to the provider, with the public key, and nowhere else. */
+import type { CardSummary } from '../contract/charges.js';
+import type { Config } from '../contract/lookups.js';
+import { cardError } from '../domain/card-errors.js';
+import type { PayClient } from './client.js';
+import { PayError } from './pay-error.js';
+
+/** What the payer typed, digits only. Lives no longer than the one request. */
+export interface TypedCard {
+  readonly number: string;
+  /** `01` to `12`. */
+  readonly expMonth: string;
+  /** 4 digits. */
+  readonly expYear: string;
+  readonly cvc: string;
+}
+
+export interface OneTimeToken {
+  readonly token: string;
+  readonly card?: CardSummary;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/**
+ * 'One-time token (card gateway)' of the provider's document. A refusal is a `PayError` of type `declined` with the
+ * provider's code; its message is never the provider's, which might repeat what was sent.
+ */
+export async function tokenise(
+  { fetch }: Pick<PayClient, 'fetch'>,
+  config: Pick<Config, 'tokenUrl' | 'projectKey'>,
+  card: TypedCard,
+  signal: AbortSignal,
+): Promise<OneTimeToken> {
+  const body = new URLSearchParams({
+    public_key: config.projectKey,
+    'card[number]': card.number,
+    'card[exp_month]': card.expMonth,
+    'card[exp_year]': card.expYear,
+    'card[cvv]': card.cvc,
+  });
+  let status: number;
+  let answer: Json;
+  try {
+    const response = await fetch(config.tokenUrl, {
+      method: 'POST',
+      body,
+      mode: 'cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+    });
+    status = response.status;
+    answer = objectOf(await response.json());
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new PayError('network', 'No answer from the token URL', { retryable: true });
+  }
+  const token = textOf(answer['token']);
+  if (token !== undefined && status < 400) {
+    const summary = summaryOf(objectOf(answer['card']));
+    return { token, ...(summary && { card: summary }) };
+  }
+  throw refusal(answer, status);
+}
+
+function summaryOf(card: Json): CardSummary | undefined {
+  const last4 = textOf(card['last4']);
+  const expMonth = textOf(card['exp_month']);
+  const expYear = textOf(card['exp_year']);
+  return last4 === undefined
+    ? undefined
+    : { brand: textOf(card['type']) ?? '', last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
+}
+
+/** `{error:{code}}`, `{type:"Error", code, error}` and an array of errors are all in use. */
+function refusal(answer: Json, status: number): PayError {
+  const { error } = answer;
+  const first = objectOf(Array.isArray(error) ? error[0] : error);
+  const code = textOf(first['code']) ?? textOf(answer['code']);
+  if (code === undefined && status >= 500) {
+    return new PayError('provider-unavailable', `The token URL answered ${status}`, { status, retryable: true });
+  }
+  if (code === undefined && error === undefined) {
+    return new PayError('protocol', 'The token URL answered something that is no token', { status });
+  }
+  const known = cardError(code);
+  return new PayError('declined', `The card was not accepted (${code ?? 'no code'})`, {
+    code,
+    field: known?.field,
+    retryable: known?.retryable ?? true,
+    status,
+  });
+}

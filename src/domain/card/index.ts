@@ -1,0 +1,4 @@
+export * from './brands.js';
+export * from './digits.js';
+export * from './rules.js';
+export * from './typing.js';

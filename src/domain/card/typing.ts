@@ -1,0 +1,93 @@
+/** What a field shows while digits are typed into it: groups and slashes come by themselves, and the caret stays where it is. */
+import { brandOf } from './brands.js';
+import { asciiDigits, digitsOf } from './digits.js';
+
+/** A text with the caret in it, counted in UTF-16 units. */
+export interface Typed {
+  readonly value: string;
+  readonly caret: number;
+}
+
+export interface Edit {
+  /** What stood there before, with its selection. */
+  readonly before: { readonly value: string; readonly start: number; readonly end: number };
+  /** What the browser made of it. */
+  readonly after: Typed;
+  /** `inputType` of the event; empty for autofill. */
+  readonly type: string;
+}
+
+/** How the digits of a field are shown. */
+export interface Mask {
+  /** The digits that count, with the caret's place among them; drops what does not fit. */
+  read(typed: Typed): { readonly digits: string; readonly at: number };
+  /** @param isGrowing whether something was just added at the end */
+  show(digits: string, isGrowing: boolean): string;
+}
+
+const plain = ({ value, caret }: Typed): { digits: string; at: number } => ({
+  digits: digitsOf(value),
+  at: digitsOf(value.slice(0, caret)).length,
+});
+
+const clip = (digits: string, at: number, most: number): { digits: string; at: number } => ({
+  digits: digits.slice(0, most),
+  at: Math.min(at, most),
+});
+
+/** `4242 4242 4242 4242`, grouped as the brand's cards are. */
+export const numberMask: Mask = {
+  read(typed) {
+    const { digits, at } = plain(typed);
+    return clip(digits, at, Math.max(...(brandOf(digits)?.lengths ?? [19])));
+  },
+  show(digits) {
+    const gaps = brandOf(digits)?.gaps ?? [4, 8, 12, 16];
+    return digits.replace(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit));
+  },
+};
+
+/** `MM/YY`; `MM/YYYY` may stand there too. A month of one digit is given its zero. */
+export const expiryMask: Mask = {
+  read({ value, caret }) {
+    const yearFirst = /^\D*(20\d\d)\D+(\d\d?)\D*$/.exec(asciiDigits(value));
+    if (yearFirst) return { digits: (yearFirst[2] ?? '').padStart(2, '0') + (yearFirst[1] ?? ''), at: 6 };
+    const { digits, at } = plain({ value, caret });
+    const isShort = /^[2-9]/.test(digits) || /^\D*[1-9]\s*[/\-.]/.test(asciiDigits(value));
+    const padded = isShort ? `0${digits}` : digits;
+    return clip(padded, isShort && at > 0 ? at + 1 : at, padded.startsWith('20', 2) ? 6 : 4);
+  },
+  show: (digits, isGrowing) =>
+    digits.length > 2 || (isGrowing && digits.length === 2) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits,
+};
+
+/** At most 4 digits. */
+export const cvcMask: Mask = {
+  read(typed) {
+    const { digits, at } = plain(typed);
+    return clip(digits, at, 4);
+  },
+  show: (digits) => digits,
+};
+
+/**
+ * What the field shows after an edit. Deleting a separator deletes the digit beside it, else the payer would be stuck;
+ * the caret keeps its place among the digits.
+ */
+export function reformat(mask: Mask, { before, after, type }: Edit): Typed {
+  let { digits, at } = mask.read(after);
+  const isDeletion = type.startsWith('delete');
+  if (isDeletion && before.start === before.end && digitsOf(before.value) === digits && after.value !== before.value) {
+    const from = type.endsWith('Forward') ? at : at - 1;
+    if (from >= 0) [digits, at] = [digits.slice(0, from) + digits.slice(from + 1), from];
+  }
+  const value = mask.show(digits, !isDeletion && at === digits.length);
+  return { value, caret: at === digits.length ? value.length : placeOf(value, at) };
+}
+
+/** The place just after `count` digits. */
+function placeOf(value: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; seen < count && place < value.length; place++) if (/\d/.test(value[place] ?? '')) seen++;
+  return place;
+}

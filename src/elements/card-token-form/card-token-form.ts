@@ -1,0 +1,260 @@
+/** `<card-token-form>`: paying by card. */
+import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { PayError, type PayErrorDetails, attemptMemory, newAttempt } from '../../client/index.js';
+import { readOrder } from '../../contract/orders.js';
+import { FlowController } from '../../controllers/flow.js';
+import { Locale } from '../../controllers/locale.js';
+import { type CardSignal, type CardState, cardFlow, isEditable, isInFlight } from '../../flows/card.js';
+import { card } from '../../locales/en/card.js';
+import { common } from '../../locales/en/common.js';
+import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import {
+  BeforePayEvent,
+  PayCancelEvent,
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+import { PaymentElement } from '../base/payment-element.js';
+import { styles } from './card-token-form.styles.js';
+import { type CardEffectsHost, cardEffects } from './effects.js';
+import { CardFields } from './fields.js';
+import { fieldsView } from './fields.view.js';
+import { statusView } from './status.view.js';
+import { type CardWords, refusalKey, submitText, termsText } from './words.js';
+
+/**
+ * A card form that finishes the payment of an order: it exchanges the card for a one-time token at the provider, has the
+ * backend charge it once, and stays until the outcome is known.
+ * @summary Card number, expiry date, security code and name, and what becomes of the payment.
+ * @slot - Words above the fields.
+ * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail` has `from`, `to` and `attempt`.
+ * @fires {BeforePayEvent} before-pay - Before anything is sent; may be vetoed, delayed, and may add data.
+ * @fires {PaySuccessEvent} pay-success - The backend says it is paid; `detail.outcome` has the receipt.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or is being looked up.
+ * @fires {PayFailureEvent} pay-failure - Nothing was charged; `detail.error` says why.
+ * @fires {PayCancelEvent} pay-cancel - The payer gave up the issuer's confirmation.
+ * @csspart field - A field with its label.
+ * @csspart label - A label.
+ * @csspart input - An input.
+ * @csspart brand - The mark of the card's brand.
+ * @csspart error - What is wrong with a field.
+ * @csspart notice - What is said about the payment.
+ * @csspart submit - The pay button.
+ * @cssprop [--pay-accent=#3a4ad9] - Button, focus and chosen things.
+ * @cssprop [--pay-radius=0.5rem] - Corner radius.
+ * @cssprop [--pay-gap=1rem] - Space between fields.
+ * @cssprop [--pay-control-height=2.75rem] - Height of inputs and buttons.
+ * @cssstate loading - The order is being read.
+ * @cssstate unavailable - The order could not be read.
+ * @cssstate ready - The form can be filled in and sent.
+ * @cssstate asking - Listeners of `before-pay` are heard.
+ * @cssstate tokenising - The card is exchanged for a token.
+ * @cssstate charging - The backend charges.
+ * @cssstate unknown - The answer was lost and the outcome is looked up.
+ * @cssstate challenge - The issuer asks the payer.
+ * @cssstate review - The payment is under review.
+ * @cssstate declined - The card was refused; the form can be sent again.
+ * @cssstate failed - Nothing was charged; the form can be sent again.
+ * @cssstate succeeded - Paid.
+ */
+export class CardTokenForm extends PaymentElement {
+  static override styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
+  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
+
+  /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
+  @property() mode: 'charge' | 'token' = 'charge';
+
+  readonly #t: CardWords = new Locale(this, { common, card });
+  readonly #fields = new CardFields(this);
+  readonly #memory = attemptMemory('card');
+  readonly #flow = new FlowController<CardState, CardSignal>(this, {
+    flow: cardFlow,
+    effects: cardEffects(this.#effectsHost()),
+    changed: (to, from) => this.#changed(to, from),
+    failed: (error) => ({ type: 'failed', failure: asPayError(error) }),
+  });
+  /** Whether the focus must be taken along when the form makes room for the outcome. */
+  #hadFocus = false;
+
+  /** How it stands with the payment; holds no card data. */
+  get state(): CardState {
+    return this.#flow.state;
+  }
+
+  /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
+  submit(): void {
+    const { state } = this.#flow;
+    if (!isEditable(state) || this.isDisabled) return;
+    const wrong = this.#fields.check();
+    if (wrong) return this.#focus(wrong);
+    const tokenOnly = this.mode === 'token';
+    this.#flow.send({
+      type: 'submit',
+      request: { attempt: newAttempt(), cardholder: this.#fields.cardholder, ...(tokenOnly && { tokenOnly }) },
+    });
+  }
+
+  /** Empties the form and reads the order anew. Does nothing while a payment is under way. */
+  reset(): void {
+    const { state } = this.#flow;
+    if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
+    this.#fields.wipe();
+    this.#flow.send({ type: 'reset' });
+  }
+
+  /** Reads the order anew, keeping what was typed: for a basket that changed. */
+  async refresh(): Promise<void> {
+    if (!isEditable(this.state) || this.order === undefined) return;
+    const order = await this.api?.call(readOrder, { params: { order: this.order } }).catch(() => undefined);
+    if (order) this.#flow.send({ type: 'order', order });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pageshow', this.#shown);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pageshow', this.#shown);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isOther = changed.has('order') || changed.has('endpoint') || changed.has('client') || changed.has('mode');
+    if (this.hasUpdated && isOther) this.#flow.send({ type: 'reload' });
+  }
+
+  protected override updated(): void {
+    if (!this.#hadFocus) return;
+    this.#hadFocus = false;
+    const { state } = this;
+    if (isEditable(state)) return this.#focusAfterTry(state);
+    if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const { state } = this.#flow;
+    const isForm = isEditable(state) || isBusy(state) || state.name === 'loading';
+    return html`<form novalidate @submit=${this.#submitted} aria-busy=${isBusy(state)}>
+      <slot></slot>
+      <fieldset class="fields" ?hidden=${!isForm} ?disabled=${this.isDisabled}>
+        ${fieldsView(this.#t, this.#fields, isBusy(state))}
+      </fieldset>
+      <div class="status" part="status" role="status" tabindex="-1">${statusView(this.#t, state, this.#actions)}</div>
+      ${isForm ? this.#renderSubmit(state) : nothing}
+    </form>`;
+  }
+
+  #renderSubmit(state: CardState): TemplateResult {
+    const setup = 'setup' in state ? state.setup : undefined;
+    const terms = termsText(this.#t, setup?.order);
+    const text = setup ? submitText(this.#t, setup.order) : this.#t.text('loading');
+    return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
+      <button class="primary submit" part="submit" aria-disabled=${!isEditable(state)} ?disabled=${this.isDisabled}>
+        ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${this.#t.text('processing')}` : text}
+      </button>
+      ${setup?.config.test ? html`<p class="test">${this.#t.text('testMode')}</p>` : nothing}`;
+  }
+
+  readonly #actions = { again: (): void => this.#flow.send({ type: 'again' }) };
+
+  readonly #submitted = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.submit();
+  };
+
+  readonly #shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#flow.send({ type: 'resumed' });
+  };
+
+  #effectsHost(): CardEffectsHost {
+    return {
+      api: () => this.api,
+      order: () => this.order,
+      isTokenOnly: () => this.mode === 'token',
+      memory: this.#memory,
+      readCard: () => this.#fields.read(),
+      askListeners: async ({ setup }) => {
+        const event = new BeforePayEvent(setup.order);
+        this.dispatchEvent(event);
+        return event.decision();
+      },
+    };
+  }
+
+  #changed(to: CardState, from: CardState): void {
+    this.#hadFocus ||= this.matches(':focus-within');
+    if (from.name === 'tokenising') this.#fields.wipe(['cvc']);
+    if (to.name === 'succeeded') this.#fields.wipe();
+    this.#keepAttempt(to);
+    if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
+    if (to.name !== from.name) this.#tell(to, from);
+  }
+
+  /** The attempt is remembered as long as money may have moved, and after it has. */
+  #keepAttempt(to: CardState): void {
+    const { order } = this;
+    if (order === undefined || !('setup' in to)) return;
+    if (isInFlight(to)) this.#memory.remember(order, to.attempt);
+    else if (isEditable(to)) this.#memory.forget(order);
+  }
+
+  #blame(code: string | undefined, field: string | undefined): void {
+    if (field === 'number' || field === 'expiry' || field === 'cvc' || field === 'name') {
+      this.#fields.refuse(field, refusalKey(code));
+    }
+  }
+
+  #tell(to: CardState, from: CardState): void {
+    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
+    switch (to.name) {
+      case 'ready':
+        if (from.name === 'loading') this.dispatchEvent(new PayReadyEvent(to.setup.order));
+        if (to.notice === 'abandoned') this.dispatchEvent(new PayCancelEvent());
+        break;
+      case 'succeeded':
+        this.dispatchEvent(new PaySuccessEvent(to.outcome));
+        break;
+      case 'review':
+        this.dispatchEvent(new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }));
+        break;
+      case 'unknown':
+        this.dispatchEvent(new PayPendingEvent(undefined));
+        break;
+      case 'unavailable':
+      case 'failed':
+      case 'declined':
+        this.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
+        break;
+    }
+  }
+
+  #focusAfterTry(state: CardState): void {
+    const failure = 'failure' in state ? state.failure : undefined;
+    const wrong = (['number', 'expiry', 'cvc', 'name'] as const).find((field) => field === failure?.field);
+    if (wrong) this.#focus(wrong);
+  }
+
+  #focus(field: 'number' | 'expiry' | 'cvc' | 'name'): void {
+    this.#fields.input(field)?.focus();
+  }
+}
+
+/** States between the press of the button and the backend's answer. */
+const isBusy = (state: CardState): boolean =>
+  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
+
+/** Failures of the flow are `PayError`s already, except those an outcome told. */
+function asPayError(error: unknown): PayError {
+  if (error instanceof PayError) return error;
+  if (typeof error === 'object' && error !== null && 'type' in error) {
+    const { type, ...details } = error as { type: PayError['type']; message?: string } & PayErrorDetails;
+    return new PayError(type, details.message ?? 'The payment was refused', details);
+  }
+  return new PayError('protocol', String(error));
+}

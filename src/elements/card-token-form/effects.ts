@@ -1,0 +1,124 @@
+/** What the states of the flow do: every question to the backend and the provider is asked here. */
+import { type AttemptMemory, type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
+import { createCharge, readAttempt } from '../../contract/charges.js';
+import { readConfig } from '../../contract/lookups.js';
+import { readOrder } from '../../contract/orders.js';
+import { createSubscription } from '../../contract/subscriptions.js';
+import type { Effects } from '../../controllers/flow.js';
+import { type CardExtras, type CardSignal, type CardState, reviewAfter } from '../../flows/card.js';
+import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
+
+/** What the effects need of the element. */
+export interface CardEffectsHost {
+  api(): PayClient | undefined;
+  order(): string | undefined;
+  /** `mode="token"`. */
+  isTokenOnly(): boolean;
+  readonly memory: AttemptMemory;
+  /** The card as it is typed, at the moment it is sent. */
+  readCard(): TypedCard;
+  /** Raises `before-pay`; undefined is a veto. */
+  askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
+}
+
+/** Look-ups without an answer before the payer is told. */
+const patience = 3;
+
+export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSignal> {
+  const api = (): PayClient => {
+    const client = host.api();
+    if (!client) throw new PayError('protocol', 'no endpoint is set', { code: 'no-endpoint' });
+    return client;
+  };
+
+  return {
+    async loading(_, signal) {
+      const order = host.order();
+      const tokenOnly = host.isTokenOnly();
+      if (order === undefined && !tokenOnly) {
+        throw new PayError('invalid-request', 'set the attribute "order"', { code: 'no-order' });
+      }
+      const attempt = order === undefined || tokenOnly ? undefined : host.memory.recall(order);
+      const [config, shown] = await Promise.all([
+        api().call(readConfig, {}, signal),
+        order === undefined ? undefined : readShown(api(), order, attempt, signal),
+      ]);
+      return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
+    },
+
+    async asking(state) {
+      const extras = await host.askListeners(state);
+      return extras ? { type: 'approved', extras } : { type: 'vetoed' };
+    },
+
+    async tokenising({ setup }, signal) {
+      return { type: 'tokenised', ...(await tokenise(api(), setup.config, host.readCard(), signal)) };
+    },
+
+    async charging({ setup, payment }, signal) {
+      // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
+      host.memory.remember(payment.order, payment.attempt);
+      const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
+      return { type: 'outcome', outcome: await api().call(endpoint, { body: payment }, signal) };
+    },
+
+    async unknown({ attempt, stalled }, signal) {
+      for (let tries = stalled ? patience : 0; ; tries++) {
+        await api().wait(lookUpAfter(tries), signal);
+        try {
+          return { type: 'outcome', outcome: await api().call(readAttempt, { params: { attempt } }, signal) };
+        } catch (error) {
+          if (!(error instanceof PayError)) throw error;
+          if (error.type === 'not-found') return { type: 'missing' };
+          if (isRefusal(error)) return { type: 'failed', failure: error };
+          if (!stalled && tries + 1 >= patience) return { type: 'failed', failure: error };
+        }
+      }
+    },
+
+    async challenge({ attempt }, signal) {
+      return untilSettled(api(), attempt, 'action', signal);
+    },
+
+    async review({ attempt }, signal) {
+      return untilSettled(api(), attempt, 'review', signal);
+    },
+  };
+}
+
+/** An order that is gone does not keep an attempt on it from being looked up. */
+async function readShown(api: PayClient, order: string, attempt: string | undefined, signal: AbortSignal) {
+  try {
+    return await api.call(readOrder, { params: { order } }, signal);
+  } catch (error) {
+    if (attempt !== undefined && error instanceof PayError && error.type === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** A look-up that was answered with a refusal of its own: the payer is told at once. */
+const isRefusal = (error: PayError): boolean =>
+  !isOutcomeUnknown(error) && error.type !== 'rate-limited' && error.type !== 'provider-unavailable';
+
+/** Asks until the attempt is no longer where it was; a question without an answer is simply asked again. */
+async function untilSettled(
+  api: PayClient,
+  attempt: string,
+  standing: 'action' | 'review',
+  signal: AbortSignal,
+): Promise<CardSignal> {
+  for (let tries = 0; ; tries++) {
+    await api.wait(reviewAfter(tries), signal);
+    try {
+      const outcome = await api.call(readAttempt, { params: { attempt } }, signal);
+      if (outcome.status !== standing) return { type: 'outcome', outcome };
+    } catch (error) {
+      // The next question may be answered.
+      if (signal.aborted || !(error instanceof PayError)) throw error;
+      if (error.status === 402 || error.type === 'declined') {
+        const { code = 'declined', message, retryable } = error;
+        return { type: 'outcome', outcome: { status: 'declined', attempt, error: { code, message, retryable } } };
+      }
+    }
+  }
+}

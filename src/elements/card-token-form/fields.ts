@@ -1,0 +1,141 @@
+/** The four inputs of the form: what stands in them is read here, once, and is kept nowhere else. */
+import type { ReactiveControllerHost } from 'lit';
+import type { TypedCard } from '../../client/tokenise.js';
+import { MaskedInput } from '../../controllers/masked-input.js';
+import type { CardField } from '../../domain/card-errors.js';
+import {
+  type Brand,
+  type FieldReason,
+  brandOf,
+  checkCvc,
+  checkExpiry,
+  checkName,
+  checkNumber,
+  cvcMask,
+  digitsOf,
+  expiryMask,
+  numberMask,
+  parseExpiry,
+} from '../../domain/card/index.js';
+import type { card } from '../../locales/en/card.js';
+
+export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
+
+type CardMessage = keyof typeof card;
+
+type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
+
+const now = (): number => Date.now() / 1000;
+
+export class CardFields implements EventListenerObject {
+  /** The brand as far as the digits tell. */
+  brand: Brand | undefined;
+  /** Message key of what is wrong with a field. */
+  readonly errors: { [F in CardField]?: CardMessage } = {};
+  readonly masks = {
+    number: new MaskedInput(numberMask, (input) => this.#typed('number', input)),
+    expiry: new MaskedInput(expiryMask, (input) => this.#typed('expiry', input)),
+    cvc: new MaskedInput(cvcMask, (input) => this.#typed('cvc', input)),
+  };
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** `blur` and `input` of the fields. */
+  handleEvent(event: Event): void {
+    const input = event.currentTarget as HTMLInputElement;
+    const field = input.id as CardField;
+    if (event.type === 'input') this.#mend(field);
+    else if (event.type === 'blur' && input.value !== '') this.#show(field, this.#reason(field));
+  }
+
+  input(field: CardField): HTMLInputElement | null {
+    return this.#host.renderRoot.querySelector<HTMLInputElement>(`#${field}`);
+  }
+
+  get isEmpty(): boolean {
+    return cardFields.every((field) => !this.input(field)?.value);
+  }
+
+  get cardholder(): string {
+    return this.#value('name').trim();
+  }
+
+  /** Digits only, as the provider wants them. */
+  read(): TypedCard {
+    const expiry = parseExpiry(this.#value('expiry'));
+    return {
+      number: digitsOf(this.#value('number')),
+      expMonth: String(expiry?.month ?? '').padStart(2, '0'),
+      expYear: String(expiry?.year ?? ''),
+      cvc: digitsOf(this.#value('cvc')),
+    };
+  }
+
+  /** Shows what is wrong and gives the first wrong field. */
+  check(): CardField | undefined {
+    for (const field of cardFields) this.#show(field, this.#reason(field));
+    return cardFields.find((field) => this.errors[field]);
+  }
+
+  /** Marks a field as refused by the provider. */
+  refuse(field: CardField, message: CardMessage): void {
+    this.errors[field] = message;
+    this.#host.requestUpdate();
+  }
+
+  wipe(fields: readonly CardField[] = cardFields): void {
+    for (const field of fields) {
+      const input = this.input(field);
+      if (input) input.value = '';
+      if (field !== 'name') this.masks[field].clear();
+      delete this.errors[field];
+    }
+    if (fields.includes('number')) this.brand = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #value(field: CardField): string {
+    return this.input(field)?.value ?? '';
+  }
+
+  #reason(field: CardField): FieldReason | undefined {
+    const value = this.#value(field);
+    switch (field) {
+      case 'number':
+        return checkNumber(digitsOf(value), this.brand);
+      case 'expiry':
+        return checkExpiry(value, now());
+      case 'cvc':
+        return checkCvc(digitsOf(value), this.brand);
+      case 'name':
+        return checkName(value);
+    }
+  }
+
+  #typed(field: 'number' | 'expiry' | 'cvc', input: HTMLInputElement): void {
+    if (field === 'number') {
+      const brand = brandOf(digitsOf(input.value));
+      if (brand !== this.brand) {
+        this.brand = brand;
+        this.#host.requestUpdate();
+      }
+    }
+    this.#mend(field);
+  }
+
+  /** An error goes as soon as the field is right, or changes its reason; it does not come while typing. */
+  #mend(field: CardField): void {
+    if (this.errors[field]) this.#show(field, this.#reason(field));
+  }
+
+  #show(field: CardField, reason: FieldReason | undefined): void {
+    const message = reason && (`field.${reason}` as const);
+    if (this.errors[field] === message) return;
+    if (message) this.errors[field] = message;
+    else delete this.errors[field];
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,76 @@
+/** The inputs with their labels, hints and errors. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { CardField } from '../../domain/card-errors.js';
+import { brandMark } from './brand-mark.js';
+import type { CardFields } from './fields.js';
+import type { CardWords } from './words.js';
+
+interface FieldOptions {
+  readonly autocomplete: AutoFill;
+  readonly inputMode?: 'numeric';
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly mark?: unknown;
+}
+
+/** One field. Digits stand left to right in every language. */
+function field(t: CardWords, fields: CardFields, id: CardField, isLocked: boolean, options: FieldOptions): TemplateResult {
+  const error = fields.errors[id];
+  const mask = id === 'name' ? fields : fields.masks[id];
+  const describedBy = [error && `${id}-error`, !error && options.hint && `${id}-hint`].filter(Boolean).join(' ');
+  return html`<div class="field ${id}" part="field">
+    <label for=${id} part="label">${t.text(id)}</label>
+    <div class="box">
+      <input
+        id=${id}
+        part="input"
+        type="text"
+        dir=${id === 'name' ? 'auto' : 'ltr'}
+        autocomplete=${options.autocomplete}
+        inputmode=${ifDefined(options.inputMode)}
+        placeholder=${ifDefined(options.placeholder)}
+        spellcheck="false"
+        autocapitalize=${id === 'name' ? 'words' : 'off'}
+        required
+        ?readonly=${isLocked}
+        aria-invalid=${error ? 'true' : 'false'}
+        aria-describedby=${describedBy || nothing}
+        @beforeinput=${mask}
+        @input=${mask}
+        @change=${id === 'name' ? nothing : mask}
+        @compositionend=${mask}
+        @keydown=${mask}
+        @blur=${fields}
+      />
+      ${options.mark ?? nothing}
+    </div>
+    ${error
+      ? html`<p class="error" part="error" id="${id}-error">${t.text(error)}</p>`
+      : options.hint
+        ? html`<p class="hint" id="${id}-hint">${options.hint}</p>`
+        : nothing}
+  </div>`;
+}
+
+export function fieldsView(t: CardWords, fields: CardFields, isLocked: boolean): TemplateResult {
+  const { brand } = fields;
+  return html`
+    ${field(t, fields, 'number', isLocked, {
+      autocomplete: 'cc-number',
+      inputMode: 'numeric',
+      mark: brandMark(brand),
+    })}
+    ${field(t, fields, 'expiry', isLocked, {
+      autocomplete: 'cc-exp',
+      inputMode: 'numeric',
+      placeholder: t.text('expiryExample'),
+    })}
+    ${field(t, fields, 'cvc', isLocked, {
+      autocomplete: 'cc-csc',
+      inputMode: 'numeric',
+      hint: t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack'),
+    })}
+    ${field(t, fields, 'name', isLocked, { autocomplete: 'cc-name' })}
+  `;
+}

@@ -1,0 +1,64 @@
+/** What is said above the button, or instead of the form: one live region, there from the first render. */
+import { type TemplateResult, html, nothing } from 'lit';
+import type { CardState } from '../../flows/card.js';
+import { type CardWords, cardText, failureText, noticeText } from './words.js';
+
+export interface StatusActions {
+  readonly again: () => void;
+}
+
+const notice = (tone: '' | 'danger' | 'success', text: string, more: unknown = nothing): TemplateResult =>
+  html`<div class="notice ${tone}" part="notice"><p>${text}</p>${more}</div>`;
+
+const waiting = (text: string, more: unknown = nothing): TemplateResult =>
+  html`<div class="notice" part="notice"><p class="heading"><span class="spinner" aria-hidden="true"></span>${text}</p>${more}</div>`;
+
+const button = (text: string, press: () => void): TemplateResult =>
+  html`<div class="actions"><button type="button" @click=${press}>${text}</button></div>`;
+
+function doneText(t: CardWords, { outcome, setup }: Extract<CardState, { name: 'succeeded' }>): string {
+  if ('token' in outcome) return t.text('accepted');
+  const { amount, currency, captured } = outcome.receipt;
+  if (!captured) return t.text('reserved', { amount: t.money(amount, currency) });
+  return t.text(setup.order?.purpose === 'subscribe' ? 'subscribed' : 'paid');
+}
+
+function receiptView(t: CardWords, { outcome }: Extract<CardState, { name: 'succeeded' }>): unknown {
+  if ('token' in outcome) return outcome.card ? html`<p class="hint">${cardText(t, outcome.card)}</p>` : nothing;
+  const { amount, currency, card } = outcome.receipt;
+  const money = t.money(amount, currency);
+  return html`<p class="hint">${card ? t.text('receipt', { amount: money, card: cardText(t, card) }) : money}</p>`;
+}
+
+export function statusView(t: CardWords, state: CardState, { again }: StatusActions): unknown {
+  switch (state.name) {
+    case 'loading':
+      return nothing;
+    case 'unavailable':
+      return notice('danger', failureText(t, state.failure), button(t.text('tryAgain'), again));
+    case 'ready': {
+      const text = noticeText(t, state);
+      return text ? notice('', text) : nothing;
+    }
+    case 'failed':
+    case 'declined':
+      return notice('danger', failureText(t, state.failure));
+    case 'asking':
+    case 'tokenising':
+    case 'charging':
+      return html`<span class="visually-hidden">${t.text('processing')}</span>`;
+    case 'unknown':
+      return state.stalled
+        ? waiting(t.text('stalled'), button(t.text('lookAgain'), again))
+        : waiting(t.text('lookingUp'));
+    case 'challenge':
+      return nothing;
+    case 'review':
+      return waiting(t.text('review'));
+    case 'succeeded':
+      return html`<div class="notice success" part="notice">
+        <p class="heading">${doneText(t, state)}</p>
+        ${receiptView(t, state)}
+      </div>`;
+  }
+}

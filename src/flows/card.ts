@@ -1,0 +1,253 @@
+/**
+ * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
+ * No card data is ever in a state.
+ */
+import type { Action, CardSummary, Outcome, Payment, Receipt } from '../contract/charges.js';
+import type { Config } from '../contract/lookups.js';
+import type { Order } from '../contract/orders.js';
+import { type Failure, isOutcomeUnknown } from './failure.js';
+import { type FlowTable, defineFlow } from './flow.js';
+
+/** What the form stands on. No order: `mode="token"`, or an order that is gone while an attempt on it is looked up. */
+export interface CardSetup {
+  readonly config: Config;
+  readonly order: Order | undefined;
+}
+
+/** What one press of the button asks for. */
+export interface CardRequest {
+  readonly attempt: string;
+  /** The saved card to charge; without one the card that was typed. */
+  readonly savedCard?: string;
+  readonly saveCard?: boolean;
+  readonly cardholder?: string;
+  /** `mode="token"`: the card becomes a token and nothing is charged. */
+  readonly tokenOnly?: boolean;
+}
+
+/** What a `before-pay` listener added. */
+export interface CardExtras {
+  readonly cardholder?: string;
+  readonly coupon?: string;
+}
+
+/** Why the form can be used again although the payer pressed the button. */
+export type CardNotice = 'stale' | 'abandoned' | 'not-charged' | 'vetoed';
+
+export type CardOutcome =
+  | Extract<Outcome, { status: 'succeeded' }>
+  | { readonly status: 'succeeded'; readonly token: string; readonly card?: CardSummary };
+
+export type CardState =
+  | { readonly name: 'loading' }
+  | { readonly name: 'unavailable'; readonly failure: Failure }
+  | { readonly name: 'ready'; readonly setup: CardSetup; readonly notice?: CardNotice }
+  /** Nothing was charged, for a reason that is not the card's issuer. */
+  | { readonly name: 'failed'; readonly setup: CardSetup; readonly failure: Failure }
+  | { readonly name: 'declined'; readonly setup: CardSetup; readonly failure: Failure; readonly attempt: string }
+  /** Listeners of `before-pay` are heard. */
+  | { readonly name: 'asking'; readonly setup: CardSetup; readonly request: CardRequest; readonly attempt: string }
+  | {
+      readonly name: 'tokenising';
+      readonly setup: CardSetup;
+      readonly request: CardRequest;
+      readonly extras: CardExtras;
+      readonly attempt: string;
+    }
+  | { readonly name: 'charging'; readonly setup: CardSetup; readonly payment: Payment; readonly attempt: string }
+  /** Money may have moved: the attempt is looked up. `stalled` once nothing answers; `isGivenUp` after a challenge was left. */
+  | {
+      readonly name: 'unknown';
+      readonly setup: CardSetup;
+      readonly attempt: string;
+      readonly stalled?: Failure;
+      readonly isGivenUp?: boolean;
+    }
+  /** The issuer asks the payer. `isFresh`: straight after the press, so that it may be shown by itself. */
+  | {
+      readonly name: 'challenge';
+      readonly setup: CardSetup;
+      readonly attempt: string;
+      readonly action: Action;
+      readonly isFresh: boolean;
+    }
+  | { readonly name: 'review'; readonly setup: CardSetup; readonly attempt: string; readonly receipt: Receipt }
+  | { readonly name: 'succeeded'; readonly setup: CardSetup; readonly outcome: CardOutcome; readonly attempt: string };
+
+export type CardSignal =
+  /** `attempt`: one that was remembered, and whose end is not known here. */
+  | { readonly type: 'loaded'; readonly setup: CardSetup; readonly attempt?: string }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'submit'; readonly request: CardRequest }
+  | { readonly type: 'approved'; readonly extras: CardExtras }
+  | { readonly type: 'vetoed' }
+  | { readonly type: 'tokenised'; readonly token: string; readonly card?: CardSummary }
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
+  /** The backend has no such attempt: it never began. */
+  | { readonly type: 'missing' }
+  /** The issuer's step is over, as far as the browser can tell. */
+  | { readonly type: 'returned' }
+  | { readonly type: 'abandoned' }
+  | { readonly type: 'order'; readonly order: Order }
+  /** Look again, or try again. */
+  | { readonly type: 'again' }
+  /** The page came back from the browser's back-forward cache. */
+  | { readonly type: 'resumed' }
+  /** Another order, endpoint or mode. */
+  | { readonly type: 'reload' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'interrupted' };
+
+type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
+
+const loading = (): CardState => ({ name: 'loading' });
+
+const looking = (state: { setup: CardSetup; attempt: string }): CardState => ({
+  name: 'unknown',
+  setup: state.setup,
+  attempt: state.attempt,
+});
+
+/** An outcome names its attempt: another one than ours when the order is already being paid elsewhere. */
+function settle(setup: CardSetup, outcome: Outcome, isFresh: boolean): CardState {
+  const { attempt } = outcome;
+  switch (outcome.status) {
+    case 'succeeded':
+      return { name: 'succeeded', setup, outcome, attempt };
+    case 'review':
+      return { name: 'review', setup, attempt, receipt: outcome.receipt };
+    case 'action':
+      return { name: 'challenge', setup, attempt, action: outcome.action, isFresh };
+    case 'declined':
+      return { name: 'declined', setup, attempt, failure: { type: 'declined', ...outcome.error } };
+  }
+}
+
+function chargeOf(setup: CardSetup, request: CardRequest, extras: CardExtras, token?: string): CardState {
+  const { order } = setup;
+  const { attempt, savedCard, saveCard, cardholder } = { ...request, ...extras };
+  const coupon = extras.coupon ?? order?.coupon;
+  const payment: Payment = {
+    attempt,
+    order: order?.order ?? '',
+    orderVersion: order?.version ?? '',
+    ...(token === undefined ? { savedCard } : { token }),
+    ...(cardholder && { cardholder }),
+    ...(saveCard && { saveCard }),
+    ...(coupon && { coupon }),
+  };
+  return { name: 'charging', setup, payment, attempt };
+}
+
+function approve({ setup, request, attempt }: At<'asking'>, extras: CardExtras): CardState {
+  return request.savedCard === undefined
+    ? { name: 'tokenising', setup, request, extras, attempt }
+    : chargeOf(setup, request, extras);
+}
+
+/** A refused request: a stale order is shown anew, a lost answer is looked up, anything else charged nothing. */
+function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState {
+  if (isOutcomeUnknown(failure)) return looking({ setup, attempt });
+  const { order } = failure;
+  return order ? { name: 'ready', setup: { ...setup, order }, notice: 'stale' } : { name: 'failed', setup, failure };
+}
+
+function found(state: At<'unknown'>, outcome: Outcome): CardState {
+  return outcome.status === 'action' && state.isGivenUp
+    ? { name: 'ready', setup: state.setup, notice: 'abandoned' }
+    : settle(state.setup, outcome, false);
+}
+
+/** What a look-up that got no answer means: not known yet, or refused for good. */
+function stall({ setup, attempt, isGivenUp }: At<'unknown'>, failure: Failure): CardState {
+  return { name: 'unknown', setup, attempt, stalled: failure, ...(isGivenUp && { isGivenUp }) };
+}
+
+const editable = {
+  submit: (
+    { setup }: At<'ready' | 'failed' | 'declined'>,
+    { request }: Extract<CardSignal, { type: 'submit' }>,
+  ): CardState => ({
+    name: 'asking',
+    setup,
+    request,
+    attempt: request.attempt,
+  }),
+  order: (
+    state: At<'ready' | 'failed' | 'declined'>,
+    { order }: Extract<CardSignal, { type: 'order' }>,
+  ): CardState => ({ ...state, setup: { ...state.setup, order } }),
+  reload: loading,
+  reset: loading,
+} as const;
+
+const backToForm = ({ setup }: { readonly setup: CardSetup }): CardState => ({ name: 'ready', setup });
+
+const table: FlowTable<CardState, CardSignal> = {
+  loading: {
+    loaded: (_, { setup, attempt }) => (attempt === undefined ? { name: 'ready', setup } : looking({ setup, attempt })),
+    failed: (_, { failure }) => ({ name: 'unavailable', failure }),
+    reload: loading,
+  },
+  unavailable: { again: loading, reload: loading, reset: loading },
+  ready: editable,
+  failed: editable,
+  declined: editable,
+  asking: {
+    approved: (state, { extras }) => approve(state, extras),
+    vetoed: ({ setup }) => ({ name: 'ready', setup, notice: 'vetoed' }),
+    failed: ({ setup }, { failure }) => ({ name: 'failed', setup, failure }),
+    interrupted: backToForm,
+    reload: loading,
+  },
+  tokenising: {
+    tokenised: ({ setup, request, extras, attempt }, { token, card }) =>
+      request.tokenOnly
+        ? { name: 'succeeded', setup, attempt, outcome: { status: 'succeeded', token, ...(card && { card }) } }
+        : chargeOf(setup, request, extras, token),
+    failed: ({ setup }, { failure }) => ({ name: 'failed', setup, failure }),
+    interrupted: backToForm,
+    resumed: backToForm,
+    reload: loading,
+  },
+  charging: {
+    outcome: ({ setup }, { outcome }) => settle(setup, outcome, true),
+    failed: (state, { failure }) => refuse(state, failure),
+    interrupted: looking,
+    resumed: looking,
+    reload: loading,
+  },
+  unknown: {
+    outcome: (state, { outcome }) => found(state, outcome),
+    missing: ({ setup }) => (setup.order ? { name: 'ready', setup, notice: 'not-charged' } : loading()),
+    failed: (state, { failure }) => stall(state, failure),
+    again: looking,
+    resumed: looking,
+    reload: loading,
+  },
+  challenge: {
+    outcome: ({ setup }, { outcome }) => settle(setup, outcome, false),
+    returned: looking,
+    resumed: looking,
+    abandoned: ({ setup, attempt }) => ({ name: 'unknown', setup, attempt, isGivenUp: true }),
+    reload: loading,
+  },
+  review: {
+    outcome: ({ setup }, { outcome }) => settle(setup, outcome, false),
+    reload: loading,
+  },
+  succeeded: { reload: loading, reset: loading },
+};
+
+export const cardFlow = /* @__PURE__ */ defineFlow<CardState, CardSignal>({ name: 'loading' }, table);
+
+/** States in which the form can be filled in and sent. */
+export const isEditable = (state: CardState): state is At<'ready' | 'failed' | 'declined'> =>
+  state.name === 'ready' || state.name === 'failed' || state.name === 'declined';
+
+/** States in which money may move or have moved: their attempt must be remembered. */
+export const isInFlight = (state: CardState): state is At<'charging' | 'unknown' | 'challenge' | 'review'> =>
+  state.name === 'charging' || state.name === 'unknown' || state.name === 'challenge' || state.name === 'review';
+
+/** Milliseconds to the next question while a payment is under review: 2 s at first, then slower, at most 20 s. */
+export const reviewAfter = (tries: number): number => Math.min(2000 * 1.4 ** tries, 20_000);
