@@ -70,14 +70,21 @@ const orderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
 
 /** The stack by itself, for tests that open more than one page on it. */
 export function createStack({ sandbox: given, order, handler: changes, fault }: OpenOptions = {}): Stack {
-  const sandbox = given ?? newSandbox({ pingbackUrl: `${location.origin}/pay/pingback`, fetch: async (...args) => handler(new Request(...args)) }); // prettier-ignore
+  // The sandbox notifies the handler, which asks the sandbox: one of the two must be named before it is there.
+  const backend: { handler?: (request: Request) => Promise<Response> } = {};
+  const sandbox: Sandbox =
+    given ??
+    newSandbox({
+      pingbackUrl: `${location.origin}/pay/pingback`,
+      fetch: async (...args) => backend.handler?.(new Request(...args)) ?? Response.error(),
+    });
   const network = createNetwork();
   const handler = createHandler({
     provider: createProvider({
       baseUrl: providerUrl,
       projectKey: sandbox.projectKey,
       secretKey: sandbox.secretKey,
-      fetch: async (input, init) => sandbox.fetch(new Request(input, init)),
+      fetch: (request: Request) => sandbox.fetch(request),
       clock: () => sandbox.now(),
     }),
     customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace', ip: '192.0.2.1' }),
@@ -88,6 +95,7 @@ export function createStack({ sandbox: given, order, handler: changes, fault }: 
     clock: () => sandbox.now(),
     ...changes,
   });
+  backend.handler = handler;
   const route: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     if (request.url.startsWith(providerUrl)) return sandbox.fetch(request);
@@ -164,7 +172,8 @@ function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<
   const quiet = async (): Promise<void> => {
     await sandbox.settle();
     // Work that follows an answer takes a few turns before it asks again or waits again.
-    for (let calm = 0; calm < 3; calm = network.busy > 0 ? 0 : calm + 1) await new Promise((done) => setTimeout(done, 1));
+    for (let calm = 0; calm < 3; calm = network.busy > 0 ? 0 : calm + 1)
+      await new Promise((done) => setTimeout(done, 1));
   };
   return {
     wait: (milliseconds, signal) =>

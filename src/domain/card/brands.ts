@@ -16,7 +16,14 @@ export interface Brand {
 const fours = [4, 8, 12, 16] as const;
 const to19 = (from: number): readonly number[] => Array.from({ length: 20 - from }, (_, index) => from + index);
 
-type Row = readonly [id: string, name: string, starts: string, lengths?: readonly number[], cvc?: number, gaps?: readonly number[]];
+type Row = readonly [
+  id: string,
+  name: string,
+  starts: string,
+  lengths?: readonly number[],
+  cvc?: number,
+  gaps?: readonly number[],
+];
 
 /** `starts`: prefixes and ranges of prefixes; where two brands fit, the longer prefix wins. */
 const rows: readonly Row[] = [

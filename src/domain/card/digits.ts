@@ -1,7 +1,9 @@
 /** Digits of any script, as the payer's keyboard writes them. */
 
 /** Code points of the zeros whose next nine are the other digits: Arabic-Indic, Persian, Devanagari, Bengali, Thai, full width, … */
-const zeros = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xc66, 0xce6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
+const zeros = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xc66, 0xce6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10,
+];
 
 /** Decimal digits of other scripts become 0 to 9; everything else stays. */
 export const asciiDigits = (text: string): string =>

@@ -50,7 +50,8 @@ export interface Expiry {
 export function parseExpiry(text: string): Expiry | undefined {
   const parts = text.match(/\d+/g) ?? [];
   let [first = '', second = ''] = parts;
-  if (parts.length === 1 && (first.length === 4 || first.length === 6)) [first, second] = [first.slice(0, 2), first.slice(2)];
+  if (parts.length === 1 && (first.length === 4 || first.length === 6))
+    [first, second] = [first.slice(0, 2), first.slice(2)];
   if (first.length === 4 && second.length <= 2) [first, second] = [second, first];
   if (parts.length > 2 || !/^\d\d?$/.test(first) || !/^(20)?\d\d$/.test(second)) return undefined;
   return { month: Number(first), year: second.length === 2 ? 2000 + Number(second) : Number(second) };
@@ -69,7 +70,9 @@ export function checkExpiry(text: string, now: number): FieldReason | undefined 
 
 export function checkCvc(digits: string, brand: Brand | undefined): FieldReason | undefined {
   if (digits === '') return 'cvcRequired';
-  const isRight = brand ? digits.length === brand.cvc : digits.length >= limits.cvc.min && digits.length <= limits.cvc.max;
+  const isRight = brand
+    ? digits.length === brand.cvc
+    : digits.length >= limits.cvc.min && digits.length <= limits.cvc.max;
   return isRight ? undefined : 'cvcIncomplete';
 }
 

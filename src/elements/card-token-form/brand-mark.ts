@@ -14,7 +14,8 @@ const drawings: Readonly<Record<string, () => unknown>> = {
   mastercard: () => circles('#d5222a', '#f0951e'),
   maestro: () => circles('#0b74c4', '#d5222a'),
   'american-express': () => word('AMEX'),
-  'diners-club': () => svg`<circle cx="18" cy="12" r="7" fill="#1f5fa8" /><path d="M16 8v8M20 8v8" stroke="#fff" stroke-width="2" />`,
+  'diners-club': () =>
+    svg`<circle cx="18" cy="12" r="7" fill="#1f5fa8" /><path d="M16 8v8M20 8v8" stroke="#fff" stroke-width="2" />`,
   discover: () => svg`<circle cx="18" cy="12" r="6" fill="#e8742a" />`,
   jcb: () => bars('#1d5fb0', '#c8232c', '#1f8a46'),
   unionpay: () => bars('#c8232c', '#1d4f8f', '#0f7f86'),

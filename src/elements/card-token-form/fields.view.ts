@@ -15,7 +15,13 @@ interface FieldOptions {
 }
 
 /** One field. Digits stand left to right in every language. */
-function field(t: CardWords, fields: CardFields, id: CardField, isLocked: boolean, options: FieldOptions): TemplateResult {
+function field(
+  t: CardWords,
+  fields: CardFields,
+  id: CardField,
+  isLocked: boolean,
+  options: FieldOptions,
+): TemplateResult {
   const error = fields.errors[id];
   const mask = id === 'name' ? fields : fields.masks[id];
   const describedBy = [error && `${id}-error`, !error && options.hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -45,11 +51,13 @@ function field(t: CardWords, fields: CardFields, id: CardField, isLocked: boolea
       />
       ${options.mark ?? nothing}
     </div>
-    ${error
-      ? html`<p class="error" part="error" id="${id}-error">${t.text(error)}</p>`
-      : options.hint
-        ? html`<p class="hint" id="${id}-hint">${options.hint}</p>`
-        : nothing}
+    ${
+      error
+        ? html`<p class="error" part="error" id="${id}-error">${t.text(error)}</p>`
+        : options.hint
+          ? html`<p class="hint" id="${id}-hint">${options.hint}</p>`
+          : nothing
+    }
   </div>`;
 }
 

@@ -28,7 +28,9 @@ export function submitText(t: CardWords, order: Order | undefined): string {
 }
 
 function every(t: CardWords, { period, periodLength }: Plan): string {
-  return periodLength === 1 ? t.text(`every.${period}`) : t.text('every.some', { duration: duration(t, period, periodLength) });
+  return periodLength === 1
+    ? t.text(`every.${period}`)
+    : t.text('every.some', { duration: duration(t, period, periodLength) });
 }
 
 function duration(t: CardWords, unit: Plan['period'], length: number): string {
@@ -84,7 +86,10 @@ export function noticeText(t: CardWords, state: Extract<CardState, { name: 'read
   if (!state.notice) return undefined;
   const { order } = state.setup;
   if (state.notice !== 'stale') return t.text(`notice.${state.notice}`);
-  return order ? t.text('notice.stale', { amount: t.money(order.amount, order.currency) }) : t.text('notice.stalePlain');
+  return order
+    ? t.text('notice.stale', { amount: t.money(order.amount, order.currency) })
+    : t.text('notice.stalePlain');
 }
 
-export const cardText = (t: CardWords, { brand, last4 }: CardSummary): string => t.text('cardEnding', { brand, last4 }).trim();
+export const cardText = (t: CardWords, { brand, last4 }: CardSummary): string =>
+  t.text('cardEnding', { brand, last4 }).trim();
