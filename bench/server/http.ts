@@ -1,0 +1,66 @@
+/** `POST /widget` of the handler beside raw `node:http` and Express doing the same signing: requests a second, CPU a request. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+interface Result {
+  readonly requests: { readonly average: number; readonly total: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+type Autocannon = (options: object) => Promise<Result>;
+
+const kinds = { 'raw node:http': 'raw', 'handler through @hono/node-server': 'handler', Express: 'express' };
+
+const message = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve) => child.once('message', (value) => resolve(value as T)));
+
+async function cpu(child: ChildProcess): Promise<number> {
+  const usage = message<NodeJS.CpuUsage>(child);
+  child.send('cpu');
+  const { user, system } = await usage;
+  return user + system;
+}
+
+/** Groups for the report: requests a second, and requests for each second of CPU. */
+export async function measureHttp(rounds: number, seconds: number) {
+  const autocannon = createRequire(new URL('../package.json', import.meta.url))('autocannon') as Autocannon;
+  const speed: Record<string, number[]> = {};
+  const thrift: Record<string, number[]> = {};
+  const servers = await Promise.all(
+    Object.entries(kinds).map(async ([name, kind]) => {
+      const child = fork(new URL('./servers.ts', import.meta.url), {
+        env: { ...process.env, KIND: kind, NODE_ENV: 'production' },
+        execArgv: process.execArgv,
+      });
+      return { name, child, port: (await message<{ port: number }>(child)).port };
+    }),
+  );
+  const load = (port: number, duration: number): Promise<Result> =>
+    autocannon({
+      url: `http://127.0.0.1:${port}/pay/widget`,
+      method: 'POST',
+      connections: 20,
+      duration,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ variant: 'one-time', order: 'o-1', lang: 'en' }),
+    });
+  try {
+    for (const { port } of servers) await load(port, 2);
+    for (let round = 0; round < rounds; round++) {
+      for (const { name, child, port } of round % 2 ? [...servers].reverse() : servers) {
+        const before = await cpu(child);
+        const { requests, non2xx, errors } = await load(port, seconds);
+        if (non2xx || errors) throw new Error(`${name}: ${non2xx} refusals, ${errors} errors`);
+        (speed[name] ??= []).push(requests.average);
+        (thrift[name] ??= []).push((requests.total / ((await cpu(child)) - before)) * 1e6);
+      }
+    }
+  } finally {
+    for (const { child } of servers) child.kill();
+  }
+  const limit = 'raw node:http';
+  return [
+    { title: 'POST /widget', unit: 'requests a second', limit, values: speed },
+    { title: 'POST /widget, by CPU', unit: 'requests for a second of CPU', limit, values: thrift },
+  ];
+}

@@ -1,0 +1,77 @@
+/**
+ * One server of the comparison, as a process of its own: `KIND=raw|handler|express`.
+ * All answer `POST /pay/widget` with a freshly signed URL; they tell their CPU time when asked.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import express from 'express';
+import { createHandler, createProvider, widgetUrl } from '../../src/server/index.js';
+
+const keys = { projectKey: 't_bench', secretKey: 'sk_bench_0123456789abcdef', baseUrl: 'https://provider.example' };
+const order = { amount: '9.90', currency: 'EUR', description: 'Tea' };
+const customer = { id: 'user40012', email: 'buyer@example.com' };
+
+/** The work itself, with nothing checked: what any server must at least do. */
+function answer(body: string): string {
+  const { order: id, lang = 'en' } = JSON.parse(body) as { order: string; lang?: string };
+  const url = widgetUrl(
+    {
+      key: keys.projectKey,
+      uid: customer.id,
+      widget: 'p1',
+      email: customer.email,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      ps: 'all',
+      amount: order.amount,
+      currencyCode: order.currency,
+      ag_name: order.description,
+      ag_external_id: id,
+      ag_type: 'fixed',
+      lang,
+      success_url: 'https://shop.example/thanks?ref=$ref',
+    },
+    { baseUrl: keys.baseUrl, secret: keys.secretKey, version: 3 },
+  );
+  return JSON.stringify({ url, opensWindow: false });
+}
+
+const told = (address: AddressInfo | string | null): void => {
+  process.send?.({ port: (address as AddressInfo).port });
+};
+
+const kinds: Record<string, () => void> = {
+  raw() {
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        const text = answer(body);
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+        response.end(text);
+      });
+    }).listen(0, '127.0.0.1', () => told(server.address()));
+  },
+  express() {
+    const app = express();
+    app.use(express.text({ type: 'application/json' }));
+    app.post('/pay/widget', (request, response) => {
+      response.type('json').send(answer(request.body as string));
+    });
+    const server = app.listen(0, '127.0.0.1', () => told(server.address()));
+  },
+  handler() {
+    const handler = createHandler({
+      provider: createProvider(keys),
+      customer: () => customer,
+      order: () => order,
+      onPayment: () => undefined,
+      seal: 'bench-bench-bench-bench-bench-bench-bench',
+      baseUrl: 'https://shop.example',
+    });
+    const server = serve({ fetch: handler, port: 0, hostname: '127.0.0.1' }, () => told(server.address()));
+  },
+};
+
+process.on('message', () => process.send?.(process.cpuUsage()));
+kinds[process.env['KIND'] ?? 'raw']?.();
