@@ -25,6 +25,7 @@ export type Answered<E extends Entries> = Flat<
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
     v.unknown(),
+    v.check((value) => !Array.isArray(value), 'an object'),
     v.looseObject(entries as Entries),
     v.transform((fields: Readonly<Record<string, unknown>>) => {
       const raw: Record<string, unknown> = {};

@@ -28,7 +28,7 @@ export const carrier = {
     stamp: 'ts',
     request: v.strictObject({ uid }),
     // The unit of `expire_time` is not in the document: a token is used until it is refused.
-    response: record({ success: maybe.flag, token: answeredText, expire_time: maybe.integer }),
+    response: record({ success: answeredFlag, token: answeredText, expire_time: maybe.integer }),
     codes: 'carrier',
     effect: 'read',
   }),
@@ -61,7 +61,7 @@ export const carrier = {
       networkCodesTogether,
     ],
     response: record({
-      success: maybe.flag,
+      success: answeredFlag,
       ref: answeredText,
       /** `code`, `msisdn` or `redirect`. */
       flow: maybe.text,
@@ -89,7 +89,7 @@ export const carrier = {
       data: text,
     }),
     response: record({
-      success: maybe.flag,
+      success: answeredFlag,
       /** The next flow; the payment is complete when there is none. */
       flow: maybe.text,
       instructions: optional(instructions),
@@ -101,7 +101,7 @@ export const carrier = {
     path: '/api/carrier/get-payment',
     request: v.strictObject({ uid, ref: text }),
     response: record({
-      success: maybe.flag,
+      success: answeredFlag,
       ref: answeredText,
       completed: answeredFlag,
       amount: maybe.decimal,

@@ -1,0 +1,57 @@
+/** What a test must know of each endpoint to try it whole. */
+import type { EndpointName } from 'pay-elements/server';
+
+export interface Case {
+  readonly name: EndpointName;
+  /** The heading in the provider's document. */
+  readonly heading: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** The id in the path. */
+  readonly id?: string;
+  /** Every field that the document names, as the caller gives it. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** The same fields as they are sent, without those of the authentication. */
+  readonly sent?: Readonly<Record<string, unknown>>;
+  readonly auth: 'signed' | 'coupon' | 'X-ApiKey' | 'invoice' | 'Token' | 'public_key' | 'app_key' | 'epin';
+  readonly stamp?: 'timestamp' | 'ts';
+  readonly answer?: unknown;
+  readonly gives?: unknown;
+  /** Failures of the document: what is answered, and the code and message it becomes. */
+  readonly refusals?: readonly (readonly [answer: unknown, code: string, message: string])[];
+  /** The field by its dotted name, values that may be sent, values that may not. */
+  readonly limits?: readonly (readonly [field: string, allowed: readonly unknown[], refused: readonly unknown[]])[];
+}
+
+export const base = 'https://provider.example';
+export const now = 1_800_000_000;
+export const long = (length: number): string => 'x'.repeat(length);
+
+export const amounts = [
+  ['0.30', '9.9', '9.90', '12', '999999999999.99'],
+  ['0.29', '0', '-1', '9.999', '1e3', '1,00', '', ' 1', 9.9, null],
+] as const;
+export const currencies = [
+  ['EUR', 'USD'],
+  ['eur', 'EU', 'EURO', 978],
+] as const;
+export const countries = [
+  ['DE', 'PL'],
+  ['de', 'DEU', ''],
+] as const;
+export const uids = [
+  ['u', long(64)],
+  ['', long(65), 7],
+] as const;
+export const products = [
+  ['p', long(256)],
+  ['', long(257)],
+] as const;
+export const emails = [['a@b.example'], ['', 'nobody', 'a b@c.example']] as const;
+/** Both shapes of a card gateway's refusal. */
+export const cardRefusals: NonNullable<Case['refusals']> = [
+  [{ error: { code: 3011, message: 'Insufficient balance' } }, '3011', 'Insufficient balance'],
+  [{ type: 'Error', code: 3012, error: 'Declined' }, '3012', 'Declined'],
+  [{ type: 'Error', code: 3008, error: ['No plan', 'No e-mail'] }, '3008', 'No plan; No e-mail'],
+  [{ error: { code: 'X-99', message: 'Not in any table' } }, 'X-99', 'Not in any table'],
+];
