@@ -36,6 +36,7 @@ function paramsOf(route: Route, parts: readonly string[]): Record<string, string
   const params: Record<string, string> = {};
   for (const [index, part] of route.parts.entries()) {
     const given = parts[index] ?? '';
+    if (given === '') return undefined;
     if (!isParam(part)) {
       if (part !== given) return undefined;
       continue;

@@ -150,7 +150,7 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
 }
 
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
-const notThere = ({ code, httpStatus }: ProviderError): boolean => httpStatus === 404 || code === '3000';
+const notThere = ({ code }: ProviderError): boolean => code === '3000';
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {

@@ -70,22 +70,28 @@ let attempts = 0;
 export interface ShopConfig extends Partial<HandlerConfig> {
   /** Another handler of the same shop shares this sandbox. */
   readonly sandbox?: Sandbox;
+  /** Hears no notification. */
+  readonly deaf?: boolean;
+  /** Stands between the handler's provider client and the sandbox. */
+  readonly wire?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
 }
 
-export function openShop({ sandbox: shared, ...config }: ShopConfig = {}): Shop {
+export function openShop({ sandbox: shared, deaf = false, wire, ...config }: ShopConfig = {}): Shop {
   const now = 1_800_000_000;
   const sandbox =
     shared ??
     createSandbox({
       clock: () => now,
       pingbackUrl: `${base}/pay/pingback`,
-      fetch: ((input: string, init?: RequestInit) => handler(new Request(input, init))) as typeof fetch,
+      fetch: ((input: string, init?: RequestInit) =>
+        deaf ? Promise.reject(new TypeError('deaf')) : handler(new Request(input, init))) as typeof fetch,
     });
+  const send = (request: Request): Promise<Response> => sandbox.fetch(request);
   const provider = createProvider({
     baseUrl: sandbox.baseUrl,
     projectKey: sandbox.projectKey,
     secretKey: sandbox.secretKey,
-    fetch: (request) => sandbox.fetch(request),
+    fetch: (request) => (wire ? wire(request, send) : send(request)),
     clock: sandbox.now,
     wait: async () => undefined,
   });

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { endpoints, pages, Problem } from '../../../src/contract/index.js';
+import { base, openShop, replyOf, seal } from './shop.js';
+import { createHandler } from '../../../src/server/handler/index.js';
+
+const evil = 'https://evil.test';
+const friend = 'https://friend.test';
+
+describe('what may call', () => {
+  it('answers a preflight of an allowed origin, and of no other', async () => {
+    const shop = openShop({ allowedOrigins: [friend] });
+    const ask = (origin: string) => shop.call('OPTIONS', '/charges', { origin });
+    const good = await ask(friend);
+    assert.equal(good.status, 204);
+    assert.equal(good.headers.get('access-control-allow-origin'), friend);
+    assert.equal(good.headers.get('access-control-allow-methods'), 'POST');
+    assert.match(good.headers.get('access-control-allow-headers') ?? '', /content-type/);
+    assert.match(good.headers.get('vary') ?? '', /origin/);
+    const bad = await ask(evil);
+    assert.equal(bad.headers.get('access-control-allow-origin'), null);
+    assert.equal(bad.headers.get('access-control-allow-credentials'), null);
+  });
+
+  it('lets only pages of allowed origins read an answer', async () => {
+    const shop = openShop({ allowedOrigins: [friend] });
+    const read = async (origin: string) =>
+      (await shop.call('GET', '/config', { origin })).headers.get('access-control-allow-origin');
+    assert.equal(await read(friend), friend);
+    assert.equal(await read(base), base);
+    assert.equal(await read(evil), null);
+    assert.equal(await read('null'), null);
+  });
+
+  const forged: [string, Record<string, string>, boolean][] = [
+    ['a form of a foreign page', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, false],
+    ['a script of a foreign page', { origin: evil, 'content-type': 'application/json' }, false],
+    ['a page without an origin', { origin: 'null', 'content-type': 'application/json' }, false],
+    ['a form without an origin', { 'content-type': 'text/plain' }, false],
+    ['a server', { 'content-type': 'application/json' }, true],
+    ['a page of the shop', { origin: base, 'content-type': 'application/json' }, true],
+    [
+      'a page of the shop behind a proxy',
+      { origin: 'https://public.test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      true,
+    ],
+  ];
+  for (const [who, headers, may] of forged) {
+    it(`${may ? 'lets' : 'does not let'} ${who} change something`, async () => {
+      const shop = openShop();
+      const body = await shop.payment();
+      const reply = await shop.call('POST', '/charges', { body, origin: null, headers });
+      assert.equal(reply.status, may ? 200 : 403, JSON.stringify(reply.body));
+      assert.equal(shop.sandbox.ledger.length, may ? 1 : 0);
+    });
+  }
+
+  it('asks the merchant last, with the name of the call', async () => {
+    const asked: string[] = [];
+    const shop = openShop({ authorize: ({ name }) => (asked.push(name), name === 'readConfig') });
+    assert.equal((await shop.call('GET', '/config')).status, 200);
+    assert.equal((await shop.call('GET', '/orders/o-1')).status, 403);
+    assert.deepEqual(asked, ['readConfig', 'readOrder']);
+  });
+});
+
+describe('every answer', () => {
+  it('is never stored, sniffed or framed, and says no more of where it came from', async () => {
+    const { headers } = await openShop().call('GET', '/config');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+  });
+
+  const wrong: [string, string, number, string][] = [
+    ['GET', '/nothing', 404, 'not-found'],
+    ['GET', '/orders/', 404, 'not-found'],
+    ['GET', '/orders/%E0%A4%A', 404, 'not-found'],
+    ['GET', '/orders/o-9', 404, 'not-found'],
+    ['PUT', '/config', 405, 'invalid-request'],
+    ['GET', '/charges', 405, 'invalid-request'],
+    ['GET', '/charges/attempts/short', 400, 'invalid-request'],
+    ['GET', '/payment-systems?country=germany', 400, 'invalid-request'],
+    ['POST', '/charges', 400, 'invalid-request'],
+  ];
+  for (const [method, path, status, type] of wrong) {
+    it(`to ${method} ${path} is ${status} ${type}`, async () => {
+      const reply = await openShop().call(method, path);
+      assert.equal(reply.status, status, JSON.stringify(reply.body));
+      assert.equal(reply.headers.get('content-type'), 'application/problem+json');
+      assert.ok(v.is(Problem, reply.body));
+      assert.equal(reply.body.type, type);
+      assert.equal(reply.body.status, status);
+    });
+  }
+
+  it('outside the base path is not-found', async () => {
+    const reply = await replyOf(await openShop().handler(new Request(`${base}/payments-of-others/config`)));
+    assert.equal(reply.status, 404);
+  });
+
+  it('names the wrong field and repeats nothing of what was in it', async () => {
+    const pin = '4242424242424242';
+    const body = { attempt: 'attempt-000000000000', order: 'o-1', pin: { number: pin } };
+    const reply = await openShop().call('POST', '/epin/redemptions', { body });
+    assert.equal(reply.body.field, 'pin');
+    assert.ok(!JSON.stringify(reply.body).includes(pin));
+  });
+
+  it('refuses a body that is no JSON, another type, or too large', async () => {
+    const shop = openShop();
+    const send = (body: string, headers = {}) => shop.call('POST', '/charges', { body, headers });
+    assert.equal((await send('{')).status, 400);
+    assert.equal((await send('a=b', { 'content-type': 'text/plain' })).status, 415);
+    assert.equal((await send(JSON.stringify({ filler: 'x'.repeat(70_000) }))).status, 413);
+    const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(10_000)) });
+    const reply = await shop.handler(
+      new Request(`${base}/pay/charges`, {
+        method: 'POST',
+        headers: { authorization: 'ann', 'content-type': 'application/json' },
+        body: endless,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    assert.equal(reply.status, 413);
+  });
+
+  it('hides what a hook threw, and tells the merchant', async () => {
+    const shop = openShop({
+      customer: () => {
+        throw new Error('database at 10.0.0.1 is down, password hunter2');
+      },
+    });
+    const reply = await shop.call('GET', '/config');
+    assert.equal(reply.status, 500);
+    assert.ok(v.is(Problem, reply.body));
+    assert.ok(!JSON.stringify(reply.body).includes('hunter2'));
+    assert.match(String(shop.errors[0]?.error), /hunter2/);
+  });
+
+  it('comes for every call and page of the contract', async () => {
+    const shop = openShop();
+    for (const [name, { method, path }] of Object.entries(endpoints)) {
+      const reply = await shop.call(method, path.replace(/\{\w+\}/g, 'x'));
+      assert.notEqual(reply.body.detail, 'there is no such call', name);
+      assert.notEqual(reply.status, 405, name);
+    }
+    for (const [name, { methods, path }] of Object.entries(pages)) {
+      for (const method of methods) assert.notEqual((await shop.call(method, path)).status, 404, name);
+    }
+  });
+});
+
+describe('settings', () => {
+  const settings = (more: object) => () =>
+    createHandler({
+      provider: openShop().provider,
+      customer: () => undefined,
+      order: () => undefined,
+      onPayment: () => undefined,
+      seal,
+      ...more,
+    });
+  const bad: [string, object, RegExp][] = [
+    ['a short sealing key', { seal: 'short' }, /seal/],
+    ['no sealing key', { seal: [] }, /seal/],
+    ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
+    ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
+    ['a base path without a slash', { basePath: 'pay' }, /basePath/],
+  ];
+  for (const [what, more, message] of bad) {
+    it(`refuse ${what}`, () => {
+      assert.throws(settings(more), message);
+      assert.throws(settings(more), (error: Error) => !error.message.includes('short'));
+    });
+  }
+});

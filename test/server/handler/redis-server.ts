@@ -1,0 +1,72 @@
+/** A real Redis for tests: the one of `REDIS_URL`, or one started here on a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+export interface RedisServer {
+  readonly url: string;
+  connect(): Redis;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Resolves when the server accepts connections; rejects when there is no server to start. */
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('error', () =>
+      reject(new Error('redis-server is missing: install it (Debian: apt-get install redis-server) or set REDIS_URL')),
+    );
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${String(code)}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready to accept connections')) resolve();
+    });
+  });
+
+export async function startRedis(): Promise<RedisServer> {
+  const clients: Redis[] = [];
+  const given = process.env['REDIS_URL'];
+  let url = given ?? '';
+  let end = async (): Promise<void> => undefined;
+  if (given === undefined) {
+    const port = await freePort();
+    const directory = mkdtempSync(join(tmpdir(), 'pay-redis-'));
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory];
+    const child = spawn(process.env['REDIS_SERVER_PATH'] ?? 'redis-server', options, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await ready(child);
+    url = `redis://127.0.0.1:${port}`;
+    end = () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          rmSync(directory, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill();
+      });
+  }
+  return {
+    url,
+    connect: () => {
+      const client = new Redis(url);
+      clients.push(client);
+      return client;
+    },
+    stop: async () => {
+      await Promise.all(clients.map((client) => client.quit()));
+      await end();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMemoryAttempts } from '../../../src/server/handler/index.js';
+import { openShop, type Reply } from './shop.js';
+
+const charging = 'POST /api/gateway/charge';
+
+const isUnknown = (reply: Reply, code: string): void => {
+  assert.equal(reply.status, 504, JSON.stringify(reply.body));
+  assert.deepEqual([reply.body.type, reply.body.code, reply.body.retryable], ['unknown-outcome', code, false]);
+};
+
+const lost = [
+  { reset: 'after' },
+  { garbage: 'html' },
+  { garbage: 'empty' },
+  { garbage: 'truncated' },
+  { garbage: 'huge' },
+  { garbage: 'types' },
+] as const;
+
+describe('a charge whose answer was lost', () => {
+  for (const fault of lost) {
+    it(`(${JSON.stringify(fault)}) is unknown, and settled by its notification`, async () => {
+      const shop = openShop({ paymentStatus: false });
+      const body = await shop.payment();
+      const path = `/charges/attempts/${String(body['attempt'])}`;
+      shop.sandbox.faults.next(1, fault, charging);
+      isUnknown(await shop.call('POST', '/charges', { body }), 'unknown');
+      await shop.sandbox.settle();
+      const settled = await shop.call('GET', path);
+      assert.equal(settled.body.status, 'succeeded', JSON.stringify(settled.body));
+      assert.equal(settled.body.receipt.amount, '9.90');
+      assert.equal(shop.sandbox.ledger.length, 1);
+      assert.equal(shop.events.length, 1);
+    });
+  }
+
+  it('is found by user and order where the provider can be asked, and never made again', async () => {
+    const shop = openShop({ deaf: true });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'after' }, charging);
+    isUnknown(await shop.call('POST', '/charges', { body }), 'unknown');
+    const again = await shop.call('POST', '/charges', { body });
+    assert.equal(again.body.status, 'succeeded', JSON.stringify(again.body));
+    const other = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual(other.body, again.body);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('holds its order until it is settled', async () => {
+    const shop = openShop({ deaf: true, paymentStatus: false });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'after' }, charging);
+    await shop.call('POST', '/charges', { body });
+    const other = await shop.call('POST', '/charges', { body: await shop.payment() });
+    isUnknown(other, 'unknown');
+    assert.equal(other.body.attempt, body['attempt']);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    await shop.sandbox.advance(100_000);
+    isUnknown(await shop.call('POST', '/charges', { body: await shop.payment() }), 'unknown');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('that never came there counts as not charged once no token could still pay it', async () => {
+    const shop = openShop();
+    const body = await shop.payment();
+    const path = `/charges/attempts/${String(body['attempt'])}`;
+    shop.sandbox.faults.next(1, { reset: 'before' }, charging);
+    isUnknown(await shop.call('POST', '/charges', { body }), 'unknown');
+    await shop.sandbox.advance(899);
+    isUnknown(await shop.call('GET', path), 'unknown');
+    await shop.sandbox.advance(2);
+    const settled = await shop.call('GET', path);
+    assert.deepEqual([settled.body.status, settled.body.error.code], ['declined', 'not-charged']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('does not take an older payment of the same goods for its own', async () => {
+    const shop = openShop({ deaf: true });
+    const tea = { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } };
+    shop.orders.set('ann o-1', tea);
+    shop.orders.set('ann o-2', tea);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    const body = await shop.payment({ order: 'o-2' });
+    shop.sandbox.faults.next(1, { reset: 'before' }, charging);
+    await shop.call('POST', '/charges', { body });
+    isUnknown(await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`), 'unknown');
+    await shop.sandbox.advance(901);
+    const settled = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.equal(settled.body.error?.code, 'not-charged', JSON.stringify(settled.body));
+  });
+});
+
+describe('a charge that could not be sent', () => {
+  it('is a problem that may be tried again, and the order stays free', async () => {
+    let down = true;
+    const refuse = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
+    const shop = openShop({ wire: (request, send) => (down ? Promise.reject(refuse) : send(request)) });
+    const body = await shop.payment();
+    const failed = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([failed.status, failed.body.type, failed.body.retryable], [503, 'provider-unavailable', true]);
+    down = false;
+    assert.equal((await shop.call('POST', '/charges', { body })).status, 503, 'an attempt has one outcome');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
+
+describe('a process that died between charge and answer', () => {
+  for (const [where, deaf] of [
+    ['its notification', false],
+    ['asking the provider', true],
+  ] as const) {
+    it(`leaves a trace that another process settles by ${where}`, async () => {
+      const attempts = createMemoryAttempts();
+      let reached: () => void;
+      const charged = new Promise<void>((resolve) => (reached = resolve));
+      const first = openShop({
+        attempts,
+        deaf: true,
+        wire: async (request, send) => {
+          if (!request.url.endsWith('/charge')) return send(request);
+          await send(request);
+          reached();
+          // The process is gone: it never reads the answer.
+          return new Promise<Response>(() => undefined);
+        },
+      });
+      const second = openShop({ attempts, sandbox: first.sandbox });
+      const body = await first.payment();
+      const path = `/charges/attempts/${String(body['attempt'])}`;
+      void first.call('POST', '/charges', { body });
+      await charged;
+      isUnknown(await second.call('GET', path), 'in-progress');
+      isUnknown(await second.call('POST', '/charges', { body }), 'in-progress');
+      isUnknown(await second.call('POST', '/charges', { body: await second.payment() }), 'in-progress');
+      if (deaf) await first.sandbox.advance(121);
+      else {
+        for (const { url } of first.sandbox.pingbacks) {
+          assert.equal(await (await second.handler(new Request(url))).text(), 'OK');
+        }
+      }
+      const settled = await second.call('GET', path);
+      assert.equal(settled.body.status, 'succeeded', JSON.stringify(settled.body));
+      assert.equal(first.sandbox.ledger.length, 1);
+    });
+  }
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as v from 'valibot';
+import { ReturnMessage } from '../../../src/contract/index.js';
+import { ann, base, openShop, order, replyOf } from './shop.js';
+import { signTestPingback } from '../../../src/server/pingback/index.js';
+
+const channel = 'channel-0123456789';
+const open = { variant: 'one-time', order: 'o-1', channel };
+
+const dataOf = (html: string): { message?: ReturnMessage; origin?: string; returnUrl?: string } => {
+  const attribute = /data-return="([^"]*)"/.exec(html)?.[1] ?? '{}';
+  const text = attribute
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&#39;/g, "'");
+  return JSON.parse(text.replace(/&amp;/g, '&')) as ReturnType<typeof dataOf>;
+};
+
+describe('the hosted page', () => {
+  it('has a signed address that names the order and comes back with a literal $ref', async () => {
+    const shop = openShop();
+    const reply = await shop.call('POST', '/widget', { body: { ...open, lang: 'de-AT', country: 'DE' } });
+    assert.equal(reply.status, 200, JSON.stringify([reply.body, shop.errors]));
+    const query = new URL(reply.body.url as string).searchParams;
+    assert.equal(query.get('uid'), 'ann');
+    assert.equal(query.get('amount'), '9.90');
+    assert.equal(query.get('currencyCode'), 'EUR');
+    assert.equal(query.get('ag_external_id'), 'o-1');
+    assert.equal(query.get('lang'), 'de');
+    assert.equal(query.get('country_code'), 'DE');
+    const back = query.get('success_url') ?? '';
+    assert.ok(back.startsWith(`${base}/pay/widget/return?state=`));
+    assert.ok(back.endsWith('&ref=$ref'));
+    assert.equal(back.split('$ref').length, 2);
+  });
+
+  it('sells a subscription with its trial', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', {
+      ...order,
+      purpose: 'subscribe',
+      plan: { period: 'month', periodLength: 1 },
+      trial: { amount: '1.00', period: 'week', periodLength: 1 },
+    });
+    const reply = await shop.call('POST', '/widget', { body: { ...open, variant: 'subscription' } });
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    const query = new URL(reply.body.url as string).searchParams;
+    const fields = [
+      'amount',
+      'ag_period_type',
+      'ag_recurring',
+      'ag_trial',
+      'post_trial_amount',
+      'ag_post_trial_period_type',
+    ];
+    assert.deepEqual(
+      fields.map((name) => query.get(name)),
+      ['1.00', 'week', '1', '1', '9.90', 'month'],
+    );
+  });
+
+  for (const body of [
+    { ...open, returnUrl: 'https://evil.test/' },
+    { ...open, variant: 'subscription' },
+    { ...open, order: 'o-9' },
+  ]) {
+    it(`is refused for ${JSON.stringify(body)}`, async () => {
+      assert.ok((await openShop().call('POST', '/widget', { body })).status >= 400);
+    });
+  }
+
+  it('comes back to a page that tells the page that waits, and nobody else', async () => {
+    const shop = openShop({ allowedOrigins: ['https://friend.test'] });
+    const returnUrl = 'https://friend.test/done?a="<&';
+    const opened = await shop.call('POST', '/widget', { body: { ...open, returnUrl }, origin: 'https://friend.test' });
+    const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
+    const page = await replyOf(await shop.handler(new Request(back.replace('$ref', 'b42'))));
+    assert.match(page.headers.get('content-type') ?? '', /text\/html/);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self';/);
+    assert.match(policy, /frame-ancestors 'self' https:\/\/friend\.test$/);
+    assert.ok(!/<script(?![^>]* src=)|<style|style=|\son\w+=/.test(page.body as string), 'nothing inline');
+    const data = dataOf(page.body as string);
+    assert.deepEqual(data, {
+      message: { type: 'pay-elements:return', channel, kind: 'widget', result: 'returned', ref: 'b42' },
+      origin: 'https://friend.test',
+      returnUrl,
+    });
+    assert.ok(v.is(ReturnMessage, data.message));
+    const script = await replyOf(await shop.handler(new Request(`${base}/pay/bridge.js`)));
+    assert.match(script.headers.get('content-type') ?? '', /javascript/);
+  });
+
+  it('tells that the payer cancelled', async () => {
+    const shop = openShop();
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const back = new URL(opened.body.url as string).searchParams.get('failure_url') ?? '';
+    const page = await replyOf(await shop.handler(new Request(back)));
+    assert.equal(dataOf(page.body as string).message?.result, 'cancelled');
+  });
+
+  it('tells nothing for a state that is forged, changed, old or of another use', async () => {
+    const shop = openShop();
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const back = new URL(new URL(opened.body.url as string).searchParams.get('success_url') ?? '');
+    const state = back.searchParams.get('state') ?? '';
+    const told = async (path: string) => dataOf((await shop.call('GET', path)).body as string);
+    assert.ok((await told(`/widget/return?state=${state}`)).message);
+    for (const other of ['', 'x', `${state.slice(0, -2)}AA`, state.replace('.', '..')]) {
+      assert.deepEqual(await told(`/widget/return?state=${other}`), {});
+    }
+    assert.deepEqual(await told(`/charges/return?state=${state}`), {});
+    await shop.sandbox.advance(24 * 60 * 60 + 1);
+    assert.deepEqual(await told(`/widget/return?state=${state}`), {});
+  });
+
+  it('opens a return that an older key sealed', async () => {
+    const older = openShop();
+    const opened = await older.call('POST', '/widget', { body: open });
+    const { search } = new URL(new URL(opened.body.url as string).searchParams.get('success_url') ?? '');
+    const told = async (keys: string[]) =>
+      dataOf((await openShop({ seal: keys }).call('GET', `/widget/return${search}`)).body as string);
+    const newer = 'another sealing key, also long enough';
+    assert.ok((await told([newer, 'a sealing key for tests, long enough'])).message);
+    assert.deepEqual(await told([newer]), {});
+  });
+
+  it('pays the order by its notification, and then nothing pays it again', async () => {
+    const shop = openShop();
+    await shop.call('POST', '/widget', { body: open });
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+    const note = { type: 'paid', ref: 'b77', uid: 'ann', goodsid: 'o-1' } as const;
+    const url = `${base}/pay/pingback`;
+    const answer = await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+    assert.equal(await answer.text(), 'OK');
+    assert.deepEqual((await shop.call('GET', '/orders/o-1/payment')).body, {
+      order: 'o-1',
+      status: 'succeeded',
+      ref: 'b77',
+      amount: '9.90',
+      currency: 'EUR',
+    });
+    assert.equal(shop.events[0]?.order, 'o-1');
+    assert.equal(shop.events[0]?.attempt, undefined);
+    assert.equal((await shop.call('GET', '/payments/b77', { as: ann })).body.status, 'succeeded');
+    const again = await shop.call('POST', '/widget', { body: open });
+    assert.equal(again.status, 409);
+    assert.equal(again.body.code, 'order-taken');
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.code, 'order-taken');
+    assert.deepEqual(shop.sandbox.ledger, []);
+  });
+});
