@@ -5,12 +5,20 @@ import type { SandboxClock } from './clock.js';
 import { Faults } from './faults.js';
 import { Ids } from './ids.js';
 import type { LedgerEntry } from './ledger.js';
+import { CheckoutStore } from './hosted/store.js';
 import { RequestLog } from './log.js';
 import { PaymentStore } from './payments.js';
 import { Pingbacks } from './pingbacks.js';
 import { defaultProducts, type Product } from './products.js';
 import { parseTree, treeOfJson, type Tree } from './form.js';
 import type { SandboxConfig, Words } from './types.js';
+
+/** A page of the sandbox that a person may want to see; listed at `/`. */
+export interface Place {
+  readonly href: string;
+  readonly name: string;
+  readonly about: string;
+}
 
 export interface SandboxContext {
   readonly projectKey: string;
@@ -27,7 +35,12 @@ export interface SandboxContext {
   readonly pingbacks: Pingbacks;
   readonly payments: PaymentStore;
   readonly cards: CardStore;
+  readonly checkouts: CheckoutStore;
   readonly issuer: { frames: boolean };
+  /** Pages that modules add to the list at `/`. */
+  readonly places: Place[];
+  /** Begins again with an empty context; this one is over. */
+  reset(): void;
   /** Where this sandbox is reached, without a slash at the end. */
   origin(c: Context): string;
 }
@@ -35,7 +48,7 @@ export interface SandboxContext {
 /** A part of the provider: given the context, its routes with their full paths. */
 export type RouteModule = (context: SandboxContext) => Hono;
 
-export function createContext(config: SandboxConfig, clock: SandboxClock, seed: number): SandboxContext {
+export function createContext(config: SandboxConfig, clock: SandboxClock, reset: () => void): SandboxContext {
   const secretKey = config.secretKey ?? 'sandbox_secret';
   const ledger: LedgerEntry[] = [];
   const pingbacks = new Pingbacks(
@@ -55,14 +68,17 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, seed: 
     renewals: config.renewals ?? 12,
     products: config.products ?? defaultProducts,
     clock,
-    ids: new Ids(seed),
+    ids: new Ids(config.seed ?? 1),
     log: new RequestLog(),
     faults: new Faults(),
     ledger,
     pingbacks,
     payments: new PaymentStore({ clock, ledger, pingbacks }),
     cards: new CardStore(),
+    checkouts: new CheckoutStore(),
     issuer: { frames: true },
+    places: [],
+    reset,
     origin: (c) => (config.baseUrl ?? new URL(c.req.url).origin).replace(/\/+$/, ''),
   };
 }

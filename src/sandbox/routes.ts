@@ -3,7 +3,23 @@ import type { RouteModule } from './context.js';
 import { charges } from './cards/charges.js';
 import { subscriptions } from './cards/subscriptions.js';
 import { tokens } from './cards/tokens.js';
+import { control } from './control/control.js';
+import { home } from './control/home.js';
+import { hosted } from './hosted/hosted.js';
+import { issuer } from './issuer/issuer.js';
 import { paymentStatus } from './lookups/payment-status.js';
 import { paymentSystems } from './lookups/payment-systems.js';
+import { assets } from './pages/assets.js';
 
-export const routes: readonly RouteModule[] = [tokens, charges, subscriptions, paymentStatus, paymentSystems];
+export const routes: readonly RouteModule[] = [
+  home,
+  control,
+  assets,
+  hosted,
+  issuer,
+  tokens,
+  charges,
+  subscriptions,
+  paymentStatus,
+  paymentSystems,
+];

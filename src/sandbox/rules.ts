@@ -22,6 +22,7 @@ const isCalendarDate = (text: string): boolean => {
 export const rules = {
   any: when(() => true, ''),
   filled: when((text) => text.trim() !== '', 'must not be empty'),
+  lowercase: when((text) => /^[a-z\d_]+$/.test(text), 'must be a lowercase short code'),
   email: when((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254, 'must be an e-mail address'),
   timestamp: when((text) => /^\d{10}$/.test(text), 'must be Unix seconds, 10 digits'),
   amount: when((text) => hundredths(text) !== undefined, 'must be a decimal number with at most 2 places'),

@@ -27,8 +27,13 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
   let world = build();
 
   function build(): World {
-    const context = createContext(config, clock, config.seed ?? 1);
+    const context = createContext(config, clock, reset);
     return { context, app: createApp(context) };
+  }
+
+  function reset(): void {
+    clock.stop();
+    world = build();
   }
 
   const logCut = (method: string, path: string, fault: Fault): void => {
@@ -74,10 +79,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     now: clock.now,
     advance: (seconds) => clock.advance(seconds),
     settle: () => world.context.pingbacks.settle(),
-    reset: () => {
-      clock.stop();
-      world = build();
-    },
+    reset,
     get ledger() {
       return world.context.ledger;
     },

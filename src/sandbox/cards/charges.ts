@@ -6,7 +6,7 @@ import { textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
 import { isOn } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
-import { askIssuer, charge, chargeObject, findMeans, useUp, type Means } from './charging.js';
+import { askIssuer, charge, chargeObject, findMeans, useUp } from './charging.js';
 import { conflict, missing } from './refusals.js';
 import { finishSecure, isChallenged, openSecure } from './secure.js';
 import type { Charge } from './store.js';
@@ -18,7 +18,11 @@ function create(context: SandboxContext, fields: Tree, origin: string): object {
   const means = findMeans(context, request.token, request.holder);
   useUp(context, request.token);
   askIssuer(context, means);
-  if (isChallenged(means, isOn(fields, 'secure'))) return openSecure(context, fields, request, means, origin);
+  if (isChallenged(means, isOn(fields, 'secure'))) {
+    const returnUrl = textAt(fields, 'secure_redirect_url') || undefined;
+    const method = textAt(fields, 'secure_return_method') === 'url' ? 'url' : 'form';
+    return openSecure(context, { request, means, returnUrl, method }, origin).answer;
+  }
   return chargeObject(charge(context, request, means, { ...options, isSecure: false }), origin);
 }
 
@@ -29,7 +33,8 @@ function secondStep(
   options: { readonly captures: boolean; readonly stores: boolean },
   origin: string,
 ): object {
-  const { id, means }: { id: string; means: Means } = finishSecure(context, fields, request);
+  const answer = { chargeId: textAt(fields, 'charge_id') ?? '', secureToken: textAt(fields, 'secure_token') ?? '' };
+  const { id, means } = finishSecure(context, answer, request);
   return chargeObject(charge(context, request, means, { ...options, id, isSecure: true }), origin);
 }
 

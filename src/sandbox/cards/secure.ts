@@ -1,6 +1,5 @@
 /** 3-D Secure: the first step asks for the issuer's page, the second brings what the issuer said. */
 import type { SandboxContext } from '../context.js';
-import { textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
 import { isSameText } from '../signature.js';
 import type { ChargeRequest } from './charge-fields.js';
@@ -24,14 +23,22 @@ export const isChallenged = ({ card, cvvEffect }: Means, isEnforced: boolean): b
 
 export const issuerPath = (id: string): string => `/issuer/${id}`;
 
+export interface SecureAsk {
+  readonly request: ChargeRequest;
+  readonly means: Means;
+  /** Where the issuer's answer is posted to. */
+  readonly returnUrl: string | undefined;
+  /** How the payer gets to the issuer: an address, or a form that submits itself. */
+  readonly method: 'url' | 'form';
+}
+
 /** First step: the answer with `success: 0` and where to send the payer. */
 export function openSecure(
   context: SandboxContext,
-  fields: Tree,
-  request: ChargeRequest,
-  means: Means,
+  ask: SecureAsk,
   origin: string,
-): object {
+): { readonly id: string; readonly answer: object } {
+  const { request, means } = ask;
   const session: SecureSession = {
     id: context.ids.payment(),
     secureToken: context.ids.text('st_'),
@@ -41,7 +48,7 @@ export function openSecure(
     description: request.description,
     last4: means.card.last4,
     brand: means.card.brand,
-    returnUrl: textAt(fields, 'secure_redirect_url') || undefined,
+    returnUrl: ask.returnUrl,
     frames: means.card.effect !== 'challenges-in-window',
     expires: context.clock.now() + SESSION_SECONDS,
     decision: 'open',
@@ -49,11 +56,8 @@ export function openSecure(
   context.cards.secure.set(session.id, session);
   heldBy.set(session, { means, request });
   const page = `${origin}${issuerPath(session.id)}`;
-  const secure =
-    textAt(fields, 'secure_return_method') === 'url'
-      ? { redirect: page }
-      : { formHTML: formHtml(session, page, origin) };
-  return { success: 0, secure };
+  const secure = ask.method === 'url' ? { redirect: page } : { formHTML: formHtml(session, page, origin) };
+  return { id: session.id, answer: { success: 0, secure } };
 }
 
 function formHtml(session: SecureSession, page: string, origin: string): string {
@@ -69,13 +73,13 @@ function formHtml(session: SecureSession, page: string, origin: string): string 
 /** Second step: refuses unless the issuer approved this very charge, once. */
 export function finishSecure(
   context: SandboxContext,
-  fields: Tree,
+  answer: { readonly chargeId: string; readonly secureToken: string },
   request: ChargeRequest,
 ): { readonly id: string; readonly means: Means } {
-  const session = context.cards.secure.get(textAt(fields, 'charge_id') ?? '');
+  const session = context.cards.secure.get(answer.chargeId);
   const held = session === undefined ? undefined : heldBy.get(session);
   if (session === undefined || held === undefined) throw missing(3000, 'The charge was not found');
-  const isRight = isSameText(textAt(fields, 'secure_token') ?? '', session.secureToken);
+  const isRight = isSameText(answer.secureToken, session.secureToken);
   if (!isRight || request.token !== session.token) throw new Refusal(3112, 'secure_token is not valid for this charge');
   if (session.decision === 'used') throw conflict(3205, 'The charge was completed already');
   if (session.amount !== request.amount || session.currency !== request.currency) {

@@ -1,0 +1,52 @@
+/** The sandbox over HTTP, on Node. */
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createSandbox } from '../sandbox.js';
+import type { Sandbox, SandboxConfig } from '../types.js';
+
+export interface ServedSandbox {
+  readonly sandbox: Sandbox;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions extends Omit<SandboxConfig, 'baseUrl'> {
+  /** 0 picks a free one. */
+  readonly port?: number;
+  readonly hostname?: string;
+  /** The address others use, when it is not `http://hostname:port`. */
+  readonly baseUrl?: string;
+}
+
+/**
+ * Starts a sandbox and resolves once it listens.
+ * @throws Error with code `EADDRINUSE` when the port is taken.
+ */
+export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
+  const { port = 0, hostname = 'localhost', baseUrl, ...config } = options;
+  // The port is known only after listening, and the sandbox needs its address.
+  const started: { sandbox?: Sandbox } = {};
+  const server = serve({
+    fetch: (request, env) => started.sandbox?.fetch(request, env) ?? new Response('starting', { status: 503 }),
+    port,
+    hostname,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const url = baseUrl ?? `http://${hostname}:${String((server.address() as AddressInfo).port)}`;
+  const sandbox = createSandbox({ ...config, baseUrl: url });
+  started.sandbox = sandbox;
+  return {
+    sandbox,
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+/** `/sandbox/*`: drives the sandbox from tests and the demo. JSON in, JSON out, open to every origin: it guards nothing. */
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import type { RouteModule } from '../context.js';
+import type { Fault } from '../faults.js';
+import { Refusal } from '../refusal.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+async function jsonOf(c: Context): Promise<Body> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Body;
+  } catch {
+    // Answered below, with everything else that is not an object.
+  }
+  throw new Refusal(4005, 'Send a JSON object', { shape: 'flat' });
+}
+
+const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
+
+/** Takes only what a fault may be; a promise cannot come over HTTP. */
+function faultOf(body: Body): Fault {
+  const { fail, code, delay, garbage, reset } = body;
+  const kind = garbles.find((known) => known === garbage);
+  return {
+    ...(fail === true || typeof fail === 'number' ? { fail } : {}),
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(typeof delay === 'number' ? { delay } : {}),
+    ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
+    ...(reset === true || reset === 'before' || reset === 'after' ? { reset } : {}),
+  };
+}
+
+export const control: RouteModule = (context) => {
+  const app = new Hono();
+  app.use('/sandbox/*', cors({ origin: '*' }));
+
+  app.get('/sandbox/clock', (c) => c.json({ now: context.clock.now() }));
+  app.post('/sandbox/clock', async (c) => {
+    const { advance } = await jsonOf(c);
+    if (typeof advance !== 'number' || !Number.isFinite(advance) || advance < 0) {
+      throw new Refusal(4005, 'advance must be a number of seconds', { shape: 'flat' });
+    }
+    await context.clock.advance(advance);
+    return c.json({ now: context.clock.now() });
+  });
+
+  app.post('/sandbox/reset', (c) => {
+    context.reset();
+    return c.json({ now: context.clock.now() });
+  });
+
+  app.post('/sandbox/faults', async (c) => {
+    const body = await jsonOf(c);
+    const fault = faultOf(body);
+    if (Object.keys(fault).length === 0) {
+      throw new Refusal(4005, 'Name a fault: fail, code, delay, garbage or reset', { shape: 'flat' });
+    }
+    const times = typeof body['times'] === 'number' ? body['times'] : 1;
+    context.faults.next(times, fault, typeof body['match'] === 'string' ? body['match'] : undefined);
+    return c.json({ times });
+  });
+  app.delete('/sandbox/faults', (c) => {
+    context.faults.clear();
+    return c.json({});
+  });
+
+  app.post('/sandbox/issuer', async (c) => {
+    const { frames } = await jsonOf(c);
+    context.issuer.frames = frames !== false;
+    return c.json(context.issuer);
+  });
+
+  app.get('/sandbox/log', (c) => c.json(context.log.entries));
+  app.get('/sandbox/ledger', (c) => c.json(context.ledger));
+  app.get('/sandbox/pingbacks', (c) => c.json(context.pingbacks.sent));
+  app.get('/sandbox/payments', (c) => c.json(context.payments.all()));
+  return app;
+};

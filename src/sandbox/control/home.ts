@@ -1,0 +1,63 @@
+/** `/`: what this sandbox is, its keys and test data, and what happened in it. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { testCards, testCvvs } from '../../domain/test-data.js';
+import type { Place, RouteModule, SandboxContext } from '../context.js';
+import { renderPage, type Markup } from '../pages/layout.js';
+
+const places: readonly Place[] = [
+  { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets.' },
+  { href: '/sandbox/ledger', name: 'Ledger', about: 'Every movement of money, in order.' },
+  { href: '/sandbox/pingbacks', name: 'Pingbacks', about: 'What the shop was told, and whether it said OK.' },
+  { href: '/sandbox/payments', name: 'Payments', about: 'What payment status answers from.' },
+];
+
+const row = (...cells: readonly (string | Markup)[]): Markup =>
+  html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+
+const testData = html`<section aria-labelledby="cards">
+  <h2 id="cards">Test cards</h2>
+  <p class="soft">Any future expiry date. Any security code pays, except those below. No other card can be charged.</p>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table>
+    <thead><tr><th>Number</th><th>Brand</th><th>What happens</th></tr></thead>
+    <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, brand, label))}</tbody>
+  </table></div>
+  <h2 id="codes">Security codes</h2>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table>
+    <thead><tr><th>Code</th><th>What happens</th></tr></thead>
+    <tbody>${testCvvs.map(({ cvv, label }) => row(html`<code>${cvv}</code>`, label))}</tbody>
+  </table></div>
+</section>`;
+
+const controls = (origin: string): Markup => html`<section aria-labelledby="control">
+  <h2 id="control">Drive it</h2>
+  <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/clock  -d '{"advance": 120}'         # two minutes pass
+curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}'  # the next two calls fail
+curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
+curl -X POST ${origin}/sandbox/reset                                # nothing ever happened</code></pre>
+</section>`;
+
+function body(context: SandboxContext, origin: string): Markup {
+  const facts: readonly (readonly [string, string | Markup])[] = [
+    ['Base URL', html`<code>${origin}</code>`],
+    ['Project key', html`<code>${context.projectKey}</code>`],
+    ['Time', new Date(context.clock.now() * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ')],
+    ['Calls so far', String(context.log.entries.length)],
+  ];
+  return html`<main>
+    <section><p class="badge">Nothing here is real</p><h1>Sandbox provider</h1>
+      <p class="soft">The whole payment provider, in memory: card gateway, hosted page, subscriptions, phone bills, vouchers, coupons, invoices. It forgets everything when it stops.</p></section>
+    <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
+    <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
+      <ul class="tiles">${[...places, ...context.places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
+    ${testData} ${controls(origin)}
+  </main>`;
+}
+
+export const home: RouteModule = (context) => {
+  const app = new Hono();
+  app.get('/', (c) =>
+    renderPage(c, { title: 'Sandbox provider', kind: 'plain', body: body(context, context.origin(c)) }),
+  );
+  return app;
+};

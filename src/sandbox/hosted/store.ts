@@ -1,0 +1,73 @@
+/** Hosted checkouts that were opened, and what each of them sells. */
+import type { ChargeRequest } from '../cards/charge-fields.js';
+import type { Means } from '../cards/charging.js';
+import type { Terms } from '../cards/store.js';
+import type { PaymentSystem } from '../lookups/catalogue.js';
+
+export type Variant = 'goods' | 'currency' | 'one-time' | 'subscription';
+
+export interface Offer {
+  /** The pingback's `goodsid`. */
+  readonly id: string;
+  readonly name: string;
+  /** Hundredths. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly coins?: number;
+}
+
+/** A subscription's terms: what is paid now lasts for `now`, then `then` is billed again and again. */
+export interface Plan {
+  readonly isTrial: boolean;
+  readonly isRecurring: boolean;
+  readonly now: Terms;
+  readonly then: Terms;
+  /** What the time after the trial is: the first one's own, unless it is a trial. */
+  readonly after: { readonly id: string; readonly name: string };
+}
+
+export interface Checkout {
+  readonly id: string;
+  readonly variant: Variant;
+  /** Where this sandbox is reached. */
+  readonly origin: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly offers: readonly Offer[];
+  /** Id of the offer chosen at first. */
+  readonly chosen: string;
+  readonly systems: readonly PaymentSystem[];
+  readonly plan: Plan | undefined;
+  readonly successUrl: string | undefined;
+  readonly failureUrl: string | undefined;
+  readonly listener: string | undefined;
+  readonly merchantOrder: string | undefined;
+  /** The merchant sent an order id that was paid before. */
+  readonly isRepeat: boolean;
+  status: 'open' | 'paid' | 'review' | 'cancelled';
+  ref: string | undefined;
+  /** What waits for the issuer's answer. */
+  challenge: { readonly offer: Offer; readonly request: ChargeRequest; readonly means: Means } | undefined;
+}
+
+export class CheckoutStore {
+  readonly #byId = new Map<string, Checkout>();
+  readonly #paidOrders = new Set<string>();
+
+  add(checkout: Checkout): void {
+    this.#byId.set(checkout.id, checkout);
+  }
+
+  get(id: string): Checkout | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Remembers a merchant order id, to warn when it comes again. */
+  markPaid(checkout: Checkout): void {
+    if (checkout.merchantOrder !== undefined) this.#paidOrders.add(checkout.merchantOrder);
+  }
+
+  isPaid(merchantOrder: string): boolean {
+    return this.#paidOrders.has(merchantOrder);
+  }
+}

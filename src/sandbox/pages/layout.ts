@@ -1,0 +1,61 @@
+/** The frame of every page a person sees: strict policy, no inline style or script. */
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface Page {
+  readonly title: string;
+  readonly body: Markup;
+  /** `checkout` centres one card; `plain` is a document. */
+  readonly kind?: 'checkout' | 'plain';
+  /** Script below `/assets`, without its extension. */
+  readonly script?: string;
+  /** Whether it may stand in a frame of any page; true. */
+  readonly frames?: boolean;
+  readonly status?: ContentfulStatusCode;
+}
+
+const policy = (frames: boolean): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    // Forms go back to the merchant, wherever that is.
+    "form-action 'self' http: https:",
+    "base-uri 'none'",
+    `frame-ancestors ${frames ? '*' : "'none'"}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+export function renderPage(c: Context, page: Page): Response | Promise<Response> {
+  const { kind = 'checkout', frames = true, script } = page;
+  c.header('content-security-policy', policy(frames));
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('cache-control', 'no-store');
+  if (!frames) c.header('x-frame-options', 'DENY');
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${page.title}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="/assets/pages.css" />
+          ${kind === 'checkout' ? html`<link rel="stylesheet" href="/assets/checkout.css" />` : ''}
+          ${script === undefined ? '' : html`<script type="module" src="/assets/${script}.js"></script>`}
+        </head>
+        <body class="${kind}">
+          ${page.body}
+        </body>
+      </html>`,
+    page.status ?? 200,
+  );
+}
