@@ -1,5 +1,5 @@
 /** Takes money from a test card: at once, held, or after a review. */
-import { reviewSeconds, type TestCvvEffect } from '../../domain/test-data.js';
+import { reviewSeconds } from '../../domain/test-data.js';
 import type { SandboxContext } from '../context.js';
 import type { Movement } from '../ledger.js';
 import { decimal } from '../money.js';
@@ -7,18 +7,10 @@ import { Refusal } from '../refusal.js';
 import { isExpired } from './card-check.js';
 import type { ChargeRequest } from './charge-fields.js';
 import { decline, missing } from './refusals.js';
-import type { Card, Charge } from './store.js';
+import type { Charge, Means } from './store.js';
 
 /** How long an authorisation holds the money, in seconds: 7 days. */
 export const HOLD_SECONDS = 7 * 86_400;
-
-export interface Means {
-  readonly card: Card;
-  readonly cvvEffect: TestCvvEffect | undefined;
-  readonly holder: string;
-  /** The permanent token, when that was used. */
-  readonly stored: string | undefined;
-}
 
 /** Finds what a token stands for: 3111 unknown, 3112 used or too old, 3114 deleted. */
 export function findMeans(context: SandboxContext, token: string, holder: string): Means {

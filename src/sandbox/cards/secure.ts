@@ -3,9 +3,8 @@ import type { SandboxContext } from '../context.js';
 import { Refusal } from '../refusal.js';
 import { isSameText } from '../signature.js';
 import type { ChargeRequest } from './charge-fields.js';
-import type { Means } from './charging.js';
+import type { Means, SecureSession } from './store.js';
 import { conflict, decline, missing } from './refusals.js';
-import type { SecureSession } from './store.js';
 
 /** How long the payer may take, in seconds. */
 const SESSION_SECONDS = 1_800;

@@ -16,6 +16,15 @@ export interface Card {
   readonly effect: TestCardEffect;
 }
 
+/** What a charge is made with. */
+export interface Means {
+  readonly card: Card;
+  readonly cvvEffect: TestCvvEffect | undefined;
+  readonly holder: string;
+  /** The permanent token, when that was used. */
+  readonly stored: string | undefined;
+}
+
 export interface OneTimeToken {
   readonly card: Card;
   readonly cvvEffect: TestCvvEffect | undefined;

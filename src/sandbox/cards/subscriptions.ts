@@ -8,11 +8,11 @@ import { hundredths } from '../money.js';
 import { Refusal } from '../refusal.js';
 import { checkFields, readAmount, rules } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
-import { askIssuer, charge, findMeans, useUp, type Means } from './charging.js';
+import { askIssuer, charge, findMeans, useUp } from './charging.js';
+import type { Means, Subscription, Terms } from './store.js';
 import { conflict, decline, missing } from './refusals.js';
 import { cancelSubscription, settleReview, startSubscription } from './renewals.js';
 import { subscriptionObject } from './subscription-object.js';
-import type { Subscription, Terms } from './store.js';
 
 /** Refuses periods outside the recurring limits with the field's own code. */
 function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {

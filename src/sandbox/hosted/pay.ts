@@ -1,5 +1,6 @@
 /** What the Pay button does on the hosted page. */
-import { askIssuer, charge, type Means } from '../cards/charging.js';
+import { askIssuer, charge } from '../cards/charging.js';
+import type { Means, Terms } from '../cards/store.js';
 import { cvvEffect, describeCard, isCardNumber, isExpired, isSecurityCode } from '../cards/card-check.js';
 import type { ChargeRequest } from '../cards/charge-fields.js';
 import { settleReview, startSubscription } from '../cards/renewals.js';
@@ -8,7 +9,6 @@ import type { SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import type { PaymentSystem } from '../lookups/catalogue.js';
 import type { Movement } from '../ledger.js';
-import type { Terms } from '../cards/store.js';
 import type { Payment } from '../payments.js';
 import { Refusal } from '../refusal.js';
 import type { Checkout, Offer } from './store.js';

@@ -1,7 +1,6 @@
 /** Hosted checkouts that were opened, and what each of them sells. */
 import type { ChargeRequest } from '../cards/charge-fields.js';
-import type { Means } from '../cards/charging.js';
-import type { Terms } from '../cards/store.js';
+import type { Means, Terms } from '../cards/store.js';
 import type { PaymentSystem } from '../lookups/catalogue.js';
 
 export type Variant = 'goods' | 'currency' | 'one-time' | 'subscription';
