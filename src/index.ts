@@ -1,5 +1,7 @@
 /** Classes, events, types and `configure`. Importing this registers nothing. */
 export { configure, createClient, PayError } from './client/index.js';
+export { addLanguage } from './locales/load.js';
+export type { Language } from './locales/load.js';
 export type { ClientOptions, Configuration, PayClient, PayErrorType } from './client/index.js';
 export * from './elements/base/events.js';
 export { PaymentElement } from './elements/base/payment-element.js';

@@ -78,14 +78,17 @@ export class Locale<G extends Groups> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** What several elements wait for arrives for all of them at once. */
+  readonly #loaded = (): void => locales.forEach((each) => each.refresh());
+
   /** The message `key`, its `{name}` parts filled in. */
   text(key: KeyOf<G>, values?: Readonly<Record<string, string | number>>): string {
     const own = this.#host.messages?.[key];
     if (own !== undefined) return fill(own, values);
-    const groups = messagesOf(this.#language, () => this.refresh());
     for (const [group, english] of Object.entries(this.#english)) {
-      const text = groups?.[group]?.[key] ?? english[key];
-      if (text !== undefined) return fill(text, values);
+      if (!Object.hasOwn(english, key)) continue;
+      const translated = messagesOf(this.#language, group, this.#loaded);
+      return fill(translated?.[key] ?? english[key] ?? key, values);
     }
     return key;
   }

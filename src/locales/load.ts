@@ -1,33 +1,51 @@
-/** The languages there are, each loaded on first use. */
-import type { Groups } from './messages.js';
+/** The languages there are, each group of messages loaded when an element first speaks it. */
+import type { Messages } from './messages.js';
 
-type Loader = () => Promise<{ readonly default: Groups }>;
+/** A language: where its groups of messages are. */
+export type Language = Readonly<Record<string, (() => Promise<{ readonly default: Messages }>) | undefined>>;
 
-const loaders: Readonly<Record<string, Loader>> = {};
+type Loader = () => Promise<{ readonly default: Language }>;
 
-const loaded = new Map<string, Groups | 'loading'>();
+/** English is built into the elements. */
+const languages: Record<string, Loader> = {
+  en: async () => ({ default: {} }),
+};
 
-/** The tag of `language` that we have: itself, or its primary language; `undefined` when only English will do. */
-export function supported(language: string): string | undefined {
-  const tags = Object.keys(loaders);
-  const find = (wanted: string): string | undefined => tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase());
-  const chinese = /^zh\b/i.test(language) && (/hant|-(tw|hk|mo)/i.test(language) ? 'zh-Hant' : 'zh-Hans');
-  return find(language) ?? (chinese ? find(chinese) : find(language.split('-')[0] ?? ''));
+/** Adds a language of one's own, or another wording of one that is there. `tag` is BCP 47. */
+export function addLanguage(tag: string, language: Language): void {
+  languages[tag] = async () => ({ default: language });
+  for (const key of loaded.keys()) if (key.startsWith(`${tag} `)) loaded.delete(key);
 }
 
-/** Messages of a language if they are here; else starts loading them and calls `then` when they are. */
-export function messagesOf(language: string, then: () => void): Groups | undefined {
+/** Tag and group → messages; `null` while they load. */
+const loaded = new Map<string, Messages | null>();
+
+/** The tag of `language` that we have: itself, its script's, or its primary language; English when there is none. */
+export function supported(language: string): string {
+  const has = (wanted: string | undefined): string | undefined =>
+    Object.keys(languages).find((tag) => tag.toLowerCase() === wanted?.toLowerCase());
+  const [primary] = language.split('-');
+  const chinese = /^zh\b.*-(hant|tw|hk|mo)\b/i.test(language) ? 'zh-Hant' : 'zh-Hans';
+  return has(language) ?? has(primary) ?? (primary?.toLowerCase() === 'zh' ? has(chinese) : undefined) ?? 'en';
+}
+
+/** Messages of a group if they are here; else starts loading them and calls `then` when they are. */
+export function messagesOf(language: string, group: string, then: () => void): Messages | undefined {
   const tag = supported(language);
-  if (!tag) return undefined;
-  const known = loaded.get(tag);
-  if (known && known !== 'loading') return known;
-  if (!known) loaded.set(tag, 'loading');
-  void loaders[tag]?.().then(
-    ({ default: groups }) => {
-      loaded.set(tag, groups);
-      then();
-    },
-    () => loaded.delete(tag),
-  );
+  if (tag === 'en') return undefined;
+  const key = `${tag} ${group}`;
+  const known = loaded.get(key);
+  if (known !== undefined) return known ?? undefined;
+  loaded.set(key, null);
+  languages[tag]?.()
+    .then(({ default: groups }) => groups[group]?.())
+    .then(
+      (module) => {
+        loaded.set(key, module?.default ?? {});
+        then();
+      },
+      // Without a connection the words stay English; the next rendering asks again.
+      () => loaded.delete(key),
+    );
   return undefined;
 }

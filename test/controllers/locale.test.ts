@@ -3,6 +3,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { Locale } from '../../src/controllers/locale.js';
 import { common } from '../../src/locales/en/common.js';
+import { addLanguage, supported } from '../../src/locales/load.js';
 
 class LocaleProbe extends LitElement {
   @property({ attribute: false }) messages?: Readonly<Record<string, string>>;
@@ -44,5 +45,51 @@ describe('Locale', () => {
       html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
     );
     expect(await shown(host)).to.equal('Give €9.90');
+  });
+
+  it('loads the words of a language when they are first needed, and speaks English until then', async () => {
+    let loads = 0;
+    addLanguage('eo', {
+      common: async () => {
+        loads += 1;
+        return { default: { pay: 'Pagi {amount}' } };
+      },
+    });
+    const holder = await fixture<HTMLElement>(
+      html`<div lang="eo"><locale-probe></locale-probe><locale-probe></locale-probe></div>`,
+    );
+    await observed();
+    for (const host of holder.querySelectorAll<LocaleProbe>('locale-probe')) {
+      expect(await shown(host)).to.match(/^Pagi .*9/);
+    }
+    expect(loads).to.equal(1);
+  });
+
+  it('speaks English where a language has no such message, or cannot be loaded', async () => {
+    addLanguage('ia', { common: async () => ({ default: {} }) });
+    addLanguage('vo', { common: () => Promise.reject(new Error('offline')) });
+    for (const lang of ['ia', 'vo', 'tlh']) {
+      const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      await observed();
+      expect(await shown(host)).to.match(/^Pay /);
+    }
+  });
+
+  it('finds the language of a tag', () => {
+    addLanguage('zh-Hans', {});
+    addLanguage('zh-Hant', {});
+    addLanguage('pt', {});
+    addLanguage('pt-BR', {});
+    const rows = {
+      'zh-TW': 'zh-Hant',
+      'zh-Hant-HK': 'zh-Hant',
+      'zh-CN': 'zh-Hans',
+      zh: 'zh-Hans',
+      'pt-br': 'pt-BR',
+      'pt-PT': 'pt',
+      'en-GB': 'en',
+      tlh: 'en',
+    };
+    for (const [tag, wanted] of Object.entries(rows)) expect(supported(tag), tag).to.equal(wanted);
   });
 });
