@@ -1,0 +1,139 @@
+/** The checkout: one order, the ways to pay it, and what became of it. */
+import { type TemplateResult, html, nothing, render } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { configure } from 'pay-elements';
+import { printOf } from '../goods.js';
+import { emptyBasket, money } from './basket.js';
+import { openDesk } from './desk.js';
+import { bar, foot } from './frame.js';
+import { type ShopOrder, isFollowedHere, readPayment, readShopOrder } from './standing.js';
+import { type Way, wayOf, ways } from './ways.js';
+
+/** Milliseconds between two looks at a payment that was left under way in another tab. */
+const patience = 2_000;
+
+configure({ endpoint: '/pay' });
+
+const id = location.pathname.split('/').pop() ?? '';
+let order: ShopOrder | undefined;
+let way: Way = wayOf(location.hash.slice(1)) ?? (ways[0] as Way);
+let view: 'loading' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
+
+async function choose(chosen: Way): Promise<void> {
+  way = chosen;
+  history.replaceState(null, '', `#${chosen.id}`);
+  draw();
+  await chosen.load();
+}
+
+function paid(): void {
+  emptyBasket();
+  view = 'paid';
+  draw();
+  document.querySelector<HTMLElement>('.thanks h1')?.focus();
+}
+
+/** Asks until a payment begun elsewhere (a tab since closed) has ended; then says so or lets the payer pay. */
+async function follow(): Promise<void> {
+  const payment = await readPayment(id).catch(() => undefined);
+  if (payment?.status === 'succeeded') return paid();
+  if (payment?.status === 'pending' || payment?.status === 'review') setTimeout(() => void follow(), patience);
+  else {
+    view = 'paying';
+    draw();
+  }
+}
+
+async function start(): Promise<void> {
+  const [found, payment] = await Promise.all([readShopOrder(id), readPayment(id).catch(() => undefined)]);
+  order = found;
+  if (!order) view = 'missing';
+  else if (order.status === 'paid' || payment?.status === 'succeeded') return paid();
+  else if ((payment?.status === 'pending' || payment?.status === 'review') && !isFollowedHere(id)) {
+    view = 'waiting';
+    void follow();
+  } else view = 'paying';
+  draw();
+  if (view === 'paying') await way.load();
+}
+
+const choice = (each: Way): TemplateResult => html`
+  <label class="way">
+    <input type="radio" name="way" .value=${each.id} .checked=${each === way} @change=${() => void choose(each)} />
+    <span><strong>${each.name}</strong><small>${each.note}</small></span>
+  </label>
+`;
+
+const paying = (): TemplateResult => html`
+  <section class="paying">
+    <h1>Checkout</h1>
+    <fieldset class="ways">
+      <legend>How would you like to pay?</legend>
+      ${ways.map(choice)}
+    </fieldset>
+    <div class="element" @pay-success=${paid}>${keyed(way.id, way.element(id))}</div>
+  </section>
+`;
+
+const waiting = html`
+  <section class="paying">
+    <h1>One moment</h1>
+    <p role="status" class="waiting">
+      A payment for this order is under way. Your bank is looking at it; this page shows the result as soon as there is one.
+    </p>
+  </section>
+`;
+
+const thanks = (): TemplateResult => html`
+  <section class="thanks">
+    <img src="/art/five-moons.svg" alt="" width="300" height="400" />
+    <div>
+      <h1 tabindex="-1">Thank you, it is paid</h1>
+      <p>Your prints are being rolled. Order <code>${id}</code>.</p>
+      <a class="cta" href="/">Back to the prints</a>
+    </div>
+  </section>
+`;
+
+const missing = html`
+  <section class="paying">
+    <h1>No such order</h1>
+    <p>Orders of the demo live as long as it runs. <a href="/">Fill a new basket</a>.</p>
+  </section>
+`;
+
+const summary = ({ basket, amount, currency }: ShopOrder): TemplateResult => html`
+  <aside class="summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">Your order</h2>
+    <ul class="lines">
+      ${Object.entries(basket).map(([print, count]) => {
+        const name = printOf(print)?.name;
+        return html`<li>
+          <img src="/art/${print}.svg" alt="" width="300" height="400" />
+          <div><strong>${name}</strong><span>${count} × ${money(printOf(print)?.price ?? '0')}</span></div>
+        </li>`;
+      })}
+    </ul>
+    <p class="sum"><span>Total</span><strong>${money(amount, currency)}</strong></p>
+  </aside>
+`;
+
+const views = { loading: () => nothing, missing: () => missing, paying, waiting: () => waiting, paid: thanks };
+
+function draw(): void {
+  render(
+    html`
+      ${bar(undefined)}
+      <main class="checkout">
+        <div class="till">${views[view]()} ${order && view !== 'paid' ? summary(order) : nothing}</div>
+        <aside class="desk" aria-label="Test desk"></aside>
+      </main>
+      ${foot}
+    `,
+    document.body,
+  );
+}
+
+draw();
+openDesk(document.querySelector('.desk') as HTMLElement);
+void start();
