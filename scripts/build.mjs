@@ -1,0 +1,26 @@
+// @ts-check
+// Builds the package into dist: modules, types, the single file for script tags, and its hash.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inRoot } from './entries.mjs';
+
+/** @param {string} bin Below node_modules. @param {readonly string[]} args */
+function run(bin, ...args) {
+  const { status } = spawnSync(process.execPath, [inRoot(`node_modules/${bin}`), ...args], {
+    cwd: inRoot('.'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+rmSync(inRoot('dist'), { recursive: true, force: true });
+run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+run('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'cdn');
+run('typescript/bin/tsc', '-p', 'tsconfig/build.json');
+
+const file = 'cdn/pay-elements.js';
+const hash = createHash('sha384')
+  .update(readFileSync(inRoot(`dist/${file}`)))
+  .digest('base64');
+writeFileSync(inRoot('dist/integrity.json'), `${JSON.stringify({ [file]: `sha384-${hash}` }, null, 2)}\n`);

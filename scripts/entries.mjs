@@ -1,0 +1,59 @@
+// @ts-check
+// What the package gives away, read from package.json: there is no second list of entry points.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('..', import.meta.url);
+
+/** @param {string} path Below the root of the repository. */
+export const inRoot = (path) => fileURLToPath(new URL(path, root));
+
+/** @typedef {{ specifier: string, source: string, built: string, types: string | undefined }} Entry */
+
+/** @returns {any} */
+export const readPackage = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/**
+ * `./locales/*` becomes one entry for each file that is there.
+ * @param {Entry} entry
+ * @returns {Entry[]}
+ */
+function spread(entry) {
+  if (!entry.specifier.includes('*')) return [entry];
+  const [folder = '', ending = ''] = entry.source.split('*');
+  if (!existsSync(inRoot(folder))) return [];
+  return readdirSync(inRoot(folder))
+    .filter((file) => file.endsWith(ending) && !file.endsWith('.d.ts'))
+    .map((file) => file.slice(0, -ending.length))
+    .map((name) => ({
+      specifier: entry.specifier.replace('*', name),
+      source: entry.source.replace('*', name),
+      built: entry.built.replace('*', name),
+      types: entry.types?.replace('*', name),
+    }));
+}
+
+/** Every module of the `exports` map that is built from a source. @returns {Entry[]} */
+export function entries() {
+  return Object.entries(readPackage().exports)
+    .filter(([, target]) => typeof target === 'object')
+    .flatMap(([specifier, target]) =>
+      spread({ specifier, source: target['pay-elements-source'], built: target.default, types: target.types }),
+    );
+}
+
+/** Sources that are no export but must be built: the hashes behind `#crypto`, and programs. @returns {{source: string, built: string}[]} */
+export function innerEntries() {
+  const { imports, bin = {} } = readPackage();
+  const hashes = /** @type {Record<string, string>} */ (imports['#crypto']['pay-elements-source']);
+  const built = [...new Set(Object.values(hashes))].map((source) => ({
+    source,
+    built: source.replace('./src/', './dist/').replace(/\.ts$/, '.js'),
+  }));
+  const programs = /** @type {string[]} */ (Object.values(bin));
+  const sources = programs.map((program) => ({
+    source: program.replace('./dist/', './src/').replace(/\.js$/, '.ts'),
+    built: program,
+  }));
+  return [...built, ...sources];
+}

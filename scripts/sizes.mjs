@@ -1,0 +1,102 @@
+// @ts-check
+// What each way of using the package costs on first load: bundled and minified by esbuild, gzip, dependencies included.
+// Run as a program it prints the table and fails when a budget is broken; `--why` also writes what each byte is for.
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { inRoot } from './entries.mjs';
+
+/**
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string} code What a page or backend would write.
+ * @property {number} limit In kB (1,000 bytes) of gzip.
+ * @property {'browser' | 'node'} [platform]
+ * @property {string[]} [external] Not counted.
+ */
+
+/** @param {string} tag */
+const element = (tag) => `import 'pay-elements/${tag}';`;
+const five = ['card-token-form', 'carrier-flow', 'ps-picker', 'epin-redeem', 'pay-widget-frame'];
+
+/** @type {readonly Scenario[]} */
+export const scenarios = [
+  { name: '<card-token-form>', code: element('card-token-form'), limit: 18 },
+  { name: '<carrier-flow>', code: element('carrier-flow'), limit: 14 },
+  { name: '<ps-picker>', code: element('ps-picker'), limit: 12 },
+  { name: '<epin-redeem>', code: element('epin-redeem'), limit: 12 },
+  { name: '<pay-widget-frame>', code: element('pay-widget-frame'), limit: 12 },
+  { name: 'all five', code: five.map(element).join('\n'), limit: 30 },
+  { name: '<pay-checkout> before a choice', code: element('pay-checkout'), limit: 16 },
+  {
+    name: 'sign alone',
+    code: `export { sign } from 'pay-elements/server';`,
+    limit: 2,
+    platform: 'node',
+    external: ['#crypto'],
+  },
+  {
+    name: 'the server handler',
+    code: `export { createHandler, createProvider } from 'pay-elements/server';`,
+    limit: 40,
+    platform: 'node',
+  },
+];
+
+/** @param {Scenario} scenario */
+export async function measure({ code, platform = 'browser', external = [] }) {
+  const { outputFiles = [], metafile } = await build({
+    stdin: { contents: code, resolveDir: inRoot('.'), loader: 'js' },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    platform,
+    external,
+    conditions: platform === 'browser' ? ['browser', 'production'] : ['node', 'production'],
+    outdir: inRoot('out'),
+    legalComments: 'none',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  const outputs = Object.entries(metafile.outputs);
+  const bytesOf = new Map(outputFiles.map(({ path, contents }) => [path.replaceAll('\\', '/'), contents]));
+  /** @param {string} path */
+  const gzip = (path) =>
+    gzipSync(bytesOf.get(fileURLToPath(new URL(path, `file://${process.cwd()}/`))) ?? '', { level: 9 }).length;
+  // First load is the entry and whatever it imports statically; the rest is loaded when it is used.
+  const first = new Set(outputs.filter(([, { entryPoint }]) => entryPoint === '<stdin>').map(([path]) => path));
+  for (const path of first)
+    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && metafile.outputs[next]) first.add(next);
+  const sum = (/** @type {Iterable<string>} */ paths) => [...paths].reduce((total, path) => total + gzip(path), 0);
+  return { first: sum(first), all: sum(outputs.map(([path]) => path)), metafile };
+}
+
+/** @param {number} bytes */
+const kB = (bytes) => (bytes / 1000).toFixed(2).padStart(7);
+
+async function main() {
+  const why = process.argv.includes('--why');
+  if (!existsSync(inRoot('dist'))) throw new Error('There is no dist: run npm run build first.');
+  if (why) mkdirSync(inRoot('reports'), { recursive: true });
+  let broken = 0;
+  for (const scenario of scenarios) {
+    const { first, all, metafile } = await measure(scenario);
+    const fits = first <= scenario.limit * 1000;
+    if (!fits) broken++;
+    const mark = fits ? 'ok  ' : 'OVER';
+    console.log(
+      `${mark} ${kB(first)} of ${String(scenario.limit).padStart(2)} kB (${kB(all)} with all that is loaded later)  ${scenario.name}`,
+    );
+    const file = `reports/size-${scenario.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}.json`;
+    if (why) writeFileSync(inRoot(file), JSON.stringify(metafile));
+  }
+  if (why) console.log('reports/size-*.json can be read by https://esbuild.github.io/analyze/');
+  if (broken) process.exit(1);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main();

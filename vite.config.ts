@@ -1,0 +1,50 @@
+/**
+ * Builds `dist`: one module for each source module, unminified, dependencies left to whoever installs them.
+ * With `--mode cdn`: one minified file with everything in it.
+ */
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vite';
+import { entries, inRoot, innerEntries, readPackage } from './scripts/entries.mjs';
+
+const { dependencies, peerDependencies } = readPackage() as Record<string, Record<string, string>>;
+
+const installed = Object.keys({ ...dependencies, ...peerDependencies });
+const external = [/^node:/, '#crypto', ...installed.flatMap((name) => [name, new RegExp(`^${name}/`)])];
+
+/** `src/define/all.ts` → `define/all`, the name of its file in `dist`. */
+const nameOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
+
+const sources = [...entries(), ...innerEntries()]
+  .map(({ source }) => source)
+  .filter((source) => existsSync(inRoot(source)));
+
+export default defineConfig(({ mode }) => {
+  const cdn = mode === 'cdn';
+  return {
+    publicDir: false,
+    build: {
+      target: 'es2022',
+      sourcemap: true,
+      emptyOutDir: false,
+      minify: false,
+      reportCompressedSize: false,
+      lib: {
+        entry: cdn
+          ? { 'cdn/pay-elements': inRoot('src/cdn.ts') }
+          : Object.fromEntries(sources.map((source) => [nameOf(source), inRoot(source)])),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: cdn ? [] : external,
+        output: cdn
+          ? { entryFileNames: '[name].js', codeSplitting: false, minify: true }
+          : {
+              preserveModules: true,
+              preserveModulesRoot: 'src',
+              // The decorator helper would otherwise get a path with the compiler's name and version in it.
+              entryFileNames: ({ name }) => (name.includes('oxc-project') ? 'decorate.js' : '[name].js'),
+            },
+      },
+    },
+  };
+});
