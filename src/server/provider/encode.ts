@@ -48,7 +48,7 @@ type Rule = Pick<Limit, 'rule' | 'range'>;
 function ruleOf(issue: v.BaseIssue<unknown>): Rule {
   const { requirement } = issue as { requirement?: unknown };
   const bound = typeof requirement === 'number' ? requirement : 0;
-  const unit = typeof issue.input === 'string' ? 'characters' : 'entries';
+  const unit = (typeof issue.input === 'string' ? 'character' : 'item') + (bound === 1 ? '' : 's');
   switch (issue.type) {
     case 'max_length':
       return { rule: `must be at most ${bound} ${unit}`, range: { max: bound } };

@@ -1,0 +1,217 @@
+/** What a provider that fails, lies or says nothing turns into, for calls that may be repeated and for calls that may not. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { ProviderError, ProviderUnavailable, UnknownOutcome, type Provider } from 'pay-elements/server';
+import { answering, charge, good, reasonOf, type Answer } from './answering.js';
+
+const connection = (code: string) => (): never => {
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+};
+const html = (status = 200) => new Response('<!doctype html><title>Oops</title>', { status });
+
+function truncated(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":"t-1","capt'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(body);
+}
+
+function endless(): Response {
+  const chunk = new TextEncoder().encode('[' + ' '.repeat(65_535));
+  return new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(chunk) }));
+}
+
+const money = (provider: Provider) => provider.charges.create(charge);
+const read = (provider: Provider) => provider.charges.read('t-1');
+
+type ErrorClass = abstract new (...args: never[]) => Error;
+
+const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass, money: ErrorClass])[] = [
+  ['refused connection', connection('ECONNREFUSED'), ProviderUnavailable, ProviderUnavailable],
+  ['unknown host', connection('ENOTFOUND'), ProviderUnavailable, ProviderUnavailable],
+  ['reset connection', connection('ECONNRESET'), ProviderUnavailable, UnknownOutcome],
+  ['a failure that says nothing', () => Promise.reject(new TypeError('failed')), ProviderUnavailable, UnknownOutcome],
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whatever a fetch throws must be typed
+  ['a thrown string', () => Promise.reject('boom'), ProviderUnavailable, UnknownOutcome],
+  ['HTTP 500, HTML', () => html(500), ProviderUnavailable, UnknownOutcome],
+  ['HTTP 503, empty', () => new Response('', { status: 503 }), ProviderUnavailable, UnknownOutcome],
+  [
+    'HTTP 500, a refusal',
+    () => Response.json({ error: { code: 1, message: 'No' } }, { status: 500 }),
+    ProviderError,
+    ProviderError,
+  ],
+  ['HTTP 408', () => html(408), ProviderUnavailable, UnknownOutcome],
+  ['HTTP 429', () => html(429), ProviderUnavailable, ProviderUnavailable],
+  ['HTTP 404, HTML', () => html(404), ProviderError, ProviderError],
+  [
+    'HTTP 302',
+    () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
+    ProviderError,
+    UnknownOutcome,
+  ],
+  ['HTML', () => html(), ProviderError, UnknownOutcome],
+  ['an empty answer', () => new Response(''), ProviderError, UnknownOutcome],
+  ['half a JSON', () => new Response('{"id":"t-1","capt'), ProviderError, UnknownOutcome],
+  ['an answer that breaks off', truncated, ProviderUnavailable, UnknownOutcome],
+  ['an endless answer', endless, ProviderError, UnknownOutcome],
+  ['wrong types', () => Response.json({ id: 't-1', captured: 'maybe' }), ProviderError, UnknownOutcome],
+  ['no id', () => Response.json({ captured: true }), ProviderError, UnknownOutcome],
+  ['null', () => Response.json(null), ProviderError, UnknownOutcome],
+];
+
+suite('faults', () => {
+  for (const [name, answer, forRead, forMoney] of faults) {
+    test(`${name}: of a read`, async () => {
+      const { provider } = answering([answer]);
+      await assert.rejects(read(provider), forRead);
+    });
+    test(`${name}: of a charge, which is sent once`, async () => {
+      const { provider, requests } = answering([answer]);
+      await assert.rejects(money(provider), forMoney);
+      assert.equal(requests.length, 1);
+    });
+  }
+
+  test('an error never quotes what was answered, nor a key, a card or an ePIN', async () => {
+    const secrets = ['sk_secret', '4242424242424242', '987', 'EPIN-1'];
+    const echo = secrets.join(' ');
+    for (const answer of [
+      () => Response.json({ error: { code: 1, message: echo } }),
+      () => Response.json({ error: echo }, { status: 400 }),
+      () => new Response(echo),
+    ]) {
+      const { provider } = answering([answer]);
+      const card = { number: '4242424242424242', expMonth: '02', expYear: '2030', cvv: '987' };
+      for (const [call, told] of [
+        [() => provider.tokens.create({ card }), secrets.slice(0, 3)],
+        [
+          () => provider.vouchers.redeem({ amount: '10', currency: 'EUR', epin: ['EPIN-1'], userId: 'u' }),
+          ['sk_secret', 'EPIN-1'],
+        ],
+      ] as const) {
+        const error = await reasonOf<Error>(call());
+        const shown = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+        for (const secret of told) assert.ok(!shown.includes(secret), `${secret} in ${error.message}`);
+      }
+    }
+  });
+});
+
+suite('repeating', () => {
+  test('a read that got no answer is repeated, with longer and longer pauses', async () => {
+    const { provider, waits, requests } = answering([
+      connection('ECONNRESET'),
+      () => html(502),
+      () => Response.json(good),
+    ]);
+    assert.equal((await read(provider)).id, 't-1');
+    assert.equal(requests.length, 3);
+    assert.deepEqual(waits, [150, 300]);
+  });
+
+  test('chance spreads the pauses between half and whole', async () => {
+    for (const [random, expected] of [
+      [0, 100],
+      [1, 200],
+    ] as const) {
+      const { provider, waits } = answering([() => html(500), () => Response.json(good)], { random: () => random });
+      await read(provider);
+      assert.deepEqual(waits, [expected]);
+    }
+  });
+
+  test('a read is given up after its repeats', async () => {
+    const { provider, requests } = answering([() => html(500)], { retries: 4 });
+    await assert.rejects(read(provider), ProviderUnavailable);
+    assert.equal(requests.length, 5);
+  });
+
+  test('a refusal is an answer: it is not repeated', async () => {
+    const { provider, requests } = answering([() => Response.json({ error: { code: 3000, message: 'No' } })]);
+    await assert.rejects(read(provider), ProviderError);
+    assert.equal(requests.length, 1);
+  });
+});
+
+suite('time', () => {
+  const silent: Answer = () => new Promise<Response>(() => undefined);
+
+  test('silence ends in a typed error', async () => {
+    const { provider } = answering([silent], { timeout: 5, retries: 0 });
+    await assert.rejects(read(provider), ProviderUnavailable);
+    await assert.rejects(money(provider), UnknownOutcome);
+    await assert.rejects(provider.charges.create(charge, { timeout: 1 }), /did not answer in time/);
+  });
+
+  test('an answer whose body never ends is given up too', async () => {
+    const { provider } = answering([() => new Response(new ReadableStream())], { timeout: 5, retries: 0 });
+    await assert.rejects(money(provider), UnknownOutcome);
+  });
+
+  test('a call that is given up: unknown when it was under way, nothing when it was not', async () => {
+    const { provider, requests } = answering([silent]);
+    const under = new AbortController();
+    const call = provider.charges.create(charge, { signal: under.signal });
+    under.abort();
+    await assert.rejects(call, UnknownOutcome);
+    const sent = requests.length;
+    await assert.rejects(provider.charges.create(charge, { signal: AbortSignal.abort() }), ProviderUnavailable);
+    assert.equal(requests.length, sent);
+    const reading = new AbortController();
+    const later = provider.charges.read('t-1', { signal: reading.signal });
+    reading.abort();
+    await assert.rejects(later, ProviderUnavailable);
+  });
+});
+
+suite('3-D Secure', () => {
+  const challenge = (secure: unknown) => answering([() => Response.json({ success: 0, secure })]).provider;
+
+  test('is a challenge when secure is an object', async () => {
+    const redirect = await money(challenge({ redirect: 'https://issuer.example' }));
+    assert.ok(redirect.object === 'secure');
+    assert.equal(redirect.redirect, 'https://issuer.example');
+    const form = await money(challenge({ formHTML: '<form></form>' }));
+    assert.ok(form.object === 'secure');
+    assert.equal(form.formHTML, '<form></form>');
+  });
+
+  test('is no challenge when secure is true', async () => {
+    const { provider } = answering([() => Response.json({ ...good, secure: true, risk: 'pending' })]);
+    const made = await money(provider);
+    assert.ok(made.object === 'charge');
+    assert.deepEqual([made.secure, made.risk], [true, 'pending']);
+  });
+
+  test('without a way onward its outcome is unknown', async () => {
+    await assert.rejects(money(challenge({})), UnknownOutcome);
+    await assert.rejects(money(challenge({ redirect: 7, formHTML: {} })), UnknownOutcome);
+  });
+});
+
+suite('what the tables of codes know', () => {
+  for (const [answer, code, field, retryable] of [
+    [{ error: { code: 3014, message: 'CVV' } }, '3014', 'cvc', true],
+    [{ type: 'Error', code: 3205, error: 'Duplicate' }, '3205', undefined, false],
+    [{ error: { code: 'NEW', message: 'x' } }, 'NEW', undefined, false],
+  ] as const) {
+    test(code, async () => {
+      const error = await reasonOf<ProviderError>(
+        money(answering([() => Response.json(answer, { status: 400 })]).provider),
+      );
+      assert.deepEqual([error.code, error.field, error.retryable, error.httpStatus], [code, field, retryable, 400]);
+    });
+  }
+
+  test('an ePIN refused belongs to the field, and too many tries can only wait', async () => {
+    const redeem = { amount: '10', currency: 'EUR', epin: ['x'], userId: 'u' } as const;
+    const refuse = (code: number) => answering([() => Response.json({ error: { code, message: 'no' } })]).provider;
+    await assert.rejects(refuse(3006).vouchers.redeem(redeem), { code: '3006', field: 'epin', retryable: true });
+    await assert.rejects(refuse(4001).vouchers.redeem(redeem), { code: '4001', field: undefined });
+    await assert.rejects(refuse(3001).vouchers.redeem(redeem), { code: '3001', retryable: false });
+  });
+});

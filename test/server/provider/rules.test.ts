@@ -1,0 +1,112 @@
+/** Rules over several fields, and what an error of a limit tells. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { LimitError } from 'pay-elements/server';
+import { answering, charge, reasonOf } from './answering.js';
+import { now } from './case.js';
+
+suite('rules over several fields', () => {
+  const { provider } = answering([() => Response.json({})]);
+  const goods = { uid: 'u', widget: 'w', email: 'a@b.example' };
+  const delivery = {
+    paymentId: 'b',
+    merchantReferenceId: 'o',
+    type: 'digital',
+    estimatedDeliveryDatetime: now,
+    estimatedUpdateDatetime: now,
+    refundable: true,
+    details: 'x',
+    shippingAddress: { email: 'a@b.example' },
+  } as const;
+
+  const broken: readonly (readonly [why: string, call: () => unknown, field: string])[] = [
+    ['a challenged charge needs its id', () => provider.charges.create({ ...charge, secureToken: 's' }), 'charge_id'],
+    [
+      'a challenged charge needs its token',
+      () => provider.charges.create({ ...charge, chargeId: 'c' }),
+      'secure_token',
+    ],
+    ['a one-time token needs the browser', () => provider.charges.create({ ...charge, token: 'o_1' }), 'browser_ip'],
+    [
+      'a one-time token needs the whole browser',
+      () => provider.charges.create({ ...charge, token: 'ot_1', browserIp: '203.0.113.1' }),
+      'browser_domain',
+    ],
+    ['a status needs a reference', () => provider.payments.read({ uid: 'u' }), 'ref'],
+    ['a ticket needs a reference', () => provider.tickets.create({ type: 1, message: 'x' }), 'ref'],
+    [
+      'a coupon takes one kind of discount',
+      () => provider.coupons.create({ percentOff: 1, amountOff: 1 }),
+      'amount_off',
+    ],
+    ['an amount off has a currency', () => provider.coupons.create({ amountOff: 1 }), 'currency_code'],
+    [
+      'mnc goes with mcc',
+      () =>
+        provider.carrier.start({
+          uid: 'u',
+          amount: '5',
+          currency: 'PLN',
+          country: 'PL',
+          productName: 'p',
+          productId: 'o',
+          mnc: '1',
+        }),
+      'mcc',
+    ],
+    ...(
+      [
+        'delayed',
+        'order_cancelled',
+        'refund_request_declined',
+        'substitution_requested',
+        'substitution_declined',
+      ] as const
+    ).map(
+      (status) =>
+        [`${status} needs a reason`, () => provider.deliveries.report({ ...delivery, status }), 'reason'] as const,
+    ),
+    ['a variant must be one of four', () => provider.widget.url({ variant: 'other', ...goods } as never), 'variant'],
+    ['an id stays within its path', () => provider.charges.read('../token'), 'chargeid'],
+    ['an id is not a parent folder', () => provider.charges.read('..'), 'chargeid'],
+    ['an unknown field is a slip', () => provider.coupons.read({ code: 'x', codes: 1 } as never), 'codes'],
+  ];
+  for (const [why, call, field] of broken) {
+    test(why, async () => {
+      await assert.rejects(
+        async () => call(),
+        (error) => {
+          assert.ok(error instanceof LimitError, String(error));
+          assert.equal(error.field, field);
+          return true;
+        },
+      );
+    });
+  }
+
+  test('promo requires version 3', () => {
+    const old = answering([], { signVersion: 2 }).provider;
+    assert.throws(() => old.widget.url({ variant: 'currency', ...goods, promo: ['x'] }), { field: 'promo' });
+    assert.match(old.widget.url({ variant: 'currency', ...goods }), /\/api\/ps\/\?/);
+  });
+
+  test('the other statuses need no reason', async () => {
+    const { provider: fine } = answering([() => Response.json({ success: 1 })]);
+    assert.deepEqual((await fine.deliveries.report({ ...delivery, status: 'delivered' })).success, true);
+  });
+
+  test('a limit tells lengths and ranges, never the value', async () => {
+    const card = { number: '42424242424242424242', expMonth: '02', expYear: '2030', cvv: '1234567' };
+    const error = await reasonOf<LimitError>(provider.tokens.create({ card }));
+    assert.deepEqual([error.field, error.length, error.range], ['card[number]', 20, { max: 16 }]);
+    assert.ok(!`${error.message}${JSON.stringify(error)}`.includes('4242'));
+    await assert.rejects(
+      provider.vouchers.redeem({ amount: '1', currency: 'EUR', epin: ['PIN-A', 'PIN-B'], userId: 'u' }),
+      (redeem) => {
+        assert.ok(redeem instanceof LimitError);
+        assert.equal(redeem.rule, 'must be exactly 1 item');
+        return !`${redeem.message}${JSON.stringify(redeem)}`.includes('PIN-');
+      },
+    );
+  });
+});

@@ -1,0 +1,169 @@
+/** The provider client and the sandbox provider, together. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createSandbox } from 'pay-elements/sandbox';
+import { createProvider, ProviderError, ProviderUnavailable, UnknownOutcome, type Words } from 'pay-elements/server';
+import { now } from './case.js';
+
+const baseUrl = 'https://provider.example';
+
+function shop({ words, version = 3 }: { words?: Words; version?: 2 | 3 } = {}) {
+  let time = now;
+  const sandbox = createSandbox({
+    baseUrl,
+    clock: () => time,
+    pingbackUrl: 'https://shop.example/pingback',
+    fetch: async () => new Response('OK'),
+    ...(words && { words }),
+  });
+  const provider = createProvider({
+    baseUrl,
+    projectKey: sandbox.projectKey,
+    secretKey: sandbox.secretKey,
+    fetch: sandbox.fetch,
+    clock: () => sandbox.now(),
+    signVersion: version,
+    retries: 1,
+    wait: async () => undefined,
+    ...(words && { words }),
+  });
+  const token = async (cvv = '123') => {
+    const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvv };
+    return (await provider.tokens.create({ card })).token;
+  };
+  return { sandbox, provider, token, tick: (seconds: number) => (time += seconds) };
+}
+
+const sale = {
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'Poster',
+  email: 'ada@shop.example',
+  customer: { firstname: 'Ada', lastname: 'Byron' },
+  plan: 'o-1',
+  uid: 'u-1',
+  browserIp: '203.0.113.9',
+  browserDomain: 'shop.example',
+};
+
+suite('charges', () => {
+  test('captured, read, refunded', async () => {
+    const { provider, token } = shop();
+    const made = await provider.charges.create({ ...sale, token: await token() });
+    assert.ok(made.object === 'charge');
+    assert.deepEqual([made.amount, made.currency, made.captured, made.risk], ['9.90', 'EUR', true, 'approved']);
+    assert.equal((await provider.charges.read(made.id)).id, made.id);
+    assert.equal((await provider.charges.refund(made.id)).refunded, true);
+    await assert.rejects(provider.charges.refund(made.id), { code: '3201' });
+  });
+
+  test('reserved, captured; reserved, released', async () => {
+    const { provider, token } = shop();
+    const reserve = async () => provider.charges.create({ ...sale, token: await token(), options: { capture: false } });
+    const [one, two] = [await reserve(), await reserve()];
+    assert.ok(one.object === 'charge' && two.object === 'charge');
+    assert.equal(one.captured, false);
+    assert.equal((await provider.charges.capture(one.id)).captured, true);
+    await provider.charges.void(two.id);
+    await assert.rejects(provider.charges.capture(two.id), ProviderError);
+  });
+
+  test('a stored card pays again', async () => {
+    const { provider, token } = shop();
+    const made = await provider.charges.create({ ...sale, token: await token(), storeCard: true });
+    assert.ok(made.object === 'charge');
+    const { browserIp, browserDomain, ...again } = sale;
+    assert.ok(browserIp && browserDomain);
+    const second = await provider.charges.create({ ...again, token: made.card?.token ?? '' });
+    assert.ok(second.object === 'charge' && second.captured);
+  });
+
+  for (const [cvv, code] of [
+    ['111', '3014'],
+    ['222', '3011'],
+  ] as const) {
+    test(`CVV ${cvv} is declined with ${code}`, async () => {
+      const { provider, token } = shop();
+      await assert.rejects(provider.charges.create({ ...sale, token: await token(cvv) }), (error) => {
+        assert.ok(error instanceof ProviderError);
+        return error.code === code && error.retryable;
+      });
+    });
+  }
+
+  test('3-D Secure answers where to go, in both ways', async () => {
+    const { provider, token } = shop();
+    const secure = { secure: true, secureRedirectUrl: 'https://shop.example/return' } as const;
+    const link = await provider.charges.create({ ...sale, ...secure, secureReturnMethod: 'url', token: await token() });
+    assert.ok(link.object === 'secure');
+    assert.match(link.redirect ?? '', /^https:/);
+    const form = await provider.charges.create({ ...sale, ...secure, token: await token('333') });
+    assert.ok(form.object === 'secure');
+    assert.match(form.formHTML ?? '', /<form/);
+  });
+
+  test('a call that broke off is not repeated; a read is', async () => {
+    const { sandbox, provider, token } = shop();
+    const made = await provider.charges.create({ ...sale, token: await token() });
+    assert.ok(made.object === 'charge');
+    const charges = () => sandbox.ledger.filter(({ movement }) => movement === 'charge').length;
+    const before = charges();
+    const another = await token();
+    sandbox.faults.next(1, { reset: 'after' });
+    await assert.rejects(provider.charges.create({ ...sale, token: another }), UnknownOutcome);
+    assert.equal(charges(), before + 1);
+    sandbox.faults.next(1, { fail: true });
+    assert.equal((await provider.charges.read(made.id)).id, made.id);
+    sandbox.faults.next(2, { fail: true });
+    await assert.rejects(provider.charges.read(made.id), ProviderUnavailable);
+  });
+});
+
+suite('subscriptions, look-ups and the hosted page', () => {
+  for (const version of [2, 3] as const) {
+    test(`with sign_version ${version}`, async () => {
+      const { sandbox, provider, token } = shop({ version });
+      const plan = { ...sale, period: 'month', periodDuration: 1 } as const;
+      const made = await provider.subscriptions.create({ ...plan, token: await token() });
+      assert.deepEqual([made.active, made.period, made.periodDuration], [true, 'month', 1]);
+      const there = await provider.subscriptions.read(made.id);
+      assert.equal(there.id, made.id);
+      await provider.subscriptions.cancel(made.id);
+      assert.equal((await provider.subscriptions.read(made.id)).active, false);
+
+      const bought = await provider.charges.create({ ...sale, token: await token() });
+      assert.ok(bought.object === 'charge');
+      const status = await provider.payments.read({ ref: bought.id });
+      assert.deepEqual([status.amount, status.uid, status.productId], ['9.90', 'u-1', 'o-1']);
+      await assert.rejects(provider.payments.read({ ref: 'nothing' }), ProviderError);
+
+      const systems = await provider.paymentSystems.list({ countryCode: 'PL', includePricepoints: true });
+      assert.ok(systems.some(({ pricePoints }) => (pricePoints?.length ?? 0) > 0));
+
+      const url = provider.widget.url({
+        variant: 'one-time',
+        uid: 'u-1',
+        widget: 'p1_1',
+        email: 'ada@shop.example',
+        amount: '9.90',
+        currencyCode: 'EUR',
+        agName: 'Poster',
+        agExternalId: 'o-1',
+        successUrl: 'https://shop.example/thanks?ref=$ref',
+        customer: { firstname: 'Ada' },
+      });
+      const page = await sandbox.fetch(new Request(url));
+      assert.equal(page.status, 200);
+      assert.match(await page.text(), /<html/);
+      const forged = await sandbox.fetch(new Request(url.replace('amount=9.90', 'amount=0.90')));
+      assert.notEqual(forged.status, 200);
+    });
+  }
+
+  test('in the words of another deployment', async () => {
+    const { provider, token } = shop({ words: { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' } });
+    const made = await provider.charges.create({ ...sale, token: await token() });
+    assert.ok(made.object === 'charge');
+    assert.equal((await provider.charges.refund(made.id)).refunded, true);
+  });
+});
