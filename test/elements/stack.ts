@@ -1,0 +1,177 @@
+/**
+ * The whole stack inside the page: the real handler and the real sandbox answer the elements' fetch, without a network.
+ * Time is the sandbox's own: it moves when a test or a story says so, and what the elements wait for comes with it.
+ */
+import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
+import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
+
+/** A card that the sandbox accepts; expiry far away. */
+export const goodCard = { number: '4242424242424242', expiry: '12/39', cvc: '123', name: 'Ada Lovelace' } as const;
+
+export const providerUrl = 'https://provider.test';
+
+/**
+ * How a call fails. `offline`: it never leaves. `lost`: it is done, but the answer never comes. `hangs`: it is done when
+ * `network.release()` is called.
+ */
+export type NetworkFault = 'offline' | 'lost' | 'hangs';
+
+export interface Network {
+  /** Gives the next call whose `METHOD path` contains `match` a fault. */
+  next(fault: NetworkFault, match?: string): void;
+  /** Gives all calls that contain `match` a fault until `heal`. */
+  always(fault: NetworkFault, match?: string): void;
+  heal(): void;
+  /** Lets hanging calls go on. */
+  release(): void;
+  /** `METHOD path` of every call, with its body. */
+  readonly calls: readonly { readonly call: string; readonly url: string; readonly body: string }[];
+}
+
+export interface OpenOptions {
+  readonly sandbox?: Sandbox;
+  /** What the backend says of orders, by id; an id that is not here is "o-1" with these fields changed. */
+  readonly order?: Partial<OrderDetails> | ((id: string) => OrderDetails | undefined);
+  /** The handler's configuration, as far as a test wants another one. */
+  readonly handler?: Partial<HandlerConfig>;
+  /** A fault from the start, such as `['offline', 'GET /config']`. */
+  readonly fault?: readonly [fault: NetworkFault, match?: string];
+  /** The same backend and network as another payer's: a second tab, or the page reloaded. */
+  readonly stack?: Stack;
+}
+
+/** Backend, provider, network and clock of a test. */
+export interface Stack {
+  readonly sandbox: Sandbox;
+  readonly network: Network;
+  readonly fetch: typeof fetch;
+  readonly handler: (request: Request) => Promise<Response>;
+  /** Moves time on; the element's waits end as they fall due. */
+  passes(seconds: number): Promise<void>;
+  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** A sandbox whose clock stands still until `advance`. */
+export const newSandbox = (config: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
+  createSandbox({ baseUrl: providerUrl, clock: () => 1_800_000_000, ...config });
+
+const orderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'A book',
+  ...changes,
+});
+
+/** The stack by itself, for tests that open more than one page on it. */
+export function createStack({ sandbox: given, order, handler: changes, fault }: OpenOptions = {}): Stack {
+  // The sandbox notifies the handler, which asks the sandbox: one of the two must be named before it is there.
+  const backend: { handler?: (request: Request) => Promise<Response> } = {};
+  const sandbox: Sandbox =
+    given ??
+    newSandbox({
+      pingbackUrl: `${location.origin}/pay/pingback`,
+      fetch: async (...args) => backend.handler?.(new Request(...args)) ?? Response.error(),
+    });
+  const network = createNetwork();
+  const handler = createHandler({
+    provider: createProvider({
+      baseUrl: providerUrl,
+      projectKey: sandbox.projectKey,
+      secretKey: sandbox.secretKey,
+      fetch: (request: Request) => sandbox.fetch(request),
+      clock: () => sandbox.now(),
+    }),
+    customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace', ip: '192.0.2.1' }),
+    order: typeof order === 'function' ? order : () => orderDetails(order),
+    onPayment: () => undefined,
+    seal: 'a-key-for-tests-that-is-long-enough',
+    baseUrl: location.origin,
+    clock: () => sandbox.now(),
+    ...changes,
+  });
+  backend.handler = handler;
+  const route: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.startsWith(providerUrl)) return sandbox.fetch(request);
+    if (request.url.startsWith(`${location.origin}/pay/`)) return handler(request);
+    throw new TypeError(`no such place in a test: ${request.url}`);
+  };
+  if (fault) network.next(...fault);
+  const time = createTime(sandbox, network);
+  return { sandbox, network, handler, fetch: network.around(route), ...time };
+}
+
+function createNetwork(): Network & { around(route: typeof fetch): typeof fetch; readonly busy: number } {
+  const rules: { fault: NetworkFault; match: string; once: boolean }[] = [];
+  const calls: { call: string; url: string; body: string }[] = [];
+  let hanging: (() => void)[] = [];
+  let busy = 0;
+  const take = (call: string): NetworkFault | undefined => {
+    const at = rules.findIndex(({ match }) => call.includes(match));
+    return rules[at]?.once ? rules.splice(at, 1)[0]?.fault : rules[at]?.fault;
+  };
+  return {
+    calls,
+    next: (fault, match = '') => void rules.push({ fault, match, once: true }),
+    always: (fault, match = '') => void rules.push({ fault, match, once: false }),
+    heal: () => void rules.splice(0),
+    release: () => {
+      hanging.forEach((go) => go());
+      hanging = [];
+    },
+    get busy() {
+      return busy - hanging.length;
+    },
+    around: (route) => async (input, init) => {
+      const request = new Request(input, init);
+      const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/pay/, '')}`;
+      calls.push({ call, url: request.url, body: await request.clone().text() });
+      const fault = take(call);
+      busy += 1;
+      try {
+        if (fault === 'offline') throw new TypeError('offline');
+        if (fault === 'hangs') await new Promise<void>((resolve) => hanging.push(resolve));
+        const response = await route(request);
+        if (fault === 'lost') throw new TypeError('the answer was lost');
+        request.signal.throwIfAborted();
+        return response;
+      } finally {
+        busy -= 1;
+      }
+    },
+  };
+}
+
+function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<Stack, 'wait' | 'passes'> {
+  const timers = new Set<{ at: number; ring: () => void }>();
+  const quiet = async (): Promise<void> => {
+    await sandbox.settle();
+    // Work that follows an answer takes a few turns before it asks again or waits again.
+    for (let calm = 0; calm < 3; calm = network.busy > 0 ? 0 : calm + 1)
+      await new Promise((done) => setTimeout(done, 1));
+  };
+  return {
+    wait: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = { at: sandbox.now() + milliseconds / 1000, ring: resolve };
+        timers.add(timer);
+        signal?.addEventListener('abort', () => {
+          timers.delete(timer);
+          reject(signal.reason as Error);
+        });
+      }),
+    async passes(seconds) {
+      const end = sandbox.now() + seconds;
+      for (;;) {
+        await quiet();
+        const next = [...timers].sort((a, b) => a.at - b.at)[0];
+        if (!next || next.at > end) break;
+        await sandbox.advance(Math.max(0, next.at - sandbox.now()));
+        timers.delete(next);
+        next.ring();
+      }
+      await sandbox.advance(Math.max(0, end - sandbox.now()));
+      await quiet();
+    },
+  };
+}
