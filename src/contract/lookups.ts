@@ -53,8 +53,8 @@ export const PaymentSystem = /* @__PURE__ */ v.object({
 export const listPaymentSystems = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/payment-systems',
-  summary: 'Ways to pay in a country.',
-  query: v.object({ country: v.optional(Country) }),
+  summary: "Ways to pay in a country: the one named, else the order's, else the payer's own.",
+  query: v.object({ country: v.optional(Country), order: v.optional(Id) }),
   answer: v.object({ country: v.optional(Country), systems: v.array(PaymentSystem) }),
 });
 

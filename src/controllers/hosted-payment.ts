@@ -112,8 +112,15 @@ async function start(
     ),
   ]);
   const payment = standing.status === 'fulfilled' ? standing.value : undefined;
-  if (payment && payment.status !== 'none' && payment.status !== 'failed') return { type: 'standing', payment };
-  if (widget.status === 'rejected') throw widget.reason;
+  if (payment?.status === 'succeeded' || payment?.status === 'review') return { type: 'standing', payment };
+  if (widget.status === 'rejected') {
+    // No page, and a payment that has begun elsewhere: its end decides.
+    const { reason } = widget as { reason: unknown };
+    if (payment?.status === 'pending' && reason instanceof PayError && reason.code === 'order-taken') {
+      return { type: 'taken' };
+    }
+    throw reason;
+  }
   const { url, opensWindow } = widget.value;
   if (where === 'frame' && opensWindow) {
     pay.wantsWindow();

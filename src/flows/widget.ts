@@ -70,6 +70,8 @@ export type WidgetSignal<E = unknown> =
   | { readonly type: 'closed' }
   /** The backend's answer. */
   | { readonly type: 'standing'; readonly payment: OrderPayment }
+  /** The order has a payment under way; it is paid once. */
+  | { readonly type: 'taken' }
   /** The backend's answer: refused. */
   | { readonly type: 'refused'; readonly error: E }
   /** The backend gave no usable answer to how it stands. */
@@ -111,10 +113,6 @@ function known(payment: OrderPayment): State | undefined {
 /** While something else is shown, only what is certain takes it away. */
 const noticed = (state: State, { payment }: { payment: OrderPayment }): State => known(payment) ?? state;
 
-/** Before anything is shown, a payment that is under way is waited for: the order is paid once. */
-const found = (state: Asked & State, { payment }: { payment: OrderPayment }): State =>
-  known(payment) ?? (payment.status === 'pending' ? confirm('pending')(state) : state);
-
 /** Ways to begin, from every state in which nothing is under way. */
 const starts = {
   frame: toFrame,
@@ -125,7 +123,14 @@ const starts = {
   reset: toIdle,
 } as const;
 
-const asking = { reset: toIdle, interrupted: toIdle, failed: toError, rest: toReady, standing: found } as const;
+const asking = {
+  reset: toIdle,
+  interrupted: toIdle,
+  failed: toError,
+  rest: toReady,
+  taken: confirm('pending'),
+  standing: noticed,
+} as const;
 
 /** The hosted page is in the frame. */
 const framed = {
@@ -191,9 +196,8 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
       const end = known(payment);
       if (end) return end;
       if (payment.status === 'none' && state.cause === 'pending') return idle;
-      const isGivenUp =
-        payment.status === 'none' &&
-        (state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= triesAfterClose));
+      // To the backend a page that was only opened is pending, too.
+      const isGivenUp = state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= triesAfterClose);
       return isGivenUp ? { name: 'cancelled', channel: state.channel } : again(state);
     },
   },

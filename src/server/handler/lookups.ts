@@ -70,8 +70,9 @@ export function lookupHandlers(services: Services): Lookups {
       if (!(await config.savedCards?.remove(customer, params.card))) throw notFound();
     },
 
-    listPaymentSystems: async ({ query }, { request }) => {
-      const country = query.country ?? (await payerCountry(services, request));
+    listPaymentSystems: async ({ query }, { request, customer }) => {
+      const order = query.order !== undefined && query.country === undefined ? config.order(query.order, customer) : undefined;
+      const country = query.country ?? (await order)?.country ?? (await payerCountry(services, request));
       // Nobody knows where the payer is: the element asks.
       if (country === undefined) return { systems: [] };
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });
