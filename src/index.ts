@@ -9,3 +9,4 @@ export { EpinRedeem } from './elements/epin-redeem/epin-redeem.js';
 export { PayWidgetFrame, type WidgetMode } from './elements/pay-widget-frame/pay-widget-frame.js';
 export { CardTokenForm } from './elements/card-token-form/card-token-form.js';
 export type { Order, OrderPayment, Outcome, Receipt, SavedCard } from './contract/index.js';
+export { PsPicker } from './elements/ps-picker/ps-picker.js';

@@ -5,11 +5,19 @@ export type Configuration = Partial<ClientOptions>;
 
 let defaults: Configuration = {};
 const clients = new Map<string, PayClient>();
+const listeners = new Set<() => void>();
 
 /** Sets what elements use when they have no attribute of their own; later calls add to earlier ones. */
 export function configure(configuration: Configuration): void {
   defaults = { ...defaults, ...configuration };
   clients.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after each `configure`, until the function it answers is called: a page may configure late. */
+export function onConfigured(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The client for an element's `endpoint`, or for the page-wide one. `undefined` when neither is set or it is no URL. */

@@ -51,7 +51,13 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       // Only a page kept alive and shown again gets further than this.
       return shownAgain(() => Promise.resolve({ type: 'returned' }))(abort);
     },
-    loading: (state, abort) => watchFrame(bring(), state, abort, after(bring().loadTimeout, { type: 'timeout' })),
+    loading: (state, abort) => {
+      const pay = bring();
+      return watchFrame(pay, state, abort, async (signal) => {
+        await pay.client.wait(pay.loadTimeout, signal);
+        return { type: 'timeout' };
+      });
+    },
     slow: (state, abort) => watchFrame(bring(), state, abort),
     open: (state, abort) => watchFrame(bring(), state, abort),
     processing: (state, abort) => watchFrame(bring(), state, abort),
@@ -161,14 +167,6 @@ const closed =
     await payWindow.closed(abort);
     return { type: 'closed' };
   };
-
-const after =
-  (milliseconds: number, signal: Signal): Waiting<Signal> =>
-  (abort) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(signal), milliseconds);
-      abort.addEventListener('abort', () => clearTimeout(timer));
-    });
 
 const ask = ({ client, order }: HostedPayment, abort: AbortSignal): Promise<OrderPayment> =>
   client.call(readOrderPayment, { params: { order } }, abort);

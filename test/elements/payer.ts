@@ -45,6 +45,13 @@ export async function until<T>(condition: () => T | undefined | false | null, wh
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
+/** What an element says, without what is hidden from assistive technology. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
+  return copy.textContent;
+}
+
 /** The accessible name, as far as tests need it. */
 function nameOf(control: Element): string {
   const root = control.getRootNode() as Document | ShadowRoot;
@@ -53,7 +60,7 @@ function nameOf(control: Element): string {
   const own = control.getAttribute('aria-label');
   if (own) return clean(own);
   const labels = (control as Partial<HTMLInputElement>).labels;
-  return labels?.length ? clean([...labels].map((label) => label.textContent).join(' ')) : clean(control.textContent);
+  return labels?.length ? clean([...labels].map(wordsOf).join(' ')) : clean(wordsOf(control));
 }
 
 export class Payer {

@@ -1,7 +1,7 @@
 /** What all payment elements share: where they ask, for which order, in which language. */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type PayClient, clientFor } from '../../client/index.js';
+import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
@@ -44,6 +44,17 @@ export abstract class PaymentElement extends LitElement {
   readonly internals: ElementInternals = this.attachInternals();
 
   #fieldsetDisabled = false;
+  #forgetConfigured: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#forgetConfigured = onConfigured(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forgetConfigured?.();
+  }
 
   /** Disabled by its own attribute or by a fieldset around it. */
   protected get isDisabled(): boolean {
@@ -53,6 +64,11 @@ export abstract class PaymentElement extends LitElement {
   formDisabledCallback(disabled: boolean): void {
     this.#fieldsetDisabled = disabled;
     this.requestUpdate();
+  }
+
+  /** Whether there is a client yet: a page may call `configure` after its elements are there. */
+  protected get hasApi(): boolean {
+    return (this.client ?? clientFor(this.endpoint)) !== undefined;
   }
 
   /** The client in use; `undefined`, with one warning, while nothing says where to ask. */

@@ -144,6 +144,11 @@ export class PayWidgetFrame extends PaymentElement {
     this.requestUpdate();
   }
 
+  override firstUpdated(): void {
+    // Not before the page had its turn to configure: then a missing endpoint is worth a warning.
+    setTimeout(() => this.isConnected && void this.api);
+  }
+
   override willUpdate(): void {
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
@@ -245,7 +250,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   get #canAsk(): boolean {
-    return Boolean(this.order) && !this.isDisabled && this.api !== undefined;
+    return Boolean(this.order) && !this.isDisabled && this.hasApi;
   }
 
   /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */

@@ -36,9 +36,9 @@ export function arrange(
   const rank = (id: string): number => (preferred.includes(id) ? preferred.indexOf(id) : preferred.length);
   const listed = systems.filter((system) => !own.includes(system.id) && (filter?.(system) ?? true));
   const seen = new Set<string>();
-  const sorted = (sort ? listed.toSorted(sort) : listed)
+  const sorted = (sort ? [...listed].sort(sort) : listed)
     .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .toSorted((a, b) => rank(a.id) - rank(b.id));
+    .sort((a, b) => rank(a.id) - rank(b.id));
   const byKind = new Map<Group['kind'], Choice[]>();
   const add = (kind: Group['kind'], choice: Choice): void => {
     const group = byKind.get(kind);

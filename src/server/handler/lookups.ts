@@ -71,7 +71,8 @@ export function lookupHandlers(services: Services): Lookups {
     },
 
     listPaymentSystems: async ({ query }, { request, customer }) => {
-      const order = query.order !== undefined && query.country === undefined ? config.order(query.order, customer) : undefined;
+      const order =
+        query.order !== undefined && query.country === undefined ? config.order(query.order, customer) : undefined;
       const country = query.country ?? (await order)?.country ?? (await payerCountry(services, request));
       // Nobody knows where the payer is: the element asks.
       if (country === undefined) return { systems: [] };

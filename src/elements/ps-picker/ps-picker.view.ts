@@ -1,0 +1,83 @@
+/** How the choices look. */
+import { type TemplateResult, html, nothing, svg } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { PaymentSystem, PricePoint } from '../../contract/lookups.js';
+import type { Locale } from '../../controllers/locale.js';
+import type { common } from '../../locales/en/common.js';
+import type { picker } from '../../locales/en/picker.js';
+import { type Choice, type Group, initials } from './choices.js';
+
+export type Words = Locale<{ common: typeof common; picker: typeof picker }>;
+
+export interface PickerView {
+  readonly t: Words;
+  readonly chosen: string;
+  readonly isDisabled: boolean;
+  readonly showsPricePoints: boolean;
+  /** Logos that could not be loaded, by id. */
+  readonly broken: ReadonlySet<string>;
+  readonly choose: (id: string) => void;
+  readonly breaks: (id: string) => void;
+}
+
+const headings = {
+  card: 'pickerCard',
+  bank: 'pickerBank',
+  prepaid: 'pickerPrepaid',
+  wallet: 'pickerWallet',
+  mobile: 'pickerMobile',
+  other: 'pickerOther',
+} as const;
+
+const windowIcon = svg`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.4"><path d="M7 1.5h3.5V5M10.5 1.5 5.5 6.5M9 7.5v3H1.5V3h3"/></svg>`;
+
+/** So many price points are shown; the rest is a matter of the payment itself. */
+const shownPricePoints = 4;
+
+export function groupView({ kind, choices }: Group, view: PickerView): TemplateResult {
+  return html`<div class="group" part="group" role="group" aria-labelledby="kind-${kind}">
+    <p class="heading" part="heading" id="kind-${kind}">${view.t.text(headings[kind])}</p>
+    <div class="choices">${choices.map((choice) => choiceView(choice, view))}</div>
+  </div>`;
+}
+
+function choiceView({ id, system }: Choice, view: PickerView): TemplateResult {
+  const { chosen, isDisabled, choose } = view;
+  return html`<label class=${isDisabled ? 'choice off' : 'choice'} part="choice">
+    <input
+      type="radio"
+      name="system"
+      value=${id}
+      .checked=${live(id === chosen)}
+      ?disabled=${isDisabled}
+      @change=${() => choose(id)}
+    />
+    <span class="logo" part="logo"><slot name="logo-${id}">${system ? logoView(system, view) : nothing}</slot></span>
+    <span class="words">
+      ${system ? systemView(system, view) : html`<slot class="name" name="method-${id}"></slot>`}
+    </span>
+  </label>`;
+}
+
+function systemView(system: PaymentSystem, { t, showsPricePoints }: PickerView): TemplateResult {
+  const points = showsPricePoints ? system.pricePoints : undefined;
+  return html`<span class="name" part="name">${system.name}</span>
+    ${system.opensWindow ? html`<span class="hint">${windowIcon}${t.text('pickerWindow')}</span>` : nothing}
+    ${points?.length ? html`<span class="hint">${pricesOf(points, t)}</span>` : nothing}`;
+}
+
+function pricesOf(points: readonly PricePoint[], t: Words): string {
+  const shown = points.slice(0, shownPricePoints).map(({ amount, currency }) => t.money(amount, currency));
+  return [...shown, ...(points.length > shownPricePoints ? ['…'] : [])].join(' · ');
+}
+
+function logoView({ id, name, imageUrl }: PaymentSystem, { broken, breaks }: PickerView): TemplateResult {
+  if (imageUrl === undefined || broken.has(id)) return html`<span aria-hidden="true">${initials(name)}</span>`;
+  return html`<img src=${imageUrl} alt="" width="48" height="30" loading="lazy" decoding="async" @error=${() => breaks(id)} />`;
+}
+
+/** Rows of the height of those to come. */
+export const skeletonView = (rows: number): TemplateResult =>
+  html`<div class="waiting" part="skeleton" aria-hidden="true">
+    ${Array.from({ length: rows }, () => html`<span class="skeleton"></span>`)}
+  </div>`;

@@ -1,0 +1,31 @@
+/** Handing a choice to the elements that serve it. */
+import type { PaymentSystem } from '../../contract/lookups.js';
+
+/** Ids of elements in the picker's own tree. */
+export interface Targets {
+  /** Shows the hosted page; gets the choice as its `ps`. */
+  readonly widget: string | undefined;
+  readonly card: string | undefined;
+  readonly prepaid: string | undefined;
+  readonly mobile: string | undefined;
+}
+
+/**
+ * Gives a chosen system to its element and shows that one alone, if there is more than the hosted page to choose from.
+ * What does not exist is left out: a page may bring its elements later.
+ */
+export function hand(from: Element, targets: Targets, chosen: string, system: PaymentSystem | undefined): void {
+  const root = from.getRootNode() as Document | ShadowRoot;
+  const find = (id: string | undefined): HTMLElement | null =>
+    id === undefined ? null : (root.getElementById?.(id) ?? null);
+  const { widget, card, prepaid, mobile } = targets;
+  const special = { card, prepaid, mobile } as Readonly<Record<string, string | undefined>>;
+  const serving = chosen && system ? (special[system.kind] ?? widget) : undefined;
+  const page = find(widget);
+  if (page && serving === widget && chosen) (page as HTMLElement & { ps?: string }).ps = chosen;
+  if (card === undefined && prepaid === undefined && mobile === undefined) return;
+  for (const id of [widget, card, prepaid, mobile]) {
+    const target = find(id);
+    if (target) target.hidden = id !== serving;
+  }
+}

@@ -1,0 +1,267 @@
+import { expect, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/define/ps-picker.js';
+import type { PaymentSystem } from '../../src/contract/index.js';
+import type { PsPicker } from '../../src/index.js';
+import { deep, open, until } from './harness.js';
+
+const picker = html`<ps-picker country="DE" name="method"></ps-picker>`;
+const of = (payer: { element: HTMLElement }): PsPicker => payer.element as PsPicker;
+const names = (element: HTMLElement): string[] =>
+  [...deep(element)]
+    .filter((each) => each.matches('label'))
+    .map((each) => each.textContent.trim().replace(/\s+/g, ' '));
+const headings = (element: HTMLElement): string[] =>
+  [...deep(element)].filter((each) => each.matches('.heading')).map((each) => each.textContent.trim());
+
+describe('<ps-picker>', () => {
+  it('lists the systems of a country by kind, with their names and logos', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    await payer.sees('Payment method');
+    expect(headings(payer.element)).to.deep.equal(['Cards', 'Bank transfer', 'Prepaid cards and vouchers', 'Wallets']);
+    await payer.finds(/^SEPA direct debit$/);
+    await payer.finds(/^PayPal Opens a new window$/);
+    const images = [...deep(payer.element)].filter(
+      (each): each is HTMLImageElement => each instanceof HTMLImageElement,
+    );
+    expect(images).to.not.be.empty;
+    for (const image of images) {
+      expect(image.loading).to.equal('lazy');
+      expect([image.width, image.height]).to.not.include(0);
+    }
+    expect((await payer.hears('pay-ready')).type).to.equal('pay-ready');
+  });
+
+  it("asks for the order's country when none is given", async () => {
+    const payer = await open(html`<ps-picker order="o-1"></ps-picker>`, { order: { country: 'PL' } });
+    await payer.finds(/^BLIK/);
+    expect(of(payer).state).to.include({ country: 'PL' });
+  });
+
+  it('asks again when the country changes', async () => {
+    const payer = await open(picker);
+    await payer.finds(/^SEPA/);
+    of(payer).country = 'TR';
+    await payer.finds(/^Havale/);
+    payer.doesNotSee('SEPA');
+  });
+
+  it('is chosen by mouse, says so as a native control does, once', async () => {
+    const payer = await open(picker);
+    const raised: string[] = [];
+    for (const type of ['input', 'change']) {
+      payer.element.addEventListener(type, (event) => {
+        expect(event.target).to.equal(payer.element);
+        raised.push(`${type} ${of(payer).value}`);
+      });
+    }
+    await payer.presses(/^SEPA/);
+    expect(raised).to.deep.equal(['input sepa', 'change sepa']);
+    expect(of(payer).system?.name).to.equal('SEPA direct debit');
+  });
+
+  it('is walked through by keys: arrows, Home, End, and typing a name', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    payer.element.focus();
+    await payer.keys('ArrowDown');
+    const second = of(payer).value;
+    expect(second).to.not.equal('');
+    await payer.keys('Home');
+    expect(of(payer).value).to.equal('cc');
+    await payer.keys('End');
+    const last = of(payer).value;
+    await payer.keys('ArrowDown');
+    expect(of(payer).value, 'round the end').to.equal('cc');
+    expect(last).to.equal('skrill');
+    await sendKeys({ type: 'pays' });
+    expect(of(payer).value).to.equal('paysafecard');
+  });
+
+  it('takes part in a form: value, required, reset, disabled fieldset', async () => {
+    const payer = await open(picker);
+    const element = of(payer);
+    await payer.isIn('ready');
+    const form = document.createElement('form');
+    const fieldset = document.createElement('fieldset');
+    payer.element.before(form);
+    form.append(fieldset);
+    fieldset.append(element);
+    await payer.isIn('ready');
+    const sent = (): string | null => new FormData(form).get('method') as string | null;
+    expect(sent()).to.equal(null);
+    element.required = true;
+    await element.updateComplete;
+    expect(form.checkValidity()).to.be.false;
+    expect(element.validity.valueMissing).to.be.true;
+    await payer.sees('Please choose a payment method.');
+    await payer.presses(/^SEPA/);
+    await element.updateComplete;
+    expect(sent()).to.equal('sepa');
+    expect(form.checkValidity()).to.be.true;
+    payer.doesNotSee('Please choose a payment method.');
+    form.reset();
+    await element.updateComplete;
+    expect(element.value).to.equal('');
+    fieldset.disabled = true;
+    await element.updateComplete;
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).disabled).to.be.true;
+    expect(sent()).to.equal(null);
+    form.remove();
+  });
+
+  it('keeps a value that was set before the systems are here', async () => {
+    const payer = await open(html`<ps-picker country="DE" .value=${'sepa'}></ps-picker>`, {
+      fault: ['hangs', 'GET /payment-systems'],
+    });
+    expect(of(payer).value).to.equal('sepa');
+    payer.network.release();
+    await payer.isIn('ready');
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
+    of(payer).value = 'no-such-system';
+    expect(of(payer).value).to.equal('');
+  });
+
+  it('shows a place of the right kind first, says that it takes long, and asks again', async () => {
+    const payer = await open(picker, { fault: ['hangs', 'GET /payment-systems'] });
+    await payer.isIn('loading');
+    expect([...deep(payer.element)].filter((each) => each.matches('span.skeleton'))).to.have.length(4);
+    payer.network.next('hangs', 'GET /payment-systems');
+    await payer.passes(7);
+    await payer.isIn('slow');
+    await payer.sees('take long to load');
+    await payer.presses('Try again');
+    await payer.isIn('ready');
+    expect(payer.network.calls.filter(({ call }) => call === 'GET /payment-systems')).to.have.length(3);
+  });
+
+  it('offers another try after a failure', async () => {
+    const payer = await open(picker, { fault: ['offline', 'GET /payment-systems'] });
+    await payer.isIn('error');
+    await payer.hears('pay-failure');
+    await payer.sees('There is no connection');
+    await payer.presses('Try again');
+    await payer.isIn('ready');
+  });
+
+  it('says when there is nothing', async () => {
+    const payer = await open(html`<ps-picker></ps-picker>`);
+    await payer.isIn('empty');
+    await payer.sees('No payment method is available');
+    await payer.finds('Try again');
+  });
+
+  it("offers the merchant's own methods, and takes their logos", async () => {
+    const payer = await open(
+      html`<ps-picker country="DE" name="method">
+        <span slot="method-cash">Cash on delivery</span>
+        <b slot="logo-sepa">S!</b>
+      </ps-picker>`,
+    );
+    await payer.isIn('ready');
+    expect(headings(payer.element).at(-1)).to.equal('Other ways to pay');
+    const radio = [...deep(payer.element)].find((each) => each.matches('input[value="cash"]')) as HTMLInputElement;
+    radio.click();
+    expect(of(payer).value).to.equal('cash');
+    expect(of(payer).system).to.equal(undefined);
+    const logo = [...deep(payer.element)].find((each) => each.matches('slot[name="logo-sepa"]')) as HTMLSlotElement;
+    expect(logo.assignedElements()[0]?.textContent).to.equal('S!');
+    of(payer).querySelector('[slot="method-cash"]')?.remove();
+    await until(
+      () => of(payer).value === '',
+      () => 'a method that is gone is no choice',
+    );
+  });
+
+  it('shows initials where a logo is broken', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    await payer.finds(/^SEPA/);
+    [...deep(payer.element)]
+      .filter((each) => each.matches('img'))
+      .forEach((image) => image.dispatchEvent(new Event('error')));
+    await payer.sees('SD');
+    await payer.sees('PA');
+  });
+
+  it('filters, sorts, prefers, and shows more on demand', async () => {
+    const payer = await open(
+      html`<ps-picker
+        country="DE"
+        preferred="skrill sepa"
+        limit="2"
+        .filter=${({ id }: PaymentSystem) => id !== 'paypal'}
+        .sort=${(a: PaymentSystem, b: PaymentSystem) => b.name.localeCompare(a.name)}
+      ></ps-picker>`,
+    );
+    await payer.isIn('ready');
+    expect(names(payer.element)).to.have.length(2);
+    expect(names(payer.element)[0]).to.match(/^Skrill/);
+    await payer.presses(/^Show \d+ more$/);
+    await payer.finds(/^paysafecard/);
+    payer.doesNotSee('PayPal');
+    payer.doesNotSee('more');
+    const focused = of(payer).shadowRoot?.activeElement;
+    expect(focused?.matches('input')).to.be.true;
+  });
+
+  it('says the price points of a phone bill when asked to', async () => {
+    const payer = await open(html`<ps-picker country="GB" price-points></ps-picker>`);
+    await payer.finds(/^Phone bill/);
+    await payer.sees(/Phone bill.*£/);
+  });
+
+  it('hands the choice to the elements it is for', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    const page = document.createElement('div') as HTMLElement & { ps?: string };
+    page.id = 'page';
+    const card = document.createElement('div');
+    card.id = 'card';
+    payer.element.after(page, card);
+    of(payer).for = 'page';
+    of(payer).forCard = 'card';
+    await of(payer).updateComplete;
+    await payer.presses(/^SEPA/);
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal('sepa');
+    expect([page.hidden, card.hidden]).to.deep.equal([false, true]);
+    await payer.presses(/^Credit/);
+    await of(payer).updateComplete;
+    expect([page.hidden, card.hidden]).to.deep.equal([true, false]);
+  });
+
+  it('shows 200 systems without a long task', async () => {
+    const systems = Array.from({ length: 200 }, (_, index) => ({
+      id: `s${index}`,
+      name: `System ${index}`,
+      kind: (['card', 'bank', 'prepaid', 'wallet', 'mobile'] as const)[index % 5],
+      opensWindow: index % 3 === 0,
+    }));
+    const payer = await open(html`<ps-picker country="DE"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });
+    const element = of(payer);
+    element.client = {
+      endpoint: `${location.origin}/pay`,
+      fetch,
+      wait: payer.wait,
+      call: async () => ({ country: 'DE', systems }) as never,
+    };
+    const start = performance.now();
+    element.country = 'FR';
+    await payer.isIn('ready');
+    await element.updateComplete;
+    element.getBoundingClientRect();
+    const shown = performance.now() - start;
+    expect(names(element)).to.have.length(200);
+    const radio = await payer.finds<HTMLInputElement>('System 199', 'input');
+    const before = performance.now();
+    radio.click();
+    await element.updateComplete;
+    element.getBoundingClientRect();
+    const chosen = performance.now() - before;
+    expect(element.value).to.equal('s199');
+    expect(shown, `shown in ${Math.round(shown)} ms`).to.be.below(250);
+    expect(chosen, `chosen in ${Math.round(chosen)} ms`).to.be.below(50);
+  });
+});
