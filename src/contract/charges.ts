@@ -88,6 +88,16 @@ export const readAttempt = /* @__PURE__ */ endpoint({
   answer: Outcome,
 });
 
+export const abandonAttempt = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/charges/attempts/{attempt}/abandon',
+  summary:
+    "The payer gave up the issuer's confirmation: an attempt in `action` is declined, any other stays as it stands.",
+  params: v.object({ attempt: AttemptId }),
+  answer: Outcome,
+  effect: 'write',
+});
+
 export type CardSummary = v.InferOutput<typeof CardSummary>;
 export type Receipt = v.InferOutput<typeof Receipt>;
 export type DeclineError = v.InferOutput<typeof DeclineError>;

@@ -3,7 +3,7 @@
  * the handler, the OpenAPI file and the tests walk this table.
  */
 import { deleteSavedCard, readOrder, readOrderPayment } from './orders.js';
-import { createCharge, readAttempt } from './charges.js';
+import { abandonAttempt, createCharge, readAttempt } from './charges.js';
 import { cancelSubscription, createSubscription, readSubscription } from './subscriptions.js';
 import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from './carrier.js';
 import { readRedemption, redeemEpin } from './epin.js';
@@ -20,6 +20,7 @@ export const endpoints = {
   createWidget,
   createCharge,
   readAttempt,
+  abandonAttempt,
   createSubscription,
   readSubscription,
   cancelSubscription,

@@ -23,6 +23,8 @@ export interface CardRequest {
   readonly cardholder?: string;
   /** `mode="token"`: the card becomes a token and nothing is charged. */
   readonly tokenOnly?: boolean;
+  /** Where the issuer's page comes back to when it takes this page's place. */
+  readonly returnUrl?: string;
 }
 
 /** What a `before-pay` listener added. */
@@ -134,6 +136,9 @@ function chargeOf(setup: CardSetup, request: CardRequest, extras: CardExtras, to
     ...(token === undefined ? { savedCard } : { token }),
     ...(cardholder && { cardholder }),
     ...(saveCard && { saveCard }),
+    // The attempt's own id names what waits for the issuer's answer: after a reload it is still known.
+    channel: attempt,
+    ...(request.returnUrl && { returnUrl: request.returnUrl }),
     ...(coupon && { coupon }),
   };
   return { name: 'charging', setup, payment, attempt };
@@ -153,7 +158,9 @@ function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState
 }
 
 function found(state: At<'unknown'>, outcome: Outcome): CardState {
-  return outcome.status === 'action' && state.isGivenUp
+  const isOver =
+    outcome.status === 'action' || (outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned');
+  return isOver && state.isGivenUp
     ? { name: 'ready', setup: state.setup, notice: 'abandoned' }
     : settle(state.setup, outcome, false);
 }
@@ -228,7 +235,10 @@ const table: FlowTable<CardState, CardSignal> = {
   challenge: {
     outcome: ({ setup }, { outcome }) => settle(setup, outcome, false),
     returned: looking,
+    // The issuer's page could not be shown; what stands is asked, and offered again.
+    failed: looking,
     resumed: looking,
+    again: (state) => ({ ...state, isFresh: true }),
     abandoned: ({ setup, attempt }) => ({ name: 'unknown', setup, attempt, isGivenUp: true }),
     reload: loading,
   },

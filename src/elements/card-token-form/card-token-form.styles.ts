@@ -5,7 +5,8 @@ export const styles = css`
     --_brand: 2.25rem;
   }
   form {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: var(--_gap);
   }
   .fields {

@@ -5,6 +5,7 @@ import { PayError, type PayErrorDetails, attemptMemory, newAttempt } from '../..
 import { readOrder } from '../../contract/orders.js';
 import { FlowController } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
+import type { CardField } from '../../domain/card-errors.js';
 import { type CardSignal, type CardState, cardFlow, isEditable, isInFlight } from '../../flows/card.js';
 import { card } from '../../locales/en/card.js';
 import { common } from '../../locales/en/common.js';
@@ -19,9 +20,10 @@ import {
   PaySuccessEvent,
 } from '../base/events.js';
 import { PaymentElement } from '../base/payment-element.js';
+import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { styles } from './card-token-form.styles.js';
 import { type CardEffectsHost, cardEffects } from './effects.js';
-import { CardFields } from './fields.js';
+import { CardFields, isFieldOfCard } from './fields.js';
 import { fieldsView } from './fields.view.js';
 import { statusView } from './status.view.js';
 import { type CardWords, refusalKey, submitText, termsText } from './words.js';
@@ -44,6 +46,7 @@ import { type CardWords, refusalKey, submitText, termsText } from './words.js';
  * @csspart brand - The mark of the card's brand.
  * @csspart error - What is wrong with a field.
  * @csspart notice - What is said about the payment.
+ * @csspart challenge - The dialog of the issuer's confirmation.
  * @csspart submit - The pay button.
  * @cssprop [--pay-accent=#3a4ad9] - Button, focus and chosen things.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
@@ -69,6 +72,9 @@ export class CardTokenForm extends PaymentElement {
   /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
   @property() mode: 'charge' | 'token' = 'charge';
 
+  /** Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back. */
+  @property() challenge: 'dialog' | 'redirect' = 'dialog';
+
   readonly #t: CardWords = new Locale(this, { common, card });
   readonly #fields = new CardFields(this);
   readonly #memory = attemptMemory('card');
@@ -92,10 +98,14 @@ export class CardTokenForm extends PaymentElement {
     if (!isEditable(state) || this.isDisabled) return;
     const wrong = this.#fields.check();
     if (wrong) return this.#focus(wrong);
-    const tokenOnly = this.mode === 'token';
     this.#flow.send({
       type: 'submit',
-      request: { attempt: newAttempt(), cardholder: this.#fields.cardholder, ...(tokenOnly && { tokenOnly }) },
+      request: {
+        attempt: newAttempt(),
+        cardholder: this.#fields.cardholder,
+        ...(this.mode === 'token' && { tokenOnly: true }),
+        ...(this.challenge === 'redirect' && { returnUrl: location.href }),
+      },
     });
   }
 
@@ -161,7 +171,10 @@ export class CardTokenForm extends PaymentElement {
       ${setup?.config.test ? html`<p class="test">${this.#t.text('testMode')}</p>` : nothing}`;
   }
 
-  readonly #actions = { again: (): void => this.#flow.send({ type: 'again' }) };
+  readonly #actions = {
+    again: (): void => this.#flow.send({ type: 'again' }),
+    abandon: (): void => this.#flow.send({ type: 'abandoned' }),
+  };
 
   readonly #submitted = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -179,12 +192,22 @@ export class CardTokenForm extends PaymentElement {
       isTokenOnly: () => this.mode === 'token',
       memory: this.#memory,
       readCard: () => this.#fields.read(),
+      challenge: (options, abort) => this.#challenge(options, abort),
       askListeners: async ({ setup }) => {
         const event = new BeforePayEvent(setup.order);
         this.dispatchEvent(event);
         return event.decision();
       },
     };
+  }
+
+  async #challenge(options: Omit<ChallengeOptions, 'root' | 't'>, abort: AbortSignal): Promise<ChallengeEnd> {
+    const { runChallenge, follow } = await import('./challenge.js');
+    abort.throwIfAborted();
+    if (this.challenge !== 'redirect') return runChallenge({ ...options, root: this.shadowRoot!, t: this.#t }, abort);
+    follow(options.action, window);
+    // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
+    return new Promise(() => undefined);
   }
 
   #changed(to: CardState, from: CardState): void {
@@ -205,9 +228,7 @@ export class CardTokenForm extends PaymentElement {
   }
 
   #blame(code: string | undefined, field: string | undefined): void {
-    if (field === 'number' || field === 'expiry' || field === 'cvc' || field === 'name') {
-      this.#fields.refuse(field, refusalKey(code));
-    }
+    if (isFieldOfCard(field)) this.#fields.refuse(field, refusalKey(code));
   }
 
   #tell(to: CardState, from: CardState): void {
@@ -236,11 +257,10 @@ export class CardTokenForm extends PaymentElement {
 
   #focusAfterTry(state: CardState): void {
     const failure = 'failure' in state ? state.failure : undefined;
-    const wrong = (['number', 'expiry', 'cvc', 'name'] as const).find((field) => field === failure?.field);
-    if (wrong) this.#focus(wrong);
+    if (isFieldOfCard(failure?.field)) this.#focus(failure.field);
   }
 
-  #focus(field: 'number' | 'expiry' | 'cvc' | 'name'): void {
+  #focus(field: CardField): void {
     this.#fields.input(field)?.focus();
   }
 }

@@ -1,12 +1,14 @@
 /** What the states of the flow do: every question to the backend and the provider is asked here. */
 import { type AttemptMemory, type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
-import { createCharge, readAttempt } from '../../contract/charges.js';
+import { abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
 import { readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { createSubscription } from '../../contract/subscriptions.js';
 import type { Effects } from '../../controllers/flow.js';
+import { type Waiting, first } from '../../controllers/race.js';
 import { type CardExtras, type CardSignal, type CardState, reviewAfter } from '../../flows/card.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
+import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 
 /** What the effects need of the element. */
 export interface CardEffectsHost {
@@ -17,6 +19,8 @@ export interface CardEffectsHost {
   readonly memory: AttemptMemory;
   /** The card as it is typed, at the moment it is sent. */
   readCard(): TypedCard;
+  /** Shows the issuer's page; resolves when it is over, as far as the browser can tell. */
+  challenge(challenge: Omit<ChallengeOptions, 'root' | 't'>, abort: AbortSignal): Promise<ChallengeEnd>;
   /** Raises `before-pay`; undefined is a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
 }
@@ -62,11 +66,12 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       return { type: 'outcome', outcome: await api().call(endpoint, { body: payment }, signal) };
     },
 
-    async unknown({ attempt, stalled }, signal) {
+    async unknown({ attempt, stalled, isGivenUp }, signal) {
       for (let tries = stalled ? patience : 0; ; tries++) {
         await api().wait(lookUpAfter(tries), signal);
         try {
-          return { type: 'outcome', outcome: await api().call(readAttempt, { params: { attempt } }, signal) };
+          const question = isGivenUp ? abandonAttempt : readAttempt;
+          return { type: 'outcome', outcome: await api().call(question, { params: { attempt } }, signal) };
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
           if (error.type === 'not-found') return { type: 'missing' };
@@ -76,8 +81,17 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       }
     },
 
-    async challenge({ attempt }, signal) {
-      return untilSettled(api(), attempt, 'action', signal);
+    async challenge({ setup, attempt, action, isFresh }, signal) {
+      // The backend is asked in any case: the message of the return page may get lost.
+      const settled: Waiting<CardSignal> = (abort) => untilSettled(api(), attempt, 'action', abort);
+      if (!isFresh) return settled(signal);
+      const shown: Waiting<CardSignal> = async (abort) => ({
+        type: await host.challenge(
+          { action, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl },
+          abort,
+        ),
+      });
+      return first(signal, shown, settled);
     },
 
     async review({ attempt }, signal) {

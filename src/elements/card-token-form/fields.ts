@@ -21,6 +21,9 @@ import type { card } from '../../locales/en/card.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
 
+export const isFieldOfCard = (field: string | undefined): field is CardField =>
+  cardFields.some((each) => each === field);
+
 type CardMessage = keyof typeof card;
 
 type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };

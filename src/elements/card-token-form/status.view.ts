@@ -1,10 +1,12 @@
 /** What is said above the button, or instead of the form: one live region, there from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardState } from '../../flows/card.js';
+import { isFieldOfCard } from './fields.js';
 import { type CardWords, cardText, failureText, noticeText } from './words.js';
 
 export interface StatusActions {
   readonly again: () => void;
+  readonly abandon: () => void;
 }
 
 const notice = (tone: '' | 'danger' | 'success', text: string, more: unknown = nothing): TemplateResult =>
@@ -30,7 +32,7 @@ function receiptView(t: CardWords, { outcome }: Extract<CardState, { name: 'succ
   return html`<p class="hint">${card ? t.text('receipt', { amount: money, card: cardText(t, card) }) : money}</p>`;
 }
 
-export function statusView(t: CardWords, state: CardState, { again }: StatusActions): unknown {
+export function statusView(t: CardWords, state: CardState, { again, abandon }: StatusActions): unknown {
   switch (state.name) {
     case 'loading':
       return nothing;
@@ -42,7 +44,8 @@ export function statusView(t: CardWords, state: CardState, { again }: StatusActi
     }
     case 'failed':
     case 'declined':
-      return notice('danger', failureText(t, state.failure));
+      // What is wrong with a field stands at the field, which has the focus.
+      return notice('danger', isFieldOfCard(state.failure.field) ? t.text('declined') : failureText(t, state.failure));
     case 'asking':
     case 'tokenising':
     case 'charging':
@@ -52,7 +55,15 @@ export function statusView(t: CardWords, state: CardState, { again }: StatusActi
         ? waiting(t.text('stalled'), button(t.text('lookAgain'), again))
         : waiting(t.text('lookingUp'));
     case 'challenge':
-      return nothing;
+      if (state.isFresh) return waiting(t.text('challenge.waiting'));
+      return notice(
+        '',
+        t.text('challenge.asked'),
+        html`<div class="actions">
+          <button type="button" class="primary" @click=${again}>${t.text('continue')}</button>
+          <button type="button" @click=${abandon}>${t.text('challenge.stop')}</button>
+        </div>`,
+      );
     case 'review':
       return waiting(t.text('review'));
     case 'succeeded':

@@ -2,6 +2,8 @@
 import type { Payment, Outcome } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
+import type { Customer } from './config.js';
+import type { Change } from './ledger.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
 import { quote, requireVersion, type Quote } from './orders.js';
@@ -93,15 +95,34 @@ async function standing(services: Services, underway: Underway, record: AttemptR
 
 export function chargeHandlers(
   services: Services,
-): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt'> {
+): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt' | 'abandonAttempt'> {
   const underway: Underway = new Map();
+  const found = async (customer: Customer, { attempt }: { readonly attempt: string }): Promise<AttemptRecord> => {
+    const record = await services.ledger.find(customer, attempt);
+    if (!record || (record.kind !== 'charge' && record.kind !== 'subscription')) throw notFound();
+    return record;
+  };
   return {
     createCharge: ({ body }, call) => pay(services, underway, 'charge', body, call),
     createSubscription: ({ body }, call) => pay(services, underway, 'subscription', body, call),
-    readAttempt: async ({ params }, { customer }) => {
-      const record = await services.ledger.find(customer, params.attempt);
-      if (!record || (record.kind !== 'charge' && record.kind !== 'subscription')) throw notFound();
-      return outcomeOf(await refresh(services, record));
+    readAttempt: async ({ params }, { customer }) => outcomeOf(await refresh(services, await found(customer, params))),
+    abandonAttempt: async ({ params }, { customer }) => {
+      const record = await refresh(services, await found(customer, params));
+      // Nothing is charged without the second step, and it can no longer come: it takes the record out of `action` too.
+      return outcomeOf(
+        await services.ledger.move(record, ({ status }) => (status === 'action' ? abandoned : undefined)),
+      );
     },
   };
 }
+
+const abandoned: Change = {
+  status: 'declined',
+  holdsOrder: false,
+  action: null,
+  actionUntil: null,
+  failure: {
+    type: 'declined',
+    error: { code: 'challenge-abandoned', message: 'The confirmation was given up.', retryable: true },
+  },
+};

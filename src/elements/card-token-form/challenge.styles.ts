@@ -1,0 +1,77 @@
+import { css } from 'lit';
+
+export const challengeStyles = css`
+  .challenge {
+    background: var(--_surface);
+    block-size: min(46rem, 100dvb - 1rem);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    color: var(--_text);
+    inline-size: min(34rem, 100vi - 1rem);
+    max-block-size: none;
+    max-inline-size: none;
+    padding: 0;
+  }
+  .challenge[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  .challenge::backdrop {
+    background: rgb(0 0 0 / 0.55);
+  }
+  .challenge header,
+  .challenge footer {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    justify-content: space-between;
+    padding: 0.5rem 1rem;
+  }
+  .challenge header {
+    border-block-end: 1px solid var(--_line);
+    flex-wrap: nowrap;
+  }
+  .challenge footer {
+    border-block-start: 1px solid var(--_line);
+  }
+  .challenge h2 {
+    font-size: 1.0625rem;
+    margin: 0;
+  }
+  .challenge header button {
+    color: inherit;
+    text-decoration: none;
+  }
+  .challenge .notice {
+    margin: 0.75rem 1rem;
+  }
+  .challenge > .heading,
+  .challenge .frame > .heading {
+    align-items: center;
+    display: flex;
+    flex: 1;
+    gap: 0.625rem;
+    justify-content: center;
+    margin: 0;
+    padding: 1rem;
+  }
+  .challenge .frame {
+    display: grid;
+    flex: 1;
+    min-block-size: 0;
+  }
+  .challenge .frame > * {
+    grid-area: 1 / 1;
+  }
+  .challenge iframe {
+    background: #fff;
+    block-size: 100%;
+    border: 0;
+    color-scheme: light;
+    inline-size: 100%;
+  }
+  .challenge .heading + iframe {
+    opacity: 0;
+  }
+`;

@@ -1,0 +1,215 @@
+/**
+ * The issuer's confirmation (3-D Secure): in a dialog, in a window of its own, or instead of this page. Loaded when an
+ * issuer asks. What it reports is a hint; the backend is asked what is true.
+ */
+import { type TemplateResult, html, nothing, render } from 'lit';
+import type { Action } from '../../contract/charges.js';
+import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
+import { awaitReturn } from '../../controllers/return-channel.js';
+import { PayWindow } from '../../controllers/window.js';
+import { challengeStyles } from './challenge.styles.js';
+import type { CardWords } from './words.js';
+
+export interface ChallengeOptions {
+  readonly root: ShadowRoot;
+  readonly action: Action;
+  /** Name that the charge was given; the return page's message carries it. */
+  readonly channel: string;
+  /** Absolute base URL of the merchant API. */
+  readonly endpoint: string;
+  /** Where the provider is: its own completion message is believed from there. */
+  readonly providerUrl: string;
+  readonly t: CardWords;
+}
+
+/** `returned`: ask the backend. `abandoned`: the payer gave up. */
+export type ChallengeEnd = 'returned' | 'abandoned';
+
+const urlOf = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
+
+/** Opens the issuer's page in `target`: fields are posted by a form made of data, in a blank page that is ours. */
+export function follow(action: Action, target: Window): void {
+  if (action.type === 'redirect') return target.location.assign(action.url);
+  const { document: page } = target;
+  const form = page.createElement('form');
+  form.method = 'post';
+  form.action = action.action;
+  form.hidden = true;
+  for (const { name, value } of action.fields) {
+    const input = page.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  page.body.append(form);
+  // A field named "submit" would hide the method.
+  HTMLFormElement.prototype.submit.call(form);
+  if (target === window) form.remove();
+}
+
+class ChallengeDialog {
+  readonly #options: ChallengeOptions;
+  readonly #holder = document.createElement('div');
+  readonly #window = new PayWindow();
+  #place: 'frame' | 'window' = 'frame';
+  #isLoading = true;
+  #isLeaving = false;
+  #isBlocked = false;
+  #end: (end: ChallengeEnd) => void = () => undefined;
+
+  constructor(options: ChallengeOptions) {
+    this.#options = options;
+  }
+
+  async run(abort: AbortSignal): Promise<ChallengeEnd> {
+    const { root } = this.#options;
+    if (challengeStyles.styleSheet && !root.adoptedStyleSheets.includes(challengeStyles.styleSheet)) {
+      root.adoptedStyleSheets.push(challengeStyles.styleSheet);
+    }
+    root.append(this.#holder);
+    this.#render();
+    this.#dialog?.showModal();
+    this.#startFrame();
+    try {
+      const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
+      return await first<ChallengeEnd>(abort, pressed, this.#returned, this.#completed);
+    } finally {
+      this.#window.close();
+      this.#dialog?.close();
+      this.#holder.remove();
+    }
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#holder.querySelector('dialog');
+  }
+
+  get #frame(): HTMLIFrameElement | null {
+    return this.#holder.querySelector('iframe');
+  }
+
+  readonly #source = (): Window | null | undefined =>
+    this.#place === 'frame' ? this.#frame?.contentWindow : this.#window.source;
+
+  /** The merchant's bridge page says that the payer is back. */
+  readonly #returned: Waiting<ChallengeEnd> = async (abort) => {
+    const { channel, endpoint } = this.#options;
+    await awaitReturn({ channel, endpoint, kind: 'challenge', source: this.#source }, abort);
+    return 'returned';
+  };
+
+  /** The provider's own message, from its origin and from our frame or window. */
+  readonly #completed: Waiting<ChallengeEnd> = (abort) => {
+    const { providerUrl, action } = this.#options;
+    const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
+    return awaitEvent<MessageEvent, ChallengeEnd>(
+      window,
+      'message',
+      ({ origin, source, data }) =>
+        origins.includes(origin) && source && source === this.#source() && isCompletion(data) ? 'returned' : undefined,
+      abort,
+    );
+  };
+
+  #startFrame(): void {
+    const target = this.#frame?.contentWindow;
+    if (target) follow(this.#options.action, target);
+  }
+
+  readonly #openWindow = (): void => {
+    const { action, t } = this.#options;
+    this.#isBlocked = !this.#window.open('popup', t.text('challenge.waiting'));
+    if (this.#isBlocked) return this.#render();
+    this.#place = 'window';
+    this.#render();
+    const target = this.#window.source;
+    if (target) follow(action, target);
+    const { signal } = new AbortController();
+    void this.#window.closed(signal).then(() => this.#end('returned'));
+  };
+
+  readonly #loaded = (event: Event): void => {
+    // The first page of a frame is our own blank one.
+    const { contentDocument } = event.currentTarget as HTMLIFrameElement;
+    if (contentDocument?.URL === 'about:blank') return;
+    this.#isLoading = false;
+    this.#render();
+  };
+
+  /** Escape and the cross ask before they give up. */
+  readonly #leave = (event: Event): void => {
+    event.preventDefault();
+    this.#isLeaving = true;
+    this.#render();
+    this.#holder.querySelector<HTMLElement>('.stay')?.focus();
+  };
+
+  readonly #stay = (): void => {
+    this.#isLeaving = false;
+    this.#render();
+  };
+
+  #render(): void {
+    const { t } = this.#options;
+    render(
+      html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" @cancel=${this.#leave}>
+        <header>
+          <h2 id="challenge-title">${t.text('challenge.title')}</h2>
+          <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>
+        </header>
+        ${this.#isLeaving ? this.#leaveView() : nothing}
+        ${this.#place === 'frame' ? this.#frameView() : this.#windowView()}
+        <footer>
+          ${this.#isBlocked ? html`<p class="error" role="alert">${t.text('challenge.blocked')}</p>` : nothing}
+          <p class="hint">${t.text('challenge.nothing')}</p>
+          <button type="button" @click=${this.#openWindow}>${t.text('openWindow')}</button>
+        </footer>
+      </dialog>`,
+      this.#holder,
+    );
+  }
+
+  #leaveView(): TemplateResult {
+    const { t } = this.#options;
+    return html`<div class="notice danger" role="alertdialog" aria-labelledby="challenge-leave">
+      <p id="challenge-leave">${t.text('challenge.sure')}</p>
+      <div class="actions">
+        <button type="button" class="stay" @click=${this.#stay}>${t.text('challenge.stay')}</button>
+        <button type="button" @click=${() => this.#end('abandoned')}>${t.text('challenge.stop')}</button>
+      </div>
+    </div>`;
+  }
+
+  #frameView(): TemplateResult {
+    const { t } = this.#options;
+    // No top navigation: the issuer's page must not take the shop's away. It may open windows, as some banks do.
+    return html`<div class="frame">
+      ${this.#isLoading ? html`<p class="heading"><span class="spinner" aria-hidden="true"></span>${t.text('loading')}</p>` : nothing}
+      <iframe
+        title=${t.text('challenge.title')}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        @load=${this.#loaded}
+      ></iframe>
+    </div>`;
+  }
+
+  #windowView(): TemplateResult {
+    return html`<p class="heading">
+      <span class="spinner" aria-hidden="true"></span>${this.#options.t.text('challenge.elsewhere')}
+    </p>`;
+  }
+}
+
+/** `{event:"3dSecureComplete", …}` as a JSON string; its token is the backend's business and is not read. */
+function isCompletion(data: unknown): boolean {
+  try {
+    return typeof data === 'string' && (JSON.parse(data) as { event?: unknown }).event === '3dSecureComplete';
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the issuer's page and waits for its end. Rejects when aborted; the dialog and its window are closed then, too. */
+export const runChallenge = (options: ChallengeOptions, abort: AbortSignal): Promise<ChallengeEnd> =>
+  new ChallengeDialog(options).run(abort);

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { type Mask, cvcMask, digitsOf, expiryMask, numberMask, reformat } from '../../../src/domain/card/index.js';
+
+interface Field {
+  value: string;
+  start: number;
+  end: number;
+}
+type Key =
+  | { do: 'type'; text: string }
+  | { do: 'deleteContentBackward' }
+  | { do: 'deleteContentForward' }
+  | { do: 'select'; from: number; to: number };
+
+/** What a browser makes of a key before the form sees it. */
+function browser({ value, start, end }: Field, key: Exclude<Key, { do: 'select' }>): { value: string; caret: number } {
+  const splice = (from: number, to: number, text = ''): { value: string; caret: number } => ({
+    value: value.slice(0, from) + text + value.slice(to),
+    caret: from + text.length,
+  });
+  if (key.do === 'type') return splice(start, end, key.text);
+  if (start !== end) return splice(start, end);
+  return key.do === 'deleteContentBackward' ? splice(Math.max(0, start - 1), start) : splice(start, start + 1);
+}
+
+function press(mask: Mask, field: Field, key: Key): Field {
+  if (key.do === 'select') {
+    const [from = 0, to = 0] = [key.from % (field.value.length + 1), key.to % (field.value.length + 1)].sort(
+      (a, b) => a - b,
+    );
+    return { ...field, start: from, end: to };
+  }
+  const after = browser(field, key);
+  if (after.value === field.value) return { ...field, start: after.caret, end: after.caret };
+  const type = key.do === 'type' ? 'insertText' : key.do;
+  const { value, caret } = reformat(mask, { before: field, after, type });
+  return { value, start: caret, end: caret };
+}
+
+const keys = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 0, max: 9 }).map((digit): Key => ({ do: 'type', text: String(digit) })) },
+    fc.constantFrom<Key>({ do: 'type', text: ' ' }, { do: 'type', text: 'x' }, { do: 'type', text: '٣' }),
+    fc.constantFrom<Key>({ do: 'deleteContentBackward' }, { do: 'deleteContentForward' }),
+    fc.record({ do: fc.constant('select' as const), from: fc.nat(30), to: fc.nat(30) }),
+    fc.stringMatching(/^[\d -]{1,8}$/).map((text): Key => ({ do: 'type', text })),
+  ),
+  { maxLength: 30 },
+);
+
+const empty: Field = { value: '', start: 0, end: 0 };
+const index = (field: Field, at: number): number => digitsOf(field.value.slice(0, at)).length;
+
+/** The model: digits and a selection among them; separators do not exist. */
+function model(field: Field, key: Exclude<Key, { do: 'select' }>): { digits: string; at: number } {
+  const digits = digitsOf(field.value);
+  const [from, to] = [index(field, field.start), index(field, field.end)];
+  const splice = (a: number, b: number, text = ''): { digits: string; at: number } => ({
+    digits: digits.slice(0, a) + text + digits.slice(b),
+    at: a + text.length,
+  });
+  if (key.do === 'type') return splice(from, to, digitsOf(key.text));
+  if (field.start !== field.end) return splice(from, to);
+  if (key.do === 'deleteContentBackward')
+    return field.start === 0 ? { digits, at: from } : splice(Math.max(0, from - 1), from);
+  return field.start === field.value.length ? { digits, at: from } : splice(from, from + 1);
+}
+
+describe('typing a card number', () => {
+  it('does to the digits what the keys say, and the caret stays at its digit', () => {
+    fc.assert(
+      fc.property(keys, (pressed) => {
+        let field = empty;
+        for (const key of pressed) {
+          const next = press(numberMask, field, key);
+          if (key.do !== 'select') {
+            const { digits, at } = model(field, key);
+            const most = numberMask.read({ value: digits, caret: 0 }).digits.length;
+            assert.equal(digitsOf(next.value), digits.slice(0, most));
+            assert.equal(index(next, next.start), Math.min(at, most));
+          }
+          field = next;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('groups as the brand does', () => {
+    const typed = (text: string): string => [...text].reduce((field, each) => press(numberMask, field, { do: 'type', text: each }), empty).value; // prettier-ignore
+    assert.equal(typed('4242424242424242'), '4242 4242 4242 4242');
+    assert.equal(typed('378282246310005'), '3782 822463 10005');
+    assert.equal(typed('55555555555544449'), '5555 5555 5555 4444');
+  });
+
+  it('deletes the digit beside a separator', () => {
+    const field = press(numberMask, { value: '4242 4', start: 5, end: 5 }, { do: 'deleteContentBackward' });
+    assert.deepEqual(field, { value: '4244', start: 3, end: 3 });
+    const ahead = press(numberMask, { value: '4242 43', start: 4, end: 4 }, { do: 'deleteContentForward' });
+    assert.deepEqual(ahead, { value: '4242 3', start: 4, end: 4 });
+  });
+});
+
+describe('typing an expiry date', () => {
+  const after = (text: string): string => reformat(expiryMask, { before: empty, after: { value: text, caret: text.length }, type: '' }).value; // prettier-ignore
+  const typed = (text: string): string => [...text].reduce((field, each) => press(expiryMask, field, { do: 'type', text: each }), empty).value; // prettier-ignore
+
+  for (const [text, shown] of [
+    ['1227', '12/27'],
+    ['127', '12/7'],
+    ['1/27', '01/27'],
+    ['9/29', '09/29'],
+    ['929', '09/29'],
+    ['12/2027', '12/2027'],
+    ['٠٩٢٩', '09/29'],
+  ] as const) {
+    it(`shows ${text} as ${shown}`, () => assert.equal(typed(text), shown));
+  }
+
+  for (const [text, shown] of [
+    ['12/27', '12/27'],
+    ['12/2027', '12/2027'],
+    ['2027-12', '12/2027'],
+    ['01 / 28', '01/28'],
+    ['1/28', '01/28'],
+  ] as const) {
+    it(`takes ${text} from autofill or paste as ${shown}`, () => assert.equal(after(text), shown));
+  }
+
+  it('lets everything be deleted again', () => {
+    let field: Field = { value: '12/27', start: 5, end: 5 };
+    for (let presses = 0; presses < 4; presses++) field = press(expiryMask, field, { do: 'deleteContentBackward' });
+    assert.equal(field.value, '');
+  });
+
+  it('never shows anything but month and year, and is the same when shown again', () => {
+    fc.assert(
+      fc.property(keys, (pressed) => {
+        const field = pressed.reduce((each, key) => press(expiryMask, each, key), empty);
+        assert.match(field.value, /^(\d{0,2}|\d\d\/\d{0,4})$/);
+        assert.ok(field.start <= field.value.length);
+      }),
+    );
+  });
+});
+
+it('takes at most four digits of a security code', () => {
+  assert.equal(reformat(cvcMask, { before: empty, after: { value: '12 345', caret: 6 }, type: '' }).value, '1234');
+});

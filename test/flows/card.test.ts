@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type CardSignal,
+  type CardState,
+  cardFlow,
+  isEditable,
+  isInFlight,
+  reviewAfter,
+} from '../../src/flows/card.js';
+import type { Failure } from '../../src/flows/failure.js';
+
+const attempt = 'attempt-of-16-letters';
+const other = 'another-tabs-attempt-1';
+const order = {
+  order: 'o-1',
+  version: 'v-1',
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'A book',
+  purpose: 'pay' as const,
+  savedCards: [],
+  coupons: false,
+};
+const config = { projectKey: 't_x', tokenUrl: 'https://provider.test/token', test: true, features: [] };
+const setup = { config, order };
+const receipt = { id: 'ch_1', amount: '9.90', currency: 'EUR', captured: true };
+const failure = (type: Failure['type'], more: Partial<Failure> = {}): Failure => ({ type, retryable: true, ...more });
+const action = { type: 'redirect' as const, url: 'https://bank.test/' };
+const request = { attempt, cardholder: 'Ada' };
+const payment = { attempt, order: 'o-1', orderVersion: 'v-1', token: 'ot_1', cardholder: 'Ada', channel: attempt };
+
+const states: { [N in CardState['name']]: Extract<CardState, { name: N }> } = {
+  loading: { name: 'loading' },
+  unavailable: { name: 'unavailable', failure: failure('network') },
+  ready: { name: 'ready', setup },
+  failed: { name: 'failed', setup, failure: failure('network') },
+  declined: { name: 'declined', setup, failure: failure('declined'), attempt },
+  asking: { name: 'asking', setup, request, attempt },
+  tokenising: { name: 'tokenising', setup, request, extras: {}, attempt },
+  charging: { name: 'charging', setup, payment, attempt },
+  unknown: { name: 'unknown', setup, attempt },
+  challenge: { name: 'challenge', setup, attempt, action, isFresh: true },
+  review: { name: 'review', setup, attempt, receipt },
+  succeeded: { name: 'succeeded', setup, attempt, outcome: { status: 'succeeded', attempt, receipt } },
+};
+
+const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } = {
+  loaded: { type: 'loaded', setup },
+  failed: { type: 'failed', failure: failure('network') },
+  submit: { type: 'submit', request },
+  approved: { type: 'approved', extras: {} },
+  vetoed: { type: 'vetoed' },
+  tokenised: { type: 'tokenised', token: 'ot_1' },
+  outcome: { type: 'outcome', outcome: { status: 'succeeded', attempt, receipt } },
+  missing: { type: 'missing' },
+  returned: { type: 'returned' },
+  abandoned: { type: 'abandoned' },
+  order: { type: 'order', order: { ...order, amount: '4.90' } },
+  again: { type: 'again' },
+  resumed: { type: 'resumed' },
+  reload: { type: 'reload' },
+  reset: { type: 'reset' },
+  interrupted: { type: 'interrupted' },
+};
+
+/** Where each signal leads; what is not listed changes nothing. */
+const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
+  loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading' },
+  unavailable: { again: 'loading', reload: 'loading', reset: 'loading' },
+  ready: { submit: 'asking', order: 'ready', reload: 'loading', reset: 'loading' },
+  failed: { submit: 'asking', order: 'failed', reload: 'loading', reset: 'loading' },
+  declined: { submit: 'asking', order: 'declined', reload: 'loading', reset: 'loading' },
+  asking: { approved: 'tokenising', vetoed: 'ready', failed: 'failed', interrupted: 'ready', reload: 'loading' },
+  tokenising: {
+    tokenised: 'charging',
+    failed: 'failed',
+    interrupted: 'ready',
+    resumed: 'ready',
+    reload: 'loading',
+  },
+  charging: {
+    outcome: 'succeeded',
+    failed: 'unknown',
+    interrupted: 'unknown',
+    resumed: 'unknown',
+    reload: 'loading',
+  },
+  unknown: {
+    outcome: 'succeeded',
+    missing: 'ready',
+    failed: 'unknown',
+    again: 'unknown',
+    resumed: 'unknown',
+    reload: 'loading',
+  },
+  challenge: {
+    outcome: 'succeeded',
+    returned: 'unknown',
+    failed: 'unknown',
+    abandoned: 'unknown',
+    resumed: 'unknown',
+    again: 'challenge',
+    reload: 'loading',
+  },
+  review: { outcome: 'succeeded', reload: 'loading' },
+  succeeded: { reload: 'loading', reset: 'loading' },
+};
+
+describe('card flow: every state and every signal', () => {
+  for (const state of Object.values(states)) {
+    for (const signal of Object.values(signals)) {
+      const expected = moves[state.name][signal.type];
+      it(`${state.name} + ${signal.type} → ${expected ?? 'nothing'}`, () => {
+        const next = cardFlow.transition(state, signal);
+        if (expected === undefined) assert.equal(next, state);
+        else {
+          assert.notEqual(next, state);
+          assert.equal(next.name, expected);
+        }
+      });
+    }
+  }
+});
+
+describe('card flow: what a signal carries', () => {
+  const go = (state: CardState, ...sent: CardSignal[]): CardState => sent.reduce(cardFlow.transition, state);
+
+  it('looks a remembered attempt up before anything can be paid', () => {
+    assert.deepEqual(go(states.loading, { type: 'loaded', setup, attempt }), states.unknown);
+  });
+
+  it('charges what was shown, with the token and what listeners added', () => {
+    const extras = { cardholder: 'Grace', coupon: 'TEN' };
+    const next = go(states.asking, { type: 'approved', extras }, { type: 'tokenised', token: 'ot_1' });
+    assert.deepEqual(next, {
+      name: 'charging',
+      setup,
+      attempt,
+      payment: { ...payment, cardholder: 'Grace', coupon: 'TEN' },
+    });
+  });
+
+  it('sends the coupon that the price shown includes', () => {
+    const withCoupon = { ...setup, order: { ...order, coupon: 'TEN' } };
+    const next = go({ ...states.tokenising, setup: withCoupon }, { type: 'tokenised', token: 'ot_1' });
+    assert.equal(next.name === 'charging' && next.payment.coupon, 'TEN');
+  });
+
+  it('charges a saved card without a token', () => {
+    const next = go({ ...states.asking, request: { attempt, savedCard: 'c-1' } }, { type: 'approved', extras: {} });
+    assert.deepEqual(next.name === 'charging' && next.payment.savedCard, 'c-1');
+    assert.ok(next.name === 'charging' && !('token' in next.payment));
+  });
+
+  it('stops at the token in token mode', () => {
+    const state = { ...states.tokenising, request: { attempt, tokenOnly: true } };
+    const next = go(state, { type: 'tokenised', token: 'ot_1' });
+    assert.deepEqual(next.name === 'succeeded' && next.outcome, { status: 'succeeded', token: 'ot_1' });
+  });
+
+  for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
+    it(`looks up a charge that ended in ${type}`, () => {
+      assert.equal(go(states.charging, { type: 'failed', failure: failure(type) }).name, 'unknown');
+    });
+  }
+
+  for (const type of ['declined', 'invalid-request', 'rate-limited', 'provider-unavailable', 'unauthorized'] as const) {
+    it(`knows that a charge answered with ${type} charged nothing`, () => {
+      assert.equal(go(states.charging, { type: 'failed', failure: failure(type) }).name, 'failed');
+    });
+  }
+
+  it('shows the new price of a stale order', () => {
+    const dearer = { ...order, version: 'v-2', amount: '12.00' };
+    const stale = failure('invalid-request', { code: 'stale-order', order: dearer });
+    assert.deepEqual(go(states.charging, { type: 'failed', failure: stale }), {
+      name: 'ready',
+      setup: { config, order: dearer },
+      notice: 'stale',
+    });
+  });
+
+  it('takes over the attempt that already pays the order', () => {
+    const next = go(states.charging, { type: 'outcome', outcome: { status: 'review', attempt: other, receipt } });
+    assert.equal(next.name === 'review' && next.attempt, other);
+  });
+
+  it('opens a challenge by itself only straight after the press', () => {
+    const outcome = { status: 'action', attempt, action } as const;
+    const fresh = go(states.charging, { type: 'outcome', outcome });
+    const later = go(states.unknown, { type: 'outcome', outcome });
+    assert.equal(fresh.name === 'challenge' && fresh.isFresh, true);
+    assert.equal(later.name === 'challenge' && later.isFresh, false);
+    const again = go(later, { type: 'again' });
+    assert.equal(again.name === 'challenge' && again.isFresh, true);
+  });
+
+  it('believes a payer who gave up only after the backend was asked', () => {
+    const asked = go(states.challenge, { type: 'abandoned' });
+    assert.equal(asked.name, 'unknown');
+    const error = { code: 'challenge-abandoned', message: '', retryable: true };
+    const over = go(asked, { type: 'outcome', outcome: { status: 'declined', attempt, error } });
+    assert.deepEqual(over, { name: 'ready', setup, notice: 'abandoned' });
+    const paid = go(asked, { type: 'outcome', outcome: { status: 'succeeded', attempt, receipt } });
+    assert.equal(paid.name, 'succeeded');
+  });
+
+  it("keeps the provider's code of a refusal", () => {
+    const error = { code: '3011', message: 'balance', retryable: true };
+    const next = go(states.charging, { type: 'outcome', outcome: { status: 'declined', attempt, error } });
+    assert.equal(next.name === 'declined' && next.failure.code, '3011');
+  });
+
+  it('loads again when an order that was gone turns out never to have been charged', () => {
+    const gone = { ...states.unknown, setup: { config, order: undefined } };
+    assert.equal(go(gone, { type: 'missing' }).name, 'loading');
+  });
+
+  it('never charges twice for one press, whatever comes in whatever order', () => {
+    const any = fc.array(fc.constantFrom(...Object.values(signals)), { maxLength: 40 });
+    fc.assert(
+      fc.property(any, (sent) => {
+        let state: CardState = cardFlow.initial;
+        let presses = 0;
+        let charges = 0;
+        for (const signal of sent) {
+          const next = cardFlow.transition(state, signal);
+          if (signal.type === 'submit' && next !== state) {
+            assert.ok(isEditable(state));
+            presses++;
+          }
+          if (next.name === 'charging' && next !== state) charges++;
+          // Out of flight only by an outcome, by the backend not knowing the attempt, or by loading anew (it is remembered).
+          if (isInFlight(state) && isEditable(next)) assert.ok(['outcome', 'missing', 'failed'].includes(signal.type));
+          state = next;
+        }
+        assert.ok(charges <= presses);
+      }),
+    );
+  });
+});
+
+it('asks after 2 seconds, then slower, at most every 20 seconds', () => {
+  const times = Array.from({ length: 20 }, (_, tries) => reviewAfter(tries));
+  assert.equal(times[0], 2000);
+  assert.ok(times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0)));
+  assert.equal(times.at(-1), 20_000);
+});
