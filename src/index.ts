@@ -10,3 +10,4 @@ export { PayWidgetFrame, type WidgetMode } from './elements/pay-widget-frame/pay
 export { CardTokenForm } from './elements/card-token-form/card-token-form.js';
 export type { Order, OrderPayment, Outcome, Receipt, SavedCard } from './contract/index.js';
 export { PsPicker } from './elements/ps-picker/ps-picker.js';
+export { CarrierFlow } from './elements/carrier-flow/carrier-flow.js';

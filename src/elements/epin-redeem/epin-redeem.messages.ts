@@ -39,6 +39,9 @@ const byCode: Readonly<Record<string, EpinKey>> = {
   3009: 'insufficient',
   4001: 'locked',
   'stale-order': 'stale',
+  'order-taken': 'orderTaken',
+  'whole-amount': 'wholeAmount',
+  purpose: 'purpose',
 };
 
 export function messageFor(problem: EpinProblem): EpinKey {

@@ -1,12 +1,11 @@
 /** Paying for an order with a prepaid voucher. */
 import { type PropertyValues, type TemplateResult, html } from 'lit';
 import { property } from 'lit/decorators.js';
-import { attemptMemory, newAttempt, PayError } from '../../client/index.js';
+import { attemptMemory, newAttempt, PayError, wait } from '../../client/index.js';
 import { readRedemption, redeemEpin } from '../../contract/epin.js';
 import { readOrder } from '../../contract/orders.js';
 import { FlowController } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
-import { pause } from '../../controllers/pause.js';
 import { tidyEpin } from '../../domain/epin-code.js';
 import { type EpinSignal, type EpinState, epinFlow } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
@@ -147,9 +146,9 @@ export class EpinRedeem extends PaymentElement {
   }
 
   async #lookUp({ attempt, tries }: Extract<EpinState, { name: 'unknown' }>, signal: AbortSignal): Promise<EpinSignal> {
-    await pause(lookUpAfter(tries), signal);
     const { api } = this;
     if (!api) throw new PayError('network', 'There is no endpoint to ask');
+    await api.wait(lookUpAfter(tries), signal);
     return { type: 'redeemed', redemption: await api.call(readRedemption, { params: { attempt } }, signal) };
   }
 
@@ -158,8 +157,9 @@ export class EpinRedeem extends PaymentElement {
     signal: AbortSignal,
   ): Promise<EpinSignal | undefined> {
     if (until === undefined) return undefined;
-    while (Date.now() < until * 1000) {
-      await pause(1000, signal);
+    for (let left; (left = until - Date.now() / 1000) > 0;) {
+      // The clock that is shown tells seconds only at the end.
+      await (this.api ?? { wait }).wait(left > 120 ? 60_000 : 1000, signal);
       this.requestUpdate();
     }
     return { type: 'unlocked' };

@@ -165,7 +165,7 @@ function locked({ order, until }: State<'locked'>, { t, retried }: EpinView): Te
       ${
         seconds === undefined
           ? html`<div class="actions"><button type="button" @click=${retried}>${t.text('tryAgain')}</button></div>`
-          : html`<p>${t.text('lockedUntil')} <bdi class="timer" role="timer">${clock(seconds)}</bdi></p>`
+          : html`<p>${t.text('lockedUntil')} <bdi class="timer" role="timer">${clock(seconds, t.language)}</bdi></p>`
       }
     </div>
   `;
@@ -185,5 +185,9 @@ function left({ redemption: { changeAmount, changeCurrency } }: State<'succeeded
   return isFree(changeAmount) ? '' : t.text('left', { amount: t.money(changeAmount, changeCurrency) });
 }
 
-/** 272 → `4:32`. */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** 272 → "5 minutes", 72 → "1:12". */
+function clock(seconds: number, language: string): string {
+  if (seconds <= 120) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(language, options).format(Math.ceil(seconds / 60));
+}

@@ -26,6 +26,9 @@ export const epin = {
   locked: 'Too many tries. Please wait, or choose another way to pay.',
   noConnection: 'There is no connection. Check your network and try again.',
   lockedUntil: 'You can try again in',
+  orderTaken: 'This order is being paid, or was paid, in another way.',
+  wholeAmount: 'Vouchers pay whole amounts only. Please choose another way to pay.',
+  purpose: 'This order cannot be paid with a voucher. Please choose another way to pay.',
   stale: 'The price has changed. Please check it before you go on.',
   refused: 'This voucher was refused. It has not been used. Use another voucher or another way to pay.',
 };

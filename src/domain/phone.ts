@@ -1,0 +1,64 @@
+/** Phone numbers: typed in any way, sent as country code and number. Large: loaded only when a number is asked for. */
+import {
+  AsYouType,
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
+
+export type PhoneProblem = 'short' | 'long' | 'country' | 'wrong';
+
+export type PhoneReading =
+  | { readonly msisdn: string; readonly problem?: undefined }
+  | { readonly problem: PhoneProblem; readonly msisdn?: undefined };
+
+const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+
+/**
+ * Reads a number typed nationally or internationally, in any script's digits.
+ * `msisdn` is the country code and the number, digits only, without a leading 0.
+ */
+export function readPhone(text: string, country: string): PhoneReading {
+  const typed = text.trim();
+  const defaultCountry = known(country);
+  const length = validatePhoneNumberLength(typed, defaultCountry);
+  if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') return { problem: 'short' };
+  if (length === 'TOO_LONG') return { problem: 'long' };
+  const number = parsePhoneNumberFromString(typed, {
+    extract: false,
+    ...(defaultCountry && { defaultCountry }),
+  });
+  if (!number) return { problem: 'wrong' };
+  if (defaultCountry && number.countryCallingCode !== getCountryCallingCode(defaultCountry)) {
+    return { problem: 'country' };
+  }
+  return number.isValid() ? { msisdn: number.number.slice(1) } : { problem: 'wrong' };
+}
+
+export interface Typed {
+  readonly text: string;
+  readonly caret: number;
+}
+
+const isDigit = (character: string): boolean => /[\d+٠-٩۰-۹０-９]/.test(character);
+
+/** Groups the digits as they are typed; the caret stays behind the digit it was behind. */
+export function groupPhone({ text, caret }: Typed, country: string): Typed {
+  const grouped = new AsYouType(known(country)).input(text);
+  if (grouped === '') return { text, caret };
+  let before = [...text.slice(0, caret)].filter(isDigit).length;
+  let at = 0;
+  while (before > 0 && at < grouped.length) {
+    if (isDigit(grouped.charAt(at))) before -= 1;
+    at += 1;
+  }
+  return { text: grouped, caret: caret === text.length ? grouped.length : at };
+}
+
+/** `+90` for `TR`. */
+export function callingCode(country: string): string {
+  const code = known(country);
+  return code ? `+${getCountryCallingCode(code)}` : '';
+}

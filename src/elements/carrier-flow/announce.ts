@@ -1,0 +1,27 @@
+/** The events that a change of state raises. */
+import { PayError } from '../../client/index.js';
+import type { CarrierState } from '../../flows/carrier.js';
+import {
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+
+const refOf = (state: CarrierState): string | undefined =>
+  'step' in state ? state.step.ref : state.name === 'succeeded' ? state.payment.ref : undefined;
+
+export function announce(element: EventTarget, to: CarrierState, from: CarrierState): void {
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
+  const isFirst = from.name === 'loading' && to.name !== 'unavailable';
+  if (isFirst && 'order' in to) element.dispatchEvent(new PayReadyEvent(to.order));
+  if (to.name === 'succeeded') {
+    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', carrier: to.payment }));
+  } else if (to.name === 'unknown' || to.name === 'pending') {
+    element.dispatchEvent(new PayPendingEvent(undefined));
+  } else {
+    const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
+    if (error instanceof PayError) element.dispatchEvent(new PayFailureEvent(error));
+  }
+}

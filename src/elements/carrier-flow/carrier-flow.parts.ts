@@ -1,0 +1,119 @@
+/** Pieces that several views of `<carrier-flow>` are made of. */
+import { type TemplateResult, html, nothing } from 'lit';
+import type { PricePoint } from '../../contract/lookups.js';
+import type { Order, Plan } from '../../contract/orders.js';
+import type { Locale } from '../../controllers/locale.js';
+import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
+import type { carrier } from '../../locales/en/carrier.js';
+import type { common } from '../../locales/en/common.js';
+import { type CarrierKey, isOfField, messageFor } from './carrier-flow.messages.js';
+import { countryName } from './countries.js';
+import type { QrCode } from './qr.js';
+
+export type CarrierLocale = Locale<{ common: typeof common; carrier: typeof carrier }>;
+
+export interface CarrierView {
+  readonly t: CarrierLocale;
+  readonly isDisabled: boolean;
+  readonly target: '_self' | '_blank';
+  readonly countries: string | undefined;
+  readonly qr: QrCode | undefined;
+  readonly isIos: boolean;
+  /** `+90` for `TR`; empty while it is not known. */
+  readonly callingCode: (country: string) => string;
+  readonly submitted: (event: SubmitEvent) => void;
+  readonly countryChosen: (event: Event) => void;
+  readonly pointChosen: (point: PricePoint) => void;
+  readonly edited: () => void;
+  readonly copied: (text: string) => void;
+  readonly left: () => void;
+  readonly opened: () => void;
+  readonly retried: () => void;
+  readonly restarted: () => void;
+}
+
+export type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
+
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What the phone bill will say, as exactly as it is known. */
+export function billedPrice(state: Exclude<CarrierState, { name: 'loading' | 'unavailable' }>): Money | undefined {
+  const price = 'step' in state ? state.step.price : undefined;
+  return price ?? state.choice.point ?? state.order?.plan ?? state.order;
+}
+
+/** The words for a problem, and whether they belong to the field. */
+export function told(
+  state: CarrierState,
+  t: CarrierLocale,
+): { readonly message: string; readonly isOfField: boolean } | undefined {
+  const problem: CarrierProblem | undefined =
+    'problem' in state ? state.problem : 'error' in state ? state.error : undefined;
+  if (!problem) return undefined;
+  const country = 'choice' in state ? countryName(state.choice.country, t.language) : '';
+  return { message: t.text(messageFor(state.name, problem), { country }), isOfField: isOfField(state.name, problem) };
+}
+
+const money = (t: CarrierLocale, { amount, currency }: Money): string => t.money(amount, currency);
+
+export function every({ period, periodLength }: Plan, t: CarrierLocale): string {
+  if (periodLength === 1) return t.text(`every.${period}`);
+  const options = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
+  return t.text('every.some', { duration: new Intl.NumberFormat(t.language, options).format(periodLength) });
+}
+
+/** Description and price; bones of it while the order is not known. */
+export const due = (order: Order | undefined, t: CarrierLocale): TemplateResult => html`
+  <p class="due" part="due">
+    <span>${t.text('toPay')}</span>
+    ${order ? html`<strong><bdi>${money(t, order)}</bdi></strong>` : html`<span class="skeleton"></span>`}
+  </p>
+`;
+
+/** What is charged, said plainly before it is. */
+export function terms(
+  price: Money | undefined,
+  order: Order | undefined,
+  t: CarrierLocale,
+): TemplateResult | typeof nothing {
+  if (!price) return nothing;
+  const amount = money(t, price);
+  const plan = order?.plan;
+  const text = plan ? t.text('billEvery', { amount, every: every(plan, t) }) : t.text('bill', { amount });
+  return html`<p class="hint">${text}</p>`;
+}
+
+export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
+  html`<div class=${`notice ${kind}`} part="notice">${content}</div>`;
+
+export const problemNotice = (state: CarrierState, t: CarrierLocale): TemplateResult | typeof nothing => {
+  const problem = told(state, t);
+  return problem && !problem.isOfField ? notice('danger', html`<p>${problem.message}</p>`) : nothing;
+};
+
+/** Something is under way: a line with a spinner, and a way to ask at once. */
+export const waiting = (text: string, actions: unknown): TemplateResult =>
+  notice(
+    '',
+    html`<p class="waiting"><span class="spinner"></span><span>${text}</span></p>
+      ${actions ? html`<div class="actions">${actions}</div>` : nothing}`,
+  );
+
+export const main = (view: CarrierView, label: string, isBusy: boolean): TemplateResult => html`
+  <button
+    class="primary"
+    part="submit"
+    ?disabled=${view.isDisabled}
+    aria-disabled=${isBusy ? 'true' : nothing}
+  >
+    ${isBusy ? html`<span class="spinner"></span>` : nothing}${label}
+  </button>
+`;
+
+export const startAgain = ({ t, restarted }: CarrierView): TemplateResult =>
+  html`<button type="button" class="link" @click=${restarted}>${t.text('startAgain')}</button>`;
+
+export type { CarrierKey };

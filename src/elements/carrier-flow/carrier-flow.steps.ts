@@ -1,0 +1,205 @@
+/** What the payer does at each step of a payment by phone bill. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { smsLink } from '../../domain/sms.js';
+import {
+  type CarrierView,
+  type State,
+  billedPrice,
+  main,
+  problemNotice,
+  startAgain,
+  terms,
+  told,
+  waiting,
+} from './carrier-flow.parts.js';
+import { countryName } from './countries.js';
+
+type AnyStep = State<'carrier' | 'code' | 'number' | 'checking' | 'processing' | 'redirect' | 'away'>;
+
+const info = ({ step }: AnyStep): TemplateResult | typeof nothing =>
+  step.info ? html`<p class="hint">${step.info}</p>` : nothing;
+
+function payLabel(state: AnyStep, { t }: CarrierView): string {
+  const price = billedPrice(state);
+  return price ? t.text('pay', { amount: t.money(price.amount, price.currency) }) : t.text('continue');
+}
+
+export function carrierChoice(state: State<'carrier'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  const problem = told(state, t);
+  return html`
+    <form novalidate @submit=${view.submitted}>
+      ${info(state)} ${problemNotice(state, t)}
+      <fieldset class="choices" ?disabled=${view.isDisabled} aria-describedby=${problem ? 'error' : nothing}>
+        <legend part="label">${t.text('operator')}</legend>
+        ${state.step.carriers.map(
+          ({ id, name }, index) => html`
+            <label class="choice" part="input">
+              <input type="radio" name="carrier" value=${id} ?data-focus=${index === 0} @change=${view.edited} />
+              <span class="choice-text"><bdi>${name}</bdi></span>
+            </label>
+          `,
+        )}
+      </fieldset>
+      ${problem?.isOfField ? html`<p class="error" id="error" part="error">${problem.message}</p>` : nothing}
+      ${main(view, t.text('continue'), false)}
+      <div class="actions">${startAgain(view)}</div>
+    </form>
+  `;
+}
+
+export function codeView(state: State<'code' | 'processing'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  const isBusy = state.name === 'processing';
+  return html`
+    <form novalidate autocomplete="off" @submit=${view.submitted}>
+      ${state.step.step === 'code' ? textMessage(state.step, view) : nothing} ${info(state)} ${problemNotice(state, t)}
+      ${entry(state, view, {
+        label: t.text('pin'),
+        hint: t.text('pinHint'),
+        field: html`<input
+          id="entry"
+          part="input"
+          type="text"
+          dir="ltr"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          autocapitalize="off"
+          autocorrect="off"
+          spellcheck="false"
+          enterkeyhint="done"
+          maxlength="64"
+          data-focus
+          aria-required="true"
+          aria-describedby="hint error"
+          aria-invalid=${told(state, t)?.isOfField ? 'true' : 'false'}
+          ?disabled=${view.isDisabled}
+          ?readonly=${isBusy}
+          @input=${view.edited}
+        />`,
+      })}
+      ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
+      ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
+    </form>
+  `;
+}
+
+/** Text KEYWORD to SHORTCODE: a link on phones, a QR code beside a keyboard, and copy buttons for both. */
+function textMessage(
+  { keyword, shortcode }: State<'code'>['step'],
+  view: CarrierView,
+): TemplateResult | typeof nothing {
+  const { t, qr } = view;
+  if (!keyword || !shortcode) return nothing;
+  const copy = (text: string, label: 'copyKeyword' | 'copyShortcode'): TemplateResult => html`
+    <button type="button" class="copy" aria-label=${t.text(label)} title=${t.text(label)} @click=${() => view.copied(text)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M7 3h9v11M4 6h9v11H4z" /></svg>
+    </button>
+  `;
+  return html`
+    <div class="message" part="message">
+      <p>${t.text('textFirst')}</p>
+      <dl>
+        <div><dt>${t.text('text')}</dt><dd><bdi class="code" dir="ltr">${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
+        <div><dt>${t.text('to')}</dt><dd><bdi class="code" dir="ltr">${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
+      </dl>
+      <a class="button sms" href=${smsLink(shortcode, keyword, view.isIos ? 'ios' : 'other')}>${t.text('writeText')}</a>
+      ${
+        qr
+          ? html`<div class="scan">
+            <svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label=${t.text('qr', { keyword, shortcode })}>
+              <path d=${qr.path} />
+            </svg>
+            <p class="hint">${t.text('scan')}</p>
+          </div>`
+          : nothing
+      }
+    </div>
+  `;
+}
+
+export function numberView(state: State<'number' | 'checking' | 'processing'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  const isBusy = state.name !== 'number';
+  const { country = '' } = state.choice;
+  const code = view.callingCode(country);
+  const hint = code
+    ? t.text('numberHint', { country: countryName(country, t.language), code: `\u2066${code}\u2069` })
+    : t.text('numberHintPlain');
+  return html`
+    <form novalidate @submit=${view.submitted}>
+      ${info(state)} ${problemNotice(state, t)}
+      ${entry(state, view, {
+        label: t.text('number'),
+        hint,
+        field: html`<input
+          id="entry"
+          part="input"
+          type="tel"
+          dir="ltr"
+          inputmode="tel"
+          autocomplete="tel"
+          enterkeyhint="done"
+          maxlength="40"
+          data-focus
+          aria-required="true"
+          aria-describedby="hint error"
+          aria-invalid=${told(state, t)?.isOfField ? 'true' : 'false'}
+          ?disabled=${view.isDisabled}
+          ?readonly=${isBusy}
+          @input=${view.edited}
+        />`,
+      })}
+      ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
+      ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
+    </form>
+  `;
+}
+
+interface Entry {
+  readonly label: string;
+  readonly hint: string;
+  readonly field: TemplateResult;
+}
+
+function entry(state: AnyStep, { t }: CarrierView, { label, hint, field }: Entry): TemplateResult {
+  const problem = told(state, t);
+  return html`
+    <div class="field">
+      <label for="entry" part="label">${label}</label>
+      ${field}
+      <p class="hint" id="hint">${hint}</p>
+      <p class="error" id="error" part="error" ?hidden=${!problem?.isOfField}>
+        ${problem?.isOfField ? problem.message : ''}
+      </p>
+    </div>
+  `;
+}
+
+/** A window that is opened by a link cannot be blocked. */
+const windowLink = ({ t, opened }: CarrierView, url: string): TemplateResult =>
+  html`<a class="button" href=${url} target="_blank" rel="opener" @click=${opened}>${t.text('openWindow')}</a>`;
+
+export function redirectView(state: State<'redirect'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  return html`
+    <div class="step">
+      <p>${t.text('leave')}</p>
+      ${info(state)} ${problemNotice(state, t)} ${terms(billedPrice(state), state.order, t)}
+      <button type="button" class="primary" part="submit" data-focus ?disabled=${view.isDisabled} @click=${view.left}>
+        ${t.text('continue')}
+      </button>
+      <div class="actions">${windowLink(view, state.step.url)} ${startAgain(view)}</div>
+    </div>
+  `;
+}
+
+export function awayView(_: State<'away'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  return waiting(
+    t.text('away'),
+    html`<button type="button" data-focus @click=${view.retried}>${t.text('checkNow')}</button>
+      <button type="button" @click=${view.left}>${t.text('openAgain')}</button>
+      ${startAgain(view)}`,
+  );
+}

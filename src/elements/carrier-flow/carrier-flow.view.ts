@@ -1,0 +1,178 @@
+/** What each state of `<carrier-flow>` looks like: the choice before a payment, and its end. Its steps stand apart. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { PricePoint } from '../../contract/lookups.js';
+import { sameAmount } from '../../domain/money.js';
+import type { CarrierState } from '../../flows/carrier.js';
+import {
+  type CarrierLocale,
+  type CarrierView,
+  type State,
+  billedPrice,
+  due,
+  main,
+  notice,
+  problemNotice,
+  terms,
+  told,
+  waiting,
+} from './carrier-flow.parts.js';
+import { awayView, carrierChoice, codeView, numberView, redirectView } from './carrier-flow.steps.js';
+import { countryName, countryOptions } from './countries.js';
+
+/** What a screen reader is told; errors of a field are told with the field. */
+export function carrierStatus(state: CarrierState, t: CarrierLocale): string {
+  switch (state.name) {
+    case 'listing':
+      return t.text('loadingAmounts');
+    case 'starting':
+    case 'processing':
+    case 'unknown':
+    case 'away':
+    case 'pending':
+    case 'succeeded':
+      return t.text(state.name);
+    default: {
+      const problem = told(state, t);
+      return problem && !problem.isOfField ? problem.message : '';
+    }
+  }
+}
+
+export function carrierView(state: CarrierState, view: CarrierView): TemplateResult {
+  const { t, retried } = view;
+  switch (state.name) {
+    case 'loading':
+      return html`${due(undefined, t)}<div class="skeleton tall"></div>`;
+    case 'unavailable':
+      return notice(
+        'danger',
+        html`<p>${told(state, t)?.message}</p>
+          <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('tryAgain')}</button></div>`,
+      );
+    case 'listing':
+    case 'choosing':
+    case 'confirming':
+    case 'starting':
+      return choosing(state, view);
+    case 'carrier':
+      return carrierChoice(state, view);
+    case 'code':
+      return codeView(state, view);
+    case 'number':
+    case 'checking':
+      return numberView(state, view);
+    case 'processing':
+      return state.step.step === 'code' ? codeView(state, view) : numberView(state, view);
+    case 'redirect':
+      return redirectView(state, view);
+    case 'away':
+      return awayView(state, view);
+    case 'unknown':
+    case 'pending':
+      return waiting(
+        t.text(state.name),
+        html`<button type="button" data-focus @click=${retried}>${t.text('checkNow')}</button>`,
+      );
+    case 'failed':
+      return notice(
+        'danger',
+        html`<p>${told(state, t)?.message}</p>
+          <div class="actions">
+            <button type="button" data-focus @click=${view.restarted}>${t.text('startAgain')}</button>
+          </div>`,
+      );
+    case 'succeeded':
+      return succeeded(state, view);
+  }
+}
+
+function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting'>, view: CarrierView): TemplateResult {
+  const { t } = view;
+  const isBusy = state.name !== 'choosing';
+  const problem = told(state, t);
+  const { country, points, point } = state.choice;
+  return html`
+    <form novalidate @submit=${view.submitted}>
+      ${due(state.order, t)}
+      ${countryField(country, view, problem?.isOfField ? problem.message : '')}
+      ${problemNotice(state, t)}
+      ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
+      ${points && points.length > 0 ? amounts(points, point, view, isBusy) : nothing}
+      ${point ? terms(billedPrice(state), state.order, t) : nothing}
+      ${main(view, t.text('continue'), isBusy)}
+    </form>
+  `;
+}
+
+function countryField(country: string | undefined, view: CarrierView, error: string): TemplateResult | typeof nothing {
+  const { t } = view;
+  const options = countryOptions(view.countries, t.language);
+  if (options.length === 1 && options[0]?.code === country) return nothing;
+  const isMissing = country !== undefined && !options.some(({ code }) => code === country);
+  return html`
+    <div class="field">
+      <label for="country" part="label">${t.text('country')}</label>
+      <select
+        id="country"
+        part="input"
+        autocomplete="country"
+        ?disabled=${view.isDisabled}
+        .value=${live(country ?? '')}
+        aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${error ? 'error' : nothing}
+        @change=${view.countryChosen}
+      >
+        ${country === undefined ? html`<option value="" selected disabled>${t.text('chooseCountry')}</option>` : nothing}
+        ${isMissing ? html`<option value=${country} selected>${countryName(country, t.language)}</option>` : nothing}
+        ${options.map(({ code, name }) => html`<option value=${code} ?selected=${code === country}>${name}</option>`)}
+      </select>
+      ${error ? html`<p class="error" id="error" part="error">${error}</p>` : nothing}
+    </div>
+  `;
+}
+
+function amounts(
+  points: readonly PricePoint[],
+  chosen: PricePoint | undefined,
+  view: CarrierView,
+  isBusy: boolean,
+): TemplateResult {
+  const { t } = view;
+  const isChosen = ({ amount, currency }: PricePoint): boolean =>
+    chosen?.currency === currency && sameAmount(chosen.amount, amount);
+  return html`
+    <fieldset class="choices" ?disabled=${view.isDisabled || isBusy}>
+      <legend part="label">${t.text('amount')}</legend>
+      ${points.map(
+        (point) => html`
+          <label class="choice" part="input">
+            <input
+              type="radio"
+              name="point"
+              .checked=${live(isChosen(point))}
+              @change=${() => view.pointChosen(point)}
+            />
+            <span class="choice-text">
+              <bdi>${t.money(point.amount, point.currency)}</bdi>
+              ${
+                point.converted && point.converted.currency !== point.currency
+                  ? html`<small
+                    >${t.text('about', { amount: t.money(point.converted.amount, point.converted.currency) })}</small
+                  >`
+                  : nothing
+              }
+            </span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `;
+}
+
+function succeeded({ payment }: State<'succeeded'>, { t }: CarrierView): TemplateResult {
+  return html`<div class="notice success" part="notice" tabindex="-1" data-focus>
+    <p><strong>${t.text('succeeded')}</strong></p>
+    <p class="hint">${t.text('paidBy', { amount: t.money(payment.amount, payment.currency) })}</p>
+  </div>`;
+}

@@ -1,0 +1,185 @@
+/** What the states of `<carrier-flow>` do: its calls of the merchant API, and what only some payers need, loaded then. */
+import { type PayClient, PayError } from '../../client/index.js';
+import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from '../../contract/carrier.js';
+import { listPricePoints, readConfig } from '../../contract/lookups.js';
+import { readOrder } from '../../contract/orders.js';
+import type { Effects } from '../../controllers/flow.js';
+import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
+import { smsCode } from '../../domain/sms.js';
+import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
+import { lookUpAfter } from '../../flows/failure.js';
+import { BeforePayEvent } from '../base/events.js';
+import { recall } from './kept.js';
+import { pinFromMessage } from './otp.js';
+import { type QrCode, qrCode } from './qr.js';
+
+type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
+
+/** What the work needs of the element. */
+export interface WorkHost extends EventTarget {
+  readonly order?: string | undefined;
+  readonly country?: string | undefined;
+  readonly countries?: string | undefined;
+  readonly carrier?: string | undefined;
+  readonly mcc?: string | undefined;
+  readonly mnc?: string | undefined;
+  requestUpdate(): void;
+}
+
+export class CarrierWork {
+  readonly #host: WorkHost;
+  readonly #api: () => PayClient | undefined;
+  readonly #entry: () => HTMLInputElement | null;
+  #phone: typeof import('../../domain/phone.js') | undefined;
+
+  /** The order that was asked for last. */
+  loadedOrder: string | undefined;
+  /** The text message as a QR code, for payers without a phone in their hand. */
+  qr: QrCode | undefined;
+
+  constructor(host: WorkHost, api: () => PayClient | undefined, entry: () => HTMLInputElement | null) {
+    this.#host = host;
+    this.#api = api;
+    this.#entry = entry;
+  }
+
+  readonly effects: Effects<CarrierState, CarrierSignal> = {
+    loading: async (_, signal) => this.#load(signal),
+    listing: async (state, signal) => this.#list(state, signal),
+    confirming: async ({ order }) => {
+      const event = new BeforePayEvent(order);
+      this.#host.dispatchEvent(event);
+      return { type: (await event.decision()) ? 'approved' : 'vetoed' };
+    },
+    starting: async (state, signal) => this.#start(state, signal),
+    code: async (state, signal) => this.#awaitMessage(state, signal),
+    number: async () => this.#loadPhone(),
+    checking: async (state) => this.#check(state),
+    processing: async (state, signal) => this.#process(state, signal),
+    unknown: async (state, signal) => this.#lookUp(state, signal),
+    away: async (state, signal) => this.#lookUp(state, signal),
+    pending: async (state, signal) => this.#lookUp(state, signal),
+  };
+
+  /** Groups the digits of the number while it is typed. */
+  group(field: HTMLInputElement, country: string): void {
+    const caret = field.selectionStart ?? field.value.length;
+    const grouped = this.#phone?.groupPhone({ text: field.value, caret }, country);
+    if (!grouped || grouped.text === field.value) return;
+    field.value = grouped.text;
+    field.setSelectionRange(grouped.caret, grouped.caret);
+  }
+
+  /** `+90` for `TR`, once that is known here. */
+  callingCode(country: string): string {
+    return this.#phone?.callingCode(country) ?? '';
+  }
+
+  #needApi(): PayClient {
+    const api = this.#api();
+    if (!api) throw new PayError('network', 'There is no endpoint to ask');
+    return api;
+  }
+
+  async #load(signal: AbortSignal): Promise<CarrierSignal | undefined> {
+    // A page that calls configure() after its imports is still in time.
+    await Promise.resolve();
+    const id = this.#host.order;
+    const api = id ? this.#api() : undefined;
+    if (!id || !api) return undefined;
+    this.loadedOrder = id;
+    const kept = recall(id);
+    const reading = api.call(readOrder, { params: { order: id } }, signal);
+    if (kept) {
+      // A payment under way goes on even where its order is gone.
+      return { type: 'recalled', order: await reading.catch(() => undefined), kept };
+    }
+    const order = await reading;
+    return { type: 'loaded', order, country: this.#host.country ?? order.country ?? (await this.#guess(api, signal)) };
+  }
+
+  async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {
+    const [only, ...others] = this.#host.countries?.trim().split(/\s+/) ?? [];
+    if (only && others.length === 0) return only;
+    const config = await api.call(readConfig, {}, signal).catch(() => undefined);
+    return config?.country;
+  }
+
+  async #list({ order, choice }: State<'listing'>, signal: AbortSignal): Promise<CarrierSignal> {
+    const api = this.#needApi();
+    const price = phoneBillPrice(order);
+    const query = { country: choice.country, currency: price.currency };
+    const { points } = await api.call(listPricePoints, { query }, signal);
+    return { type: 'listed', points: pointsFor(price, points), all: points.length };
+  }
+
+  async #start({ order, choice }: State<'starting'>, signal: AbortSignal): Promise<CarrierSignal> {
+    const api = this.#needApi();
+    const { mcc, mnc, carrier } = this.#host;
+    if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+    const { country, point } = choice;
+    const chosen = choice.carrier ?? carrier;
+    const body = {
+      order: order.order,
+      ...(country && { country }),
+      ...(chosen && { carrier: chosen }),
+      ...(mcc && { mcc }),
+      ...(mcc && mnc && { mnc }),
+      ...(point && { pricePoint: { amount: point.amount, currency: point.currency } }),
+      ...(location.protocol.startsWith('http') && { returnUrl: location.href }),
+    };
+    return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
+  }
+
+  async #awaitMessage({ step: { keyword, shortcode } }: State<'code'>, signal: AbortSignal): Promise<undefined> {
+    const hasPhoneElsewhere = matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (keyword && shortcode && hasPhoneElsewhere) {
+      const text = smsCode(shortcode, keyword);
+      // Without the picture the words are still there.
+      if (this.qr?.text !== text) this.qr = await qrCode(text).catch(() => undefined);
+      this.#host.requestUpdate();
+    }
+    const pin = await pinFromMessage(signal);
+    const field = this.#entry();
+    if (pin && field && field.value === '') field.value = pin;
+    return undefined;
+  }
+
+  async #loadPhone(): Promise<undefined> {
+    // Where it cannot be loaded, the number is sent as it was typed and the operator decides.
+    this.#phone ??= await import('../../domain/phone.js').catch(() => undefined);
+    this.#host.requestUpdate();
+    return undefined;
+  }
+
+  async #check({ choice }: State<'checking'>): Promise<CarrierSignal> {
+    await this.#loadPhone();
+    const text = this.#entry()?.value ?? '';
+    if (text.trim() === '') return { type: 'stopped', why: 'required' };
+    const problem = this.#phone?.readPhone(text, choice.country ?? '').problem;
+    return problem ? { type: 'stopped', why: `phone-${problem}` } : { type: 'valid' };
+  }
+
+  /** What is sent: the PIN, or the number as country code and number. */
+  #data({ step, choice }: State<'processing'>): string {
+    const text = this.#entry()?.value ?? '';
+    if (step.step === 'code') return text.replace(/\s+/g, '');
+    return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? text.replace(/\D+/g, '');
+  }
+
+  async #process(state: State<'processing'>, signal: AbortSignal): Promise<CarrierSignal> {
+    const api = this.#needApi();
+    const data = this.#data(state);
+    if (data === '') return { type: 'stopped', why: 'required' };
+    if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+    const { ref, step: flow } = state.step;
+    const step = await api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
+    return { type: 'stepped', step };
+  }
+
+  async #lookUp({ step, tries }: State<'unknown' | 'away' | 'pending'>, signal: AbortSignal): Promise<CarrierSignal> {
+    const api = this.#needApi();
+    await api.wait(lookUpAfter(tries), signal);
+    return { type: 'read', payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
+  }
+}

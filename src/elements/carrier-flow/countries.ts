@@ -1,0 +1,34 @@
+/** The countries of the choice, by name in the payer's language. */
+import { countries } from '../../domain/countries.js';
+
+const known = new Map<string, Intl.DisplayNames>();
+
+/** `Poland` for `PL`; the code itself where a language has no name for it. */
+export function countryName(code: string | undefined, language: string): string {
+  if (code === undefined) return '';
+  try {
+    let names = known.get(language);
+    if (!names) known.set(language, (names = new Intl.DisplayNames(language, { type: 'region' })));
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export interface CountryOption {
+  readonly code: string;
+  readonly name: string;
+}
+
+let last: { readonly key: string; readonly options: readonly CountryOption[] } | undefined;
+
+/** The countries of `only` (codes separated by spaces), or all, sorted as the language sorts. */
+export function countryOptions(only: string | undefined, language: string): readonly CountryOption[] {
+  const key = `${language} ${only ?? ''}`;
+  if (last?.key !== key) {
+    const codes = only?.trim().toUpperCase().split(/\s+/) ?? countries;
+    const options = codes.map((code) => ({ code, name: countryName(code, language) }));
+    last = { key, options: options.sort((a, b) => a.name.localeCompare(b.name, language)) };
+  }
+  return last.options;
+}

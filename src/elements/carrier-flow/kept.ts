@@ -1,0 +1,38 @@
+/** What survives a reload: the step the payer was at, by order. Never a PIN or a phone number. */
+import { object, optional, picklist, safeParse, string } from 'valibot';
+import { attemptMemory } from '../../client/index.js';
+import { Step } from '../../contract/carrier.js';
+import type { CarrierState, Kept } from '../../flows/carrier.js';
+
+const Shape = /* @__PURE__ */ object({
+  phase: picklist(['asked', 'sent', 'away']),
+  step: Step,
+  country: optional(string()),
+});
+
+const memory = /* @__PURE__ */ attemptMemory('carrier');
+
+/** What was kept for the order; something that is not ours counts as nothing. */
+export function recall(order: string): Kept | undefined {
+  try {
+    const read = safeParse(Shape, JSON.parse(memory.recall(order) ?? 'null'));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what the state needs to be taken up again; a state without a step is forgotten. */
+export function keep(order: string, state: CarrierState): void {
+  switch (state.name) {
+    case 'loading':
+    case 'unavailable':
+    case 'succeeded':
+      return;
+    default:
+  }
+  if (!('step' in state)) return memory.forget(order);
+  const sent = state.name === 'processing' || state.name === 'unknown';
+  const phase = sent ? 'sent' : state.name === 'away' ? 'away' : 'asked';
+  memory.remember(order, JSON.stringify({ phase, step: state.step, country: state.choice.country } satisfies Kept));
+}

@@ -1,0 +1,205 @@
+/**
+ * Paying by phone bill, as a table. Steps come in the order in which the provider chains them. Sending a PIN or a number
+ * may move money: if the answer is lost, the payment is looked up (`unknown`) and nothing is sent again by itself.
+ */
+import type { CarrierPayment, Step } from '../contract/carrier.js';
+import type { Order } from '../contract/orders.js';
+import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
+import { type Failure, isOutcomeUnknown } from './failure.js';
+import { defineFlow } from './flow.js';
+
+export * from './carrier-states.js';
+
+/** So many look-ups that find a payment not complete mean that the step did not complete it. */
+const openEnough = 4;
+
+const loading: CarrierState = { name: 'loading' };
+
+const base = ({ order, choice }: Base): Base => ({ order, choice });
+
+/** The state in which the payer does this step. */
+function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState {
+  const at = base(from);
+  switch (step.step) {
+    case 'carrier':
+      return { name: 'carrier', ...at, step, problem };
+    case 'code':
+      return { name: 'code', ...at, step, problem };
+    case 'msisdn':
+      return { name: 'number', ...at, step, problem };
+    case 'redirect':
+      return { name: 'redirect', ...at, step, problem };
+    case 'complete':
+      return { name: 'pending', ...at, step, tries: 0 };
+  }
+}
+
+/** Back to the choice, the carrier forgotten; a payer whose order could not be read begins anew. */
+function again({ order, choice: { country, points, point } }: Base, problem?: CarrierProblem): CarrierState {
+  if (!order) return loading;
+  const next = {
+    order: problem && 'order' in problem ? (problem.order ?? order) : order,
+    choice: { country, points, point },
+  };
+  if (country !== undefined && points === undefined) return { name: 'listing', ...next };
+  return { name: 'choosing', ...next, problem };
+}
+
+const choose = (from: Base & { readonly order: Order }, country: string): CarrierState => ({
+  name: 'listing',
+  order: from.order,
+  choice: { country },
+});
+
+/** What was sent was refused: the same step again, unless the payment itself is gone. */
+function refused(from: Base & { readonly step: Step }, error: Failure): CarrierState {
+  const isOver = error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable;
+  return isOver ? { name: 'failed', ...base(from), error } : stepTo(from, from.step, error);
+}
+
+const isOver = ({ type }: Failure): boolean => type === 'declined' || type === 'not-found';
+
+const succeeded = (from: Base, payment: CarrierPayment): CarrierState => ({
+  name: 'succeeded',
+  ...base(from),
+  payment,
+});
+
+const restart = (state: Base): CarrierState => again(state);
+
+export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSignal>(loading, {
+  loading: {
+    loaded: (_, { order, country }) =>
+      country === undefined ? { name: 'choosing', order, choice: {} } : { name: 'listing', order, choice: { country } },
+    recalled: (_, { order, kept }) => {
+      const from = { order, choice: { country: kept.country } };
+      const { step, phase } = kept;
+      if (phase === 'sent' && (step.step === 'code' || step.step === 'msisdn')) {
+        return { name: 'unknown', ...from, step, tries: 0, open: 0 };
+      }
+      if (phase === 'away' && step.step === 'redirect') return { name: 'away', ...from, step, tries: 0 };
+      return stepTo(from, step);
+    },
+    failed: (_, { error }) => ({ name: 'unavailable', error }),
+    changed: () => ({ name: 'loading' }),
+  },
+  unavailable: {
+    retried: () => loading,
+    changed: () => loading,
+  },
+  listing: {
+    listed: ({ order, choice: { country } }, { points, all }) => ({
+      name: 'choosing',
+      order,
+      choice: { country, points, point: points[0] },
+      problem: points.length > 0 ? undefined : { type: all > 0 ? 'too-much' : 'no-points' },
+    }),
+    failed: ({ order, choice }, { error }) => ({ name: 'choosing', order, choice, problem: error }),
+    countryChosen: (state, { country }) => choose(state, country),
+    changed: () => loading,
+  },
+  choosing: {
+    countryChosen: (state, { country }) => choose(state, country),
+    pointChosen: ({ order, choice }, { point }) => ({ name: 'choosing', order, choice: { ...choice, point } }),
+    submitted: ({ order, choice }) =>
+      choice.country === undefined
+        ? { name: 'choosing', order, choice, problem: { type: 'required' } }
+        : choice.point
+          ? { name: 'confirming', order, choice }
+          : { name: 'listing', order, choice: { country: choice.country } },
+    changed: () => loading,
+  },
+  confirming: {
+    approved: ({ order, choice }) => ({ name: 'starting', order, choice }),
+    vetoed: restart,
+    failed: (state, { error }) => again(state, error),
+    interrupted: restart,
+    changed: () => loading,
+  },
+  starting: {
+    stepped: (state, { step }) => stepTo(state, step),
+    stopped: (state, { why }) => again(state, { type: why }),
+    failed: (state, { error }) => again(state, error),
+    // Starting moves no money: it may be done anew.
+    interrupted: restart,
+    changed: () => loading,
+  },
+  carrier: {
+    carrierChosen: (state, { carrier }) =>
+      state.order ? { name: 'starting', order: state.order, choice: { ...state.choice, carrier } } : loading,
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    edited: (state) => (state.problem ? stepTo(state, state.step) : state),
+    restarted: restart,
+    changed: () => loading,
+  },
+  code: {
+    submitted: ({ step, ...from }) => ({ name: 'processing', ...base(from), step }),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    edited: (state) => (state.problem ? stepTo(state, state.step) : state),
+    restarted: restart,
+    changed: () => loading,
+  },
+  number: {
+    submitted: ({ step, ...from }) => ({ name: 'checking', ...base(from), step }),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    edited: (state) => (state.problem ? stepTo(state, state.step) : state),
+    restarted: restart,
+    changed: () => loading,
+  },
+  checking: {
+    valid: ({ step, ...from }) => ({ name: 'processing', ...base(from), step }),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    failed: (state, { error }) => stepTo(state, state.step, error),
+    interrupted: (state) => stepTo(state, state.step),
+    changed: () => loading,
+  },
+  processing: {
+    stepped: (state, { step }) => stepTo(state, step),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    failed: (state, { error }) =>
+      isOutcomeUnknown(error)
+        ? { name: 'unknown', ...base(state), step: state.step, tries: 0, open: 0 }
+        : refused(state, error),
+    interrupted: (state) => ({ name: 'unknown', ...base(state), step: state.step, tries: 0, open: 0 }),
+  },
+  unknown: {
+    read: (state, { payment }) => {
+      if (payment.completed) return succeeded(state, payment);
+      if (state.open + 1 >= openEnough) return stepTo(state, state.step, { type: 'not-complete' });
+      return { ...state, tries: state.tries + 1, open: state.open + 1 };
+    },
+    failed: (state, { error }) => (isOver(error) ? refused(state, error) : { ...state, tries: state.tries + 1 }),
+    retried: (state) => ({ ...state, tries: 0 }),
+  },
+  redirect: {
+    left: (state) => ({ name: 'away', ...base(state), step: state.step, tries: 0 }),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    restarted: restart,
+    changed: () => loading,
+  },
+  away: {
+    left: (state) => ({ ...state, tries: 0 }),
+    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
+    read: (state, { payment }) =>
+      payment.completed ? succeeded(state, payment) : { ...state, tries: state.tries + 1 },
+    failed: (state, { error }) =>
+      isOver(error) ? { name: 'failed', ...base(state), error } : { ...state, tries: state.tries + 1 },
+    retried: (state) => ({ ...state, tries: 0 }),
+    restarted: restart,
+    changed: () => loading,
+  },
+  pending: {
+    read: (state, { payment }) =>
+      payment.completed ? succeeded(state, payment) : { ...state, tries: state.tries + 1 },
+    failed: (state, { error }) =>
+      isOver(error) ? { name: 'failed', ...base(state), error } : { ...state, tries: state.tries + 1 },
+    retried: (state) => ({ ...state, tries: 0 }),
+  },
+  failed: {
+    restarted: restart,
+    changed: () => loading,
+  },
+  succeeded: {
+    changed: () => loading,
+  },
+});
