@@ -152,6 +152,24 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
 const notThere = ({ code }: ProviderError): boolean => code === '3000';
 
+/** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
+async function findSubscription(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, report } = services;
+  const { receipt } = record;
+  if (!receipt || receipt.subscription !== undefined || config.paymentStatus === false) return record;
+  try {
+    const id = (await provider.payments.read({ ref: receipt.id })).subscription?.id;
+    if (id === undefined) return record;
+    return await ledger.move(record, (current) => ({
+      refs: withRef(current, id),
+      receipt: { ...(current.receipt ?? receipt), subscription: id },
+    }));
+  } catch (error) {
+    report(error, 'payments.read');
+    return record;
+  }
+}
+
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
@@ -159,6 +177,8 @@ export async function refresh(services: Services, record: AttemptRecord): Promis
   switch (record.status) {
     case 'review':
       return readReview(services, record);
+    case 'succeeded':
+      return record.kind === 'subscription' ? findSubscription(services, record) : record;
     case 'unknown':
       return findPayment(services, record);
     case 'started':

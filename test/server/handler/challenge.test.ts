@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { base, openShop, replyOf, type Shop, type ShopConfig } from './shop.js';
+
+const channel = 'channel-0123456789';
+const returnUrl = `${base}/done`;
+
+const field = (html: string, name: RegExp): string => {
+  const input = new RegExp(`name="(${name.source})" value="([^"]*)"`).exec(html);
+  return input?.[2] ?? '';
+};
+
+/** A payment that the issuer wants to have approved, and what the payer can do there. */
+async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}) {
+  const shop = openShop(config);
+  const body = await shop.payment({ token: await shop.token('333'), channel, returnUrl, ...more });
+  const asked = await shop.call('POST', '/charges', { body });
+  assert.equal(asked.body.status, 'action', JSON.stringify([asked.body, shop.errors]));
+  const { action } = asked.body;
+  const issuer = new URL((action.type === 'redirect' ? action.url : action.action) as string);
+
+  /** Decides at the issuer and gives the request that the payer's browser then sends to the shop. */
+  const decide = async (decision: string): Promise<() => Request> => {
+    const done = await replyOf(
+      await shop.sandbox.fetch(
+        new Request(`${issuer.href}/return`, { method: 'POST', body: new URLSearchParams({ decision }) }),
+      ),
+    );
+    const page = done.body as string;
+    const target = (/action="([^"]+\/charges\/return[^"]*)"/.exec(page)?.[1] ?? '').replace(/&amp;/g, '&');
+    const fields = new URLSearchParams({
+      gateway_secure_token: field(page, /\w+_secure_token/),
+      gateway_charge_id: field(page, /\w+_charge_id/),
+    });
+    // The issuer's page is of another site: no cookie, no session, and its own origin.
+    return () => new Request(target, { method: 'POST', body: fields, headers: { origin: issuer.origin } });
+  };
+  const path = `/charges/attempts/${String(body['attempt'])}`;
+  const standing = async () => (await shop.call('GET', path)).body;
+  return { shop, body, asked, action, decide, standing };
+}
+
+const charges = (shop: Shop): number => shop.sandbox.ledger.filter(({ movement }) => movement === 'charge').length;
+const secondSteps = (shop: Shop): number =>
+  shop.sandbox.log.filter(({ path, fields }) => path === '/api/gateway/charge' && 'charge_id' in fields).length;
+
+describe('3-D Secure', () => {
+  it('asks for a redirect, charges on return, and tells the page that waits', async () => {
+    const { shop, action, decide, standing } = await challenged();
+    assert.equal(action.type, 'redirect');
+    assert.equal((await standing()).status, 'action');
+    const back = await decide('approve');
+    const page = await replyOf(await shop.handler(back()));
+    assert.equal(page.status, 200);
+    assert.match(page.body as string, /pay-elements:return/);
+    assert.match(page.body as string, /&quot;kind&quot;:&quot;challenge&quot;/);
+    assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    const settled = await standing();
+    assert.equal(settled.status, 'succeeded', JSON.stringify(settled));
+    assert.equal(charges(shop), 1);
+  });
+
+  it('gives the fields of the issuer’s form, and nothing else of its HTML', async () => {
+    const { shop, action, decide, standing } = await challenged({ challenge: 'form' });
+    assert.equal(action.type, 'form');
+    assert.deepEqual(
+      action.fields.map(({ name }: { name: string }) => name),
+      ['PaReq', 'MD', 'TermUrl'],
+    );
+    assert.ok(!JSON.stringify(action).includes('<'));
+    await shop.handler((await decide('approve'))());
+    assert.equal((await standing()).status, 'succeeded');
+  });
+
+  it('charges the second time once, though the return is posted many times', async () => {
+    const { shop, decide, standing } = await challenged();
+    const back = await decide('approve');
+    await Promise.all([1, 2, 3].map(() => shop.handler(back())));
+    await shop.handler(back());
+    assert.equal((await standing()).status, 'succeeded');
+    assert.deepEqual([charges(shop), secondSteps(shop)], [1, 1]);
+  });
+
+  it('is declined when the issuer says no, and the order can be paid again', async () => {
+    const { shop, decide, standing } = await challenged();
+    await shop.handler((await decide('refuse'))());
+    const declined = await standing();
+    assert.deepEqual([declined.status, declined.error.code], ['declined', '3012']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
+  it('is declined when the payer comes back with nothing', async () => {
+    const { shop, decide, standing } = await challenged();
+    const { url } = (await decide('approve'))();
+    await shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams() }));
+    const declined = await standing();
+    assert.deepEqual([declined.status, declined.error.code], ['declined', 'challenge-failed']);
+    assert.equal(charges(shop), 0);
+  });
+
+  it('gives another attempt on the order the same step', async () => {
+    const { shop, asked } = await challenged();
+    const other = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual(other.body, asked.body);
+    assert.equal(charges(shop), 0);
+  });
+
+  it('is over after its time, and a return that comes later charges nothing', async () => {
+    const { shop, decide, standing } = await challenged();
+    const back = await decide('approve');
+    await shop.sandbox.advance(901);
+    await shop.handler(back());
+    const over = await standing();
+    assert.deepEqual([over.status, over.error.code], ['declined', 'challenge-expired']);
+    assert.equal(secondSteps(shop), 0);
+  });
+
+  it('charges nothing for a state that is forged, or of another handler', async () => {
+    const { shop, decide, standing } = await challenged();
+    const back = (await decide('approve'))();
+    const form = await back.text();
+    for (const url of [back.url.slice(0, -3), back.url.replace(/state=.*/, 'state='), back.url.replace(/\?.*/, '')]) {
+      const page = await shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams(form) }));
+      assert.equal(page.status, 200);
+      assert.match(await page.text(), /data-return="\{\}"/);
+    }
+    assert.equal((await standing()).status, 'action');
+    assert.equal(secondSteps(shop), 0);
+  });
+
+  it('carries no token that can be read, and the records keep none', async () => {
+    const { shop, body, asked } = await challenged();
+    const log = JSON.stringify(shop.sandbox.log);
+    const state = /state=([\w.-]+)/.exec(log)?.[1] ?? '';
+    assert.equal(state.split('.').length, 5, 'a JWE');
+    assert.ok(!JSON.stringify(asked.body).includes(String(body['token'])));
+    assert.ok(
+      !Buffer.from(state.split('.')[3] ?? '', 'base64url')
+        .toString()
+        .includes(String(body['token'])),
+    );
+  });
+
+  it('gives way when the payer opens the hosted page: its second step can then no longer come', async () => {
+    const { shop, decide, standing } = await challenged();
+    const back = await decide('approve');
+    const opened = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    assert.equal(opened.status, 200);
+    await shop.handler(back());
+    assert.equal((await standing()).error.code, 'challenge-abandoned');
+    assert.deepEqual([charges(shop), secondSteps(shop)], [0, 0]);
+  });
+});

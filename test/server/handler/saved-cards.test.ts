@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SavedCard } from '../../../src/contract/index.js';
+import type { SavedCards } from '../../../src/server/handler/index.js';
+import { bob, openShop, order } from './shop.js';
+
+/** A merchant's vault: cards by customer. */
+function vault(): SavedCards & { tokens: Map<string, string> } {
+  const cards = new Map<string, SavedCard>();
+  const tokens = new Map<string, string>();
+  return {
+    tokens,
+    list: ({ id }) => [...cards].filter(([key]) => key.startsWith(`${id} `)).map(([, card]) => card),
+    token: ({ id }, card) => tokens.get(`${id} ${card}`),
+    save: ({ id }, { token, card }) => {
+      const name = `card-${cards.size + 1}`;
+      cards.set(`${id} ${name}`, { id: name, ...card });
+      tokens.set(`${id} ${name}`, token);
+      return name;
+    },
+    remove: ({ id }, card) => tokens.delete(`${id} ${card}`) && cards.delete(`${id} ${card}`),
+  };
+}
+
+async function shopWithCard() {
+  const savedCards = vault();
+  const shop = openShop({ savedCards });
+  shop.orders.set('ann o-2', order);
+  const first = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+  return { shop, savedCards, first };
+}
+
+describe('saved cards', () => {
+  it('are kept by the merchant, and their permanent token never reaches the browser', async () => {
+    const { shop, savedCards, first } = await shopWithCard();
+    assert.equal(first.body.receipt.savedCard, 'card-1', JSON.stringify([first.body, shop.errors]));
+    const shown = await shop.call('GET', '/orders/o-2');
+    assert.deepEqual(
+      shown.body.savedCards.map(({ id, last4, expMonth, expYear }: SavedCard) => [id, last4, expMonth, expYear]),
+      [['card-1', '4242', '12', '2040']],
+    );
+    assert.equal(shown.body.canSaveCard, true);
+    const [token] = savedCards.tokens.values();
+    assert.ok(token);
+    assert.ok(!JSON.stringify([first.body, shown.body]).includes(token));
+  });
+
+  it('pay again without a card being entered', async () => {
+    const { shop } = await shopWithCard();
+    const paid = await shop.call('POST', '/charges', {
+      body: await shop.payment({ order: 'o-2', savedCard: 'card-1' }),
+    });
+    assert.equal(paid.body.status, 'succeeded', JSON.stringify(paid.body));
+    assert.equal(paid.body.receipt.card.last4, '4242');
+  });
+
+  it('are not saved unless the payer asks for it', async () => {
+    const savedCards = vault();
+    const shop = openShop({ savedCards });
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(paid.body.receipt.savedCard, undefined);
+    assert.equal(savedCards.tokens.size, 0);
+  });
+
+  it('of another customer do not exist, to pay with or to forget', async () => {
+    const { shop } = await shopWithCard();
+    const version = (await shop.call('GET', '/orders/b-1', { as: bob })).body.version as string;
+    const body = { attempt: shop.attempt(), order: 'b-1', orderVersion: version, savedCard: 'card-1' };
+    const refused = await shop.call('POST', '/charges', { body, as: bob });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
+    assert.equal((await shop.call('DELETE', '/saved-cards/card-1', { as: bob })).status, 404);
+    assert.equal((await shop.call('GET', '/orders/o-2')).body.savedCards.length, 1);
+  });
+
+  it('are forgotten once', async () => {
+    const { shop } = await shopWithCard();
+    const gone = await shop.call('DELETE', '/saved-cards/card-1');
+    assert.deepEqual([gone.status, gone.body], [204, '']);
+    assert.equal((await shop.call('DELETE', '/saved-cards/card-1')).status, 404);
+    assert.deepEqual((await shop.call('GET', '/orders/o-2')).body.savedCards, []);
+  });
+
+  it('that cannot be kept do not undo a payment', async () => {
+    const savedCards = { ...vault(), save: () => Promise.reject(new Error('full')) };
+    const shop = openShop({ savedCards });
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+    assert.equal(paid.body.status, 'succeeded');
+    assert.equal(paid.body.receipt.savedCard, undefined);
+    assert.equal(shop.errors[0]?.call, 'savedCards.save');
+  });
+
+  it('are offered by the configuration only where they are kept', async () => {
+    const features = async (config = {}) => (await openShop(config).call('GET', '/config')).body.features as string[];
+    assert.ok(!(await features()).includes('saved-cards'));
+    assert.ok((await features({ savedCards: vault() })).includes('saved-cards'));
+    assert.deepEqual(await features({ features: ['card'] }), ['card']);
+  });
+});
