@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { journeys } from './journey.js';
+import type { Shop } from './shop.js';
+
+const journey = journeys();
+const charge = 'POST /api/gateway/charge';
+
+const chargesOf = async (shop: Shop, order: string): Promise<number> => (await shop.moved(order)).length;
+
+journey('reload while under review: still under review, then paid once', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await payer.pays({ cvc: '555' });
+  await payer.reads(/payment is being checked/i);
+  await payer.page.reload();
+  await payer.reads(/payment is being checked/i);
+  await shop.advance(120);
+  await payer.isThanked();
+  const movements = (await shop.moved(order)).map(({ movement }) => movement);
+  assert.deepEqual(movements, ['review', 'review-accepted']);
+});
+
+journey('the tab closed while under review: a new one shows the true outcome', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await payer.pays({ cvc: '555' });
+  await payer.reads(/payment is being checked/i);
+  await payer.comesBack(order);
+  await payer.reads(/under way/i);
+  await shop.advance(120);
+  await payer.isThanked();
+});
+
+journey('the tab closed in the middle of a charge: a new one shows that it is paid, once', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await shop.trouble({ delay: 1_500, match: charge });
+  await payer.fills();
+  const sent = payer.page.waitForRequest((request) => request.url().endsWith('/pay/charges'));
+  await payer.payButton.click();
+  await sent;
+  await payer.comesBack(order);
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 1);
+});
+
+journey('reload in the middle of a charge: looked up, not charged again', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await shop.trouble({ delay: 1_500, match: charge });
+  await payer.fills();
+  const sent = payer.page.waitForRequest((request) => request.url().endsWith('/pay/charges'));
+  await payer.payButton.click();
+  await sent;
+  await payer.page.reload();
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 1);
+});
+
+journey("the provider's answer is lost: the payment is found, not made again", async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await shop.trouble({ reset: 'after', match: charge });
+  await payer.pays();
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 1);
+});
+
+journey("the shop's answer is lost: the outcome is looked up", async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await payer.fills();
+  await payer.page.route('**/pay/charges', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payer.payButton.click();
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 1);
+});
+
+journey('two tabs pay the same order: one charge, both told', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  const first = payer.page;
+  await payer.fills();
+  payer.page = await payer.context.newPage();
+  await payer.page.goto(first.url());
+  await payer.fills();
+  const button = (page: typeof first) => page.getByRole('button', { name: /^Pay €/ });
+  await Promise.all([button(first).click(), button(payer.page).click()]);
+  for (const page of [first, payer.page]) await page.getByText('Thank you, it is paid').waitFor();
+  assert.equal(await chargesOf(shop, order), 1);
+});

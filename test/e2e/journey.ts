@@ -1,0 +1,39 @@
+/** One shop and one browser for the journeys of a file, a new payer for each journey. */
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { Payer, openBrowser } from './payer.js';
+import { Shop } from './shop.js';
+
+interface Tools {
+  readonly shop: Shop;
+  readonly payer: Payer;
+}
+
+export type Journey = (
+  name: string,
+  walk: (tools: Tools) => Promise<void>,
+  prepare?: (context: BrowserContext, shop: Shop) => Promise<void>,
+) => void;
+
+/** Call once in a file. */
+export function journeys(): Journey {
+  let shop: Shop;
+  let browser: Browser;
+  before(async () => {
+    [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
+  });
+  after(async () => {
+    await Promise.all([browser.close(), shop.close()]);
+  });
+  return (name, walk, prepare) => {
+    void test(name, { timeout: 60_000 }, async () => {
+      const payer = await Payer.arrive(shop, browser, async (context) => prepare?.(context, shop));
+      try {
+        await walk({ shop, payer });
+      } finally {
+        await payer.leaves();
+        await shop.noTrouble();
+      }
+    });
+  };
+}

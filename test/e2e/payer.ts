@@ -1,0 +1,92 @@
+/** A person at the shop: does what people do, sees what people see. */
+import { type Browser, type BrowserContext, type FrameLocator, type Page, chromium } from 'playwright-core';
+import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import type { Shop } from './shop.js';
+
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = find('chromium');
+  if (!executablePath) throw new Error('No browser was found: run node scripts/setup.mjs chromium');
+  return chromium.launch({ executablePath, args: [...chromiumFlags] });
+};
+
+export interface Card {
+  readonly number?: string;
+  readonly cvc?: string;
+}
+
+const good = '4242 4242 4242 4242';
+
+export class Payer {
+  readonly context: BrowserContext;
+  page: Page;
+  readonly #shop: Shop;
+
+  private constructor(shop: Shop, context: BrowserContext, page: Page) {
+    this.#shop = shop;
+    this.context = context;
+    this.page = page;
+  }
+
+  /** Comes to the shop for the first time. */
+  static async arrive(
+    shop: Shop,
+    browser: Browser,
+    prepare?: (context: BrowserContext) => Promise<void>,
+  ): Promise<Payer> {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(15_000);
+    await prepare?.(context);
+    const page = await context.newPage();
+    await page.goto(shop.url);
+    return new Payer(shop, context, page);
+  }
+
+  /** Puts a print into the basket and goes to the checkout. Gives the order's id. */
+  async orders(print = 'Five Moons'): Promise<string> {
+    await this.page.getByRole('button', { name: `Add ${print} to basket` }).click();
+    await this.page.getByRole('button', { name: 'Check out' }).click();
+    await this.page.waitForURL(/\/checkout\//);
+    return new URL(this.page.url()).pathname.split('/').pop() ?? '';
+  }
+
+  async fills({ number = good, cvc = '123' }: Card = {}): Promise<void> {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expiry date').fill('12/34');
+    await this.page.getByLabel('Security code').fill(cvc);
+    await this.page.getByLabel('Name on card').fill('Ada Meadows');
+  }
+
+  get payButton() {
+    return this.page.getByRole('button', { name: /^Pay €/ });
+  }
+
+  async pays(card?: Card): Promise<void> {
+    await this.fills(card);
+    await this.payButton.click();
+  }
+
+  async chooses(way: string): Promise<void> {
+    await this.page.getByRole('radio', { name: way }).check();
+  }
+
+  /** The provider's page inside the hosted element. */
+  get hosted(): FrameLocator {
+    return this.page.locator('pay-widget-frame').frameLocator('iframe');
+  }
+
+  /** Waits until these words can be read. */
+  async reads(words: string | RegExp): Promise<void> {
+    await this.page.getByText(words).first().waitFor({ state: 'visible' });
+  }
+
+  readonly isThanked = (): Promise<void> => this.reads('Thank you, it is paid');
+
+  /** Closes the tab and opens the checkout in a new one, as a person who comes back later does. */
+  async comesBack(order: string): Promise<void> {
+    await this.page.close();
+    this.page = await this.context.newPage();
+    await this.page.goto(`${this.#shop.url}/checkout/${order}`);
+  }
+
+  readonly leaves = (): Promise<void> => this.context.close();
+}

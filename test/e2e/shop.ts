@@ -1,0 +1,94 @@
+/** The demo as `npm start` runs it, on free ports, and the sandbox's own calls to drive it. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readPackage } from '../../scripts/entries.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Movement {
+  readonly movement: string;
+  readonly ref: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly goods: string;
+}
+
+export interface Fault {
+  readonly fail?: number;
+  readonly delay?: number;
+  readonly reset?: 'before' | 'after';
+  readonly times?: number;
+  /** Part of `METHOD /path`. */
+  readonly match?: string;
+}
+
+export class Shop {
+  readonly #process: ChildProcess;
+  readonly url: string;
+  readonly provider: string;
+  /** Everything the demo printed. */
+  readonly printed: () => string;
+
+  private constructor(process: ChildProcess, urls: { shop: string; provider: string }, printed: () => string) {
+    this.#process = process;
+    this.url = urls.shop;
+    this.provider = urls.provider;
+    this.printed = printed;
+  }
+
+  /** @param port 0 takes any free one. */
+  static async open(port = 0): Promise<Shop> {
+    // The command of `npm start` itself, without npm in between, so that signals reach it.
+    const [command = '', ...args] = (readPackage() as { scripts: { start: string } }).scripts.start.split(' ');
+    assert.equal(command, 'node');
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    const urls = await new Promise<{ shop: string; provider: string }>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        text += chunk.toString();
+        const [shop, provider] = text.match(/http:\/\/localhost:\d+/g) ?? [];
+        if (shop && provider) resolve({ shop, provider });
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${text}`)));
+    });
+    return new Shop(child, urls, () => text);
+  }
+
+  /** Ctrl-C. Gives the exit status. */
+  async close(): Promise<number | null> {
+    const exit = once(this.#process, 'exit') as Promise<[number | null]>;
+    this.#process.kill('SIGINT');
+    return (await exit)[0];
+  }
+
+  async #sandbox<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.provider}/sandbox${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    assert.equal(response.status, 200, `${method} /sandbox${path}`);
+    return (await response.json()) as T;
+  }
+
+  /** Moves the provider's clock; what falls due by then has happened when this resolves. */
+  readonly advance = (seconds: number): Promise<unknown> => this.#sandbox('POST', '/clock', { advance: seconds });
+  readonly trouble = (fault: Fault): Promise<unknown> => this.#sandbox('POST', '/faults', fault);
+  readonly noTrouble = (): Promise<unknown> => this.#sandbox('DELETE', '/faults');
+
+  /** Money that moved for an order. */
+  async moved(order: string): Promise<readonly Movement[]> {
+    const ledger = await this.#sandbox<readonly Movement[]>('GET', '/ledger');
+    return ledger.filter(({ goods }) => goods === order);
+  }
+
+  /** What the provider was asked, newest last; card data is redacted by the sandbox. */
+  readonly asked = (): Promise<readonly { method: string; path: string }[]> => this.#sandbox('GET', '/log');
+}
