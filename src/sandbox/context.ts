@@ -1,6 +1,9 @@
 /** What every part of the sandbox works with. One context lives from one reset to the next. */
 import type { Context, Hono } from 'hono';
 import { CardStore } from './cards/store.js';
+import { Handset } from './carrier/handset.js';
+import { CarrierStore } from './carrier/store.js';
+import { CouponStore } from './coupons/store.js';
 import type { SandboxClock } from './clock.js';
 import { Faults } from './faults.js';
 import { Ids } from './ids.js';
@@ -11,7 +14,10 @@ import { PaymentStore } from './payments.js';
 import { Pingbacks } from './pingbacks.js';
 import { defaultProducts, type Product } from './products.js';
 import { parseTree, treeOfJson, type Tree } from './form.js';
+import type { DeliveryReport } from './aftercare/deliveries.js';
+import type { Ticket } from './aftercare/tickets.js';
 import type { SandboxConfig, Words } from './types.js';
+import { VoucherStore } from './vouchers/store.js';
 
 /** A page of the sandbox that a person may want to see; listed at `/`. */
 export interface Place {
@@ -36,6 +42,12 @@ export interface SandboxContext {
   readonly payments: PaymentStore;
   readonly cards: CardStore;
   readonly checkouts: CheckoutStore;
+  readonly carrier: CarrierStore;
+  readonly handset: Handset;
+  readonly vouchers: VoucherStore;
+  readonly coupons: CouponStore;
+  readonly tickets: Ticket[];
+  readonly deliveries: DeliveryReport[];
   readonly issuer: { frames: boolean };
   /** Pages that modules add to the list at `/`. */
   readonly places: Place[];
@@ -51,6 +63,8 @@ export type RouteModule = (context: SandboxContext) => Hono;
 export function createContext(config: SandboxConfig, clock: SandboxClock, reset: () => void): SandboxContext {
   const secretKey = config.secretKey ?? 'sandbox_secret';
   const ledger: LedgerEntry[] = [];
+  const ids = new Ids(config.seed ?? 1);
+  const carrier = new CarrierStore(clock, ids);
   const pingbacks = new Pingbacks(
     {
       url: config.pingbackUrl,
@@ -68,7 +82,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     renewals: config.renewals ?? 12,
     products: config.products ?? defaultProducts,
     clock,
-    ids: new Ids(config.seed ?? 1),
+    ids,
     log: new RequestLog(),
     faults: new Faults(),
     ledger,
@@ -76,6 +90,12 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     payments: new PaymentStore({ clock, ledger, pingbacks }),
     cards: new CardStore(),
     checkouts: new CheckoutStore(),
+    carrier,
+    handset: new Handset(clock, (to, text) => carrier.texted(to, text)),
+    vouchers: new VoucherStore(clock, ids),
+    coupons: new CouponStore(clock, ids),
+    tickets: [],
+    deliveries: [],
     issuer: { frames: true },
     places: [],
     reset,

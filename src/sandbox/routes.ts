@@ -1,5 +1,6 @@
 /** The parts of the provider. A new one is a file that exports a `RouteModule`, and a line here. */
 import type { RouteModule } from './context.js';
+import { carrier } from './carrier/carrier.js';
 import { charges } from './cards/charges.js';
 import { subscriptions } from './cards/subscriptions.js';
 import { tokens } from './cards/tokens.js';
@@ -10,6 +11,12 @@ import { issuer } from './issuer/issuer.js';
 import { paymentStatus } from './lookups/payment-status.js';
 import { paymentSystems } from './lookups/payment-systems.js';
 import { assets } from './pages/assets.js';
+import { coupons } from './coupons/coupons.js';
+import { pricePoints } from './lookups/price-points.js';
+import { deliveries } from './aftercare/deliveries.js';
+import { tickets } from './aftercare/tickets.js';
+import { voucherGeneration } from './vouchers/generate.js';
+import { voucherRedemption } from './vouchers/redeem.js';
 
 export const routes: readonly RouteModule[] = [
   home,
@@ -22,4 +29,11 @@ export const routes: readonly RouteModule[] = [
   subscriptions,
   paymentStatus,
   paymentSystems,
+  pricePoints,
+  carrier,
+  voucherGeneration,
+  voucherRedemption,
+  coupons,
+  tickets,
+  deliveries,
 ];

@@ -92,6 +92,24 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     get faults() {
       return world.context.faults;
     },
+    get vouchers() {
+      return world.context.vouchers;
+    },
+    get coupons() {
+      return world.context.coupons;
+    },
+    get handset() {
+      return world.context.handset;
+    },
+    get carrier() {
+      return world.context.carrier;
+    },
+    get tickets() {
+      return world.context.tickets;
+    },
+    get deliveries() {
+      return world.context.deliveries;
+    },
     get issuer() {
       return world.context.issuer;
     },

@@ -1,10 +1,16 @@
 /** What a merchant's tests see of the sandbox. */
+import type { CarrierStore } from './carrier/store.js';
+import type { Handset } from './carrier/handset.js';
+import type { CouponStore } from './coupons/store.js';
 import type { FaultMatch, Fault } from './faults.js';
 import type { LedgerEntry } from './ledger.js';
 import type { LogEntry } from './log.js';
 import type { SentPingback } from './pingbacks.js';
 import type { Product } from './products.js';
+import type { DeliveryReport } from './aftercare/deliveries.js';
+import type { Ticket } from './aftercare/tickets.js';
 import type { SignVersion } from './signature.js';
+import type { VoucherStore } from './vouchers/store.js';
 
 /** The provider's product words, as they stand in paths and field names. */
 export interface Words {
@@ -63,6 +69,18 @@ export interface Sandbox {
     next(times: number, fault: Fault, match?: FaultMatch): void;
     clear(): void;
   };
+  /** Prepaid vouchers: `issue({ nominal: '10.00' })` returns an ePIN. An ePIN `TEST-3002` is refused with 3002, and so on. */
+  readonly vouchers: VoucherStore;
+  /** Coupons: `issue({ percentOff: 10 })` returns a code. */
+  readonly coupons: CouponStore;
+  /** The payer's telephone: `text(shortcode, keyword)` returns the answer, `pin` the newest PIN. */
+  readonly handset: Handset;
+  /** Payments by phone bill; `carrierRequired` names countries that want the carrier first, `revoke()` ends all tokens. */
+  readonly carrier: CarrierStore;
+  /** Cancellation tickets that were filed; none with a test project key. */
+  readonly tickets: readonly Ticket[];
+  /** Delivery reports that were accepted. */
+  readonly deliveries: readonly DeliveryReport[];
   readonly issuer: {
     /** Whether the issuer's page may stand in a frame; true at first. */
     frames: boolean;

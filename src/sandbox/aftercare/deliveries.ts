@@ -1,0 +1,122 @@
+/** Delivery reports (provider's document, Delivery confirmation). */
+import { Hono } from 'hono';
+import { requireApiKey } from '../auth.js';
+import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
+import { isDeliveryDate } from '../dates.js';
+import { levelAt, textAt, type Tree } from '../form.js';
+import { Refusal } from '../refusal.js';
+import { isOn, rules, type Rule } from '../rules.js';
+
+/** Every status, in the document's order, with whether it must say why. */
+export const deliveryStatuses = {
+  order_placed: {},
+  order_preparing: {},
+  started: {},
+  delivering: {},
+  delivered: {},
+  consumed: {},
+  waiting_user_action: {},
+  delayed: { needsReason: true },
+  failed_will_retry: {},
+  order_cancelled: { needsReason: true },
+  retry_started: {},
+  refund_requested: {},
+  refund_request_declined: { needsReason: true },
+  refund_request_accepted: {},
+  refund_issued: {},
+  cancelled_subscription: {},
+  substitution_requested: { needsReason: true },
+  substitution_accepted: {},
+  substitution_declined: { needsReason: true },
+} as const satisfies Record<string, { needsReason?: true }>;
+
+export interface DeliveryReport {
+  /** Sandbox time, Unix seconds. */
+  readonly at: number;
+  readonly payment: string;
+  readonly order: string;
+  readonly type: 'digital' | 'physical';
+  readonly status: keyof typeof deliveryStatuses;
+  readonly test: boolean;
+  readonly reason: string;
+  readonly details: string;
+}
+
+const date: Rule = (text) => (isDeliveryDate(text) ? undefined : 'must be yyyy/mm/dd hh:mm:ss +zzzz');
+
+const table: readonly (readonly [field: string, rule: Rule])[] = [
+  ['payment_id', rules.filled],
+  ['merchant_reference_id', rules.filled],
+  ['type', rules.oneOf('digital', 'physical')],
+  ['status', rules.oneOf(...Object.keys(deliveryStatuses))],
+  ['estimated_delivery_datetime', date],
+  ['estimated_update_datetime', date],
+  ['refundable', rules.oneOf('true', 'false')],
+  ['details', rules.filled],
+  ['shipping_address[email]', rules.email],
+];
+
+const physical: readonly (readonly [field: string, rule: Rule])[] = [
+  ['shipping_address[country]', rules.country],
+  ...['city', 'zip', 'state', 'street', 'phone', 'firstname', 'lastname'].map(
+    (part) => [`shipping_address[${part}]`, rules.filled] as const,
+  ),
+];
+
+const attachmentsOf = (fields: Tree): string[] =>
+  Object.values(levelAt(fields, 'attachments') ?? {}).filter((url): url is string => typeof url === 'string');
+
+/** All that is wrong, one sentence each. */
+function notices(fields: Tree): string[] {
+  const text = (field: string): string => textAt(fields, field) ?? '';
+  const isPhysical = text('type') === 'physical';
+  const found = [...table, ...(isPhysical ? physical : [])].flatMap(([field, rule]) => {
+    const expectation = text(field) === '' ? 'is required' : rule(text(field));
+    return expectation === undefined ? [] : [`${field} ${expectation}`];
+  });
+  // Both may be empty, but have to be there.
+  for (const field of ['reason', 'attachments']) {
+    if (fields[field] === undefined) found.push(`${field} is required, and may be empty`);
+  }
+  const status: { needsReason?: true } | undefined = Object.hasOwn(deliveryStatuses, text('status'))
+    ? deliveryStatuses[text('status') as keyof typeof deliveryStatuses]
+    : undefined;
+  if (status?.needsReason && text('reason') === '') found.push(`reason is required with ${text('status')}`);
+  if (isPhysical && text('status') === 'delivered' && attachmentsOf(fields).length === 0) {
+    found.push('attachments must show a proof of the delivery');
+  }
+  if (attachmentsOf(fields).some((url) => rules.url(url) !== undefined)) found.push('attachments must be URLs');
+  return found;
+}
+
+function report(context: SandboxContext, fields: Tree): void {
+  const found = notices(fields);
+  const isTest = isOn(fields, 'is_test');
+  const payment = textAt(fields, 'payment_id') ?? '';
+  if (found.length === 0 && !isTest && context.payments.get(payment) === undefined) {
+    found.push('payment_id is not a payment of this project');
+  }
+  if (found.length > 0) {
+    throw new Refusal(3008, 'invalid', { body: { error: 'The report is not valid', notices: found } });
+  }
+  context.deliveries.push({
+    at: context.clock.now(),
+    payment,
+    order: textAt(fields, 'merchant_reference_id') ?? '',
+    type: textAt(fields, 'type') as DeliveryReport['type'],
+    status: textAt(fields, 'status') as DeliveryReport['status'],
+    test: isTest,
+    reason: textAt(fields, 'reason') ?? '',
+    details: textAt(fields, 'details') ?? '',
+  });
+}
+
+export const deliveries: RouteModule = (context) => {
+  const app = new Hono();
+  app.post('/api/delivery', async (c) => {
+    requireApiKey(context, c.req.header('x-apikey'));
+    report(context, await bodyOf(c));
+    return c.json({ success: 1 });
+  });
+  return app;
+};

@@ -1,0 +1,90 @@
+/** The payer's way through a payment by phone bill. */
+import type { SandboxContext } from '../context.js';
+import { decimal } from '../money.js';
+import { msisdn } from './fields.js';
+import { carrierRefusal } from './refusals.js';
+import { MAX_PINS, pinMessage, type CarrierPayment } from './store.js';
+
+/** A number that ends like this has no credit. */
+const NO_CREDIT = '0000';
+
+/** What the payer does now, as the provider tells it. */
+export function instructionsOf(context: SandboxContext, payment: CarrierPayment, origin: string): object {
+  switch (context.carrier.flowOf(payment)) {
+    case 'code': {
+      // After a number was given, the PIN comes by itself.
+      if (payment.step > 0) return { info: 'Enter the PIN from the text message.' };
+      const { shortcode } = payment.rules;
+      return { keyword: payment.keyword, shortcode, info: `Text the keyword to ${shortcode}. You get a PIN back.` };
+    }
+    case 'msisdn':
+      return { info: 'Enter the telephone number that is billed.' };
+    case 'redirect':
+      return { redirect_url: `${origin}/consent/${payment.consent}` };
+    case undefined:
+      return {};
+  }
+}
+
+export const priceOf = ({ amount, currency, rules }: CarrierPayment): object => ({
+  amount: Number(decimal(amount)),
+  currency,
+  formatted: `${decimal(amount)} ${currency}`,
+  carriers: rules.carriers,
+});
+
+/** Takes the money and tells the merchant. */
+export function complete(context: SandboxContext, payment: CarrierPayment): void {
+  const { ref, amount, currency, uid, product, recurring } = payment;
+  payment.state = 'complete';
+  const { payments, words } = context;
+  const made = payments.open({
+    ref,
+    amount,
+    currency,
+    uid,
+    goods: product.id,
+    system: words.carrier,
+    ...(recurring && { lasts: recurring }),
+  });
+  payments.record('carrier', made);
+  payments.notify(0, made);
+}
+
+function takePin(payment: CarrierPayment, pin: string): void {
+  if (pin.trim() === payment.pin) return;
+  payment.wrongPins += 1;
+  if (payment.wrongPins < MAX_PINS) throw carrierRefusal('wrongPin', 'The PIN is not right');
+  payment.state = 'failed';
+  throw carrierRefusal('tooManyPins', 'The PIN was wrong too often; the payment is over');
+}
+
+function takeNumber(payment: CarrierPayment, number: string): void {
+  const digits = number.replace(/[\s()+-]/g, '');
+  if (msisdn(digits) !== undefined || !digits.startsWith(payment.rules.prefix)) {
+    throw carrierRefusal('phone', `data must be a telephone number of the country, +${payment.rules.prefix} …`);
+  }
+  if (digits.endsWith(NO_CREDIT)) {
+    payment.state = 'failed';
+    throw carrierRefusal('refused', 'The carrier refused the payment: not enough credit');
+  }
+  payment.msisdn = digits;
+}
+
+/** Takes what the payer entered at the step they are at, and moves on. */
+export function advance(context: SandboxContext, payment: CarrierPayment, flow: string, data: string): void {
+  if (payment.state === 'complete') throw carrierRefusal('flow', 'The payment is complete already');
+  if (payment.state === 'failed') throw carrierRefusal('refused', 'The payment has failed');
+  if (context.carrier.isExpired(payment)) {
+    payment.state = 'failed';
+    throw carrierRefusal('expired', 'The payment took too long and is over');
+  }
+  if (context.carrier.flowOf(payment) !== flow) throw carrierRefusal('flow', 'flow is not the one asked for');
+  if (flow === 'redirect') throw carrierRefusal('flow', 'The payer has not approved on the page of the carrier');
+  if (flow === 'code') takePin(payment, data);
+  else takeNumber(payment, data);
+  payment.step += 1;
+  const next = context.carrier.flowOf(payment);
+  if (next === undefined) complete(context, payment);
+  else if (next === 'code') context.handset.receive(payment.rules.shortcode, pinMessage(payment));
+}

@@ -1,0 +1,115 @@
+/** Payments by phone bill, from the first step to the last, and the access tokens of their calls. */
+import type { SandboxClock } from '../clock.js';
+import type { Ids } from '../ids.js';
+import type { CarrierCountry, Flow } from './countries.js';
+
+/** Seconds an access token is good for. */
+export const ACCESS_SECONDS = 3_600;
+/** Seconds a payer has to finish. */
+export const PAYMENT_SECONDS = 1_800;
+/** Wrong PINs after which the payment is over. */
+export const MAX_PINS = 3;
+
+export interface CarrierOrder {
+  readonly uid: string;
+  /** Hundredths. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly country: string;
+  readonly product: { readonly id: string; readonly name: string };
+  readonly recurring: { readonly length: number; readonly period: string } | undefined;
+  readonly carrier: string | undefined;
+}
+
+export interface CarrierPayment extends CarrierOrder {
+  readonly ref: string;
+  readonly rules: CarrierCountry;
+  readonly expires: number;
+  /** What the payer texts to the shortcode. */
+  readonly keyword: string;
+  readonly pin: string;
+  /** Names the carrier's own page; unlike `ref`, nobody else sees it. */
+  readonly consent: string;
+  /** Index of the step that the payer is at. */
+  step: number;
+  state: 'open' | 'complete' | 'failed';
+  msisdn: string | undefined;
+  wrongPins: number;
+}
+
+export class CarrierStore {
+  /** Countries in which a payment cannot start without naming its carrier. */
+  readonly carrierRequired = new Set<string>();
+  readonly #clock: SandboxClock;
+  readonly #ids: Ids;
+  readonly #access = new Map<string, { uid: string; expires: number }>();
+  readonly #byRef = new Map<string, CarrierPayment>();
+
+  constructor(clock: SandboxClock, ids: Ids) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  grant(uid: string): string {
+    const token = this.#ids.text('ct_');
+    this.#access.set(token, { uid, expires: this.#clock.now() + ACCESS_SECONDS });
+    return token;
+  }
+
+  /** Whether a token opens the calls of this user. */
+  isGranted(token: string, uid: string): boolean {
+    const access = this.#access.get(token);
+    return access !== undefined && access.uid === uid && access.expires > this.#clock.now();
+  }
+
+  /** Makes every token invalid at once. */
+  revoke(): void {
+    this.#access.clear();
+  }
+
+  open(order: CarrierOrder, rules: CarrierCountry, msisdn: string | undefined): CarrierPayment {
+    const payment: CarrierPayment = {
+      ...order,
+      ref: this.#ids.payment(),
+      rules,
+      expires: this.#clock.now() + PAYMENT_SECONDS,
+      keyword: `PAY ${this.#ids.digits(4)}`,
+      pin: this.#ids.digits(4),
+      consent: this.#ids.text('cs_'),
+      step: 0,
+      state: 'open',
+      msisdn,
+      wrongPins: 0,
+    };
+    this.#byRef.set(payment.ref, payment);
+    return payment;
+  }
+
+  get(ref: string): CarrierPayment | undefined {
+    return this.#byRef.get(ref);
+  }
+
+  byConsent(consent: string): CarrierPayment | undefined {
+    return [...this.#byRef.values()].find((payment) => payment.consent === consent);
+  }
+
+  isExpired = (payment: CarrierPayment): boolean => payment.state === 'open' && payment.expires <= this.#clock.now();
+
+  flowOf = (payment: CarrierPayment): Flow | undefined =>
+    payment.state === 'open' ? payment.rules.steps[payment.step] : undefined;
+
+  /** What the network texts back to a keyword. */
+  texted(to: string, text: string): string {
+    const wanted = text.toUpperCase().replace(/\s+/g, ' ');
+    const payment = [...this.#byRef.values()].find(
+      (open) => this.flowOf(open) === 'code' && open.rules.shortcode === to && open.keyword === wanted,
+    );
+    if (payment === undefined) return 'This keyword is not known here. Nothing was charged.';
+    if (this.isExpired(payment)) return 'This payment is over. Nothing was charged.';
+    return pinMessage(payment);
+  }
+}
+
+/** The text message that carries a payment's PIN. */
+export const pinMessage = ({ pin, product, amount, currency }: CarrierPayment): string =>
+  `PIN ${pin}. Enter it in the shop to pay ${(amount / 100).toFixed(2)} ${currency} for ${product.name}.`;

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { open, start, type Answer, type Calls } from './part-b.js';
+
+const offers = {
+  PL: { amount: '4.92', currency: 'PLN', country: 'PL' },
+  TR: { amount: '20.00', currency: 'TRY', country: 'TR' },
+  GB: { amount: '3.00', currency: 'GBP', country: 'GB' },
+  BR: { amount: '9.99', currency: 'BRL', country: 'BR' },
+} as const;
+const goods = { product_name: 'Night theme', product_id: 'night-theme' };
+const uid = 'user-1';
+
+interface Carrier extends Calls {
+  token: string;
+  call(name: string, fields: Record<string, string>, token?: string): Promise<Answer>;
+  begin(country: keyof typeof offers, more?: Record<string, string>): Promise<Answer>;
+}
+
+async function carrier(): Promise<Carrier> {
+  const calls = open();
+  const { body } = await calls.signed('POST', '/api/carrier/token', { uid, ts: String(start) });
+  const call: Carrier['call'] = (name, fields, token = body.token as string) =>
+    calls.form(`/api/carrier/${name}`, { key: calls.sandbox.projectKey, uid, ...fields }, { token });
+  return {
+    ...calls,
+    token: body.token,
+    call,
+    begin: (country, more = {}) => call('init-payment', { ...offers[country], ...goods, ...more }),
+  };
+}
+
+const refused = (answer: Answer, code: number): void => {
+  assert.equal(answer.body.success, false, JSON.stringify(answer.body));
+  assert.equal(answer.body.code, code, JSON.stringify(answer.body));
+  assert.equal(typeof answer.body.error, 'string');
+};
+
+describe('a carrier token', () => {
+  it('is given for a signed request and opens the other calls for an hour', async () => {
+    const { sandbox, token, begin, call } = await carrier();
+    assert.match(token, /^ct_/);
+    assert.equal((await begin('PL')).body.success, true);
+    const other = await call('init-payment', { ...offers.PL, ...goods, uid: 'someone-else' });
+    assert.equal(other.status, 401);
+    await sandbox.advance(3600);
+    const late = await begin('PL');
+    assert.equal(late.status, 401);
+    refused(late, 5001);
+  });
+
+  it('is refused to a wrong signature, key or field', async () => {
+    const { signed } = open();
+    const ask = (fields: Record<string, string>, over = {}) => signed('POST', '/api/carrier/token', fields, over);
+    refused(await ask({ uid, ts: String(start) }, { key: 'other' }), 5001);
+    assert.equal((await ask({ uid, ts: String(start) }, { sign_version: '2' })).body.success, true);
+    refused(await ask({ uid: 'u'.repeat(65), ts: String(start) }), 5002);
+    assert.equal((await ask({ uid: 'u'.repeat(64), ts: String(start) })).body.success, true);
+    refused(await ask({ uid, ts: '12' }), 5002);
+    refused(await ask({ ts: String(start) }), 5002);
+    const unsigned = await open().form('/api/carrier/token', { key: 't_sandbox_project', uid, ts: String(start) });
+    assert.equal(unsigned.status, 401);
+  });
+
+  it('can be revoked', async () => {
+    const { sandbox, begin } = await carrier();
+    sandbox.carrier.revoke();
+    assert.equal((await begin('PL')).status, 401);
+  });
+});
+
+describe('a payment by phone bill', () => {
+  it('in Poland: keyword, PIN, paid', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { body } = await begin('PL');
+    assert.equal(body.flow, 'code');
+    assert.deepEqual(body.price.amount, 4.92);
+    assert.ok(body.price.carriers.length > 0);
+    const { keyword, shortcode } = body.instructions;
+    assert.equal((await call('get-payment', { ref: body.ref })).body.completed, false);
+    assert.match(sandbox.handset.text(shortcode, keyword.toLowerCase()), /PIN \d{4}/);
+    const done = await call('process-payment', { ref: body.ref, flow: 'code', data: sandbox.handset.pin ?? '' });
+    assert.deepEqual([done.body.success, done.body.flow], [true, '']);
+    const read = (await call('get-payment', { ref: body.ref })).body;
+    assert.deepEqual(
+      [read.success, read.completed, read.amount, read.currency, read.country, read.product_id, read.is_recurring],
+      [true, true, '4.92', 'PLN', 'PL', 'night-theme', false],
+    );
+    assert.deepEqual(
+      sandbox.ledger.map(({ movement, amount, currency, ref, uid }) => [movement, amount, currency, ref, uid]),
+      [['carrier', '4.92', 'PLN', body.ref, uid]],
+    );
+    assert.deepEqual(
+      sandbox.pingbacks.map(({ type, ref }) => [type, ref]),
+      [[0, body.ref]],
+    );
+  });
+
+  it('in Turkey: number, paid', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { body } = await begin('TR');
+    assert.equal(body.flow, 'msisdn');
+    const done = await call('process-payment', { ref: body.ref, flow: 'msisdn', data: '+90 532 123 45 67' });
+    assert.equal(done.body.flow, '');
+    assert.equal((await call('get-payment', { ref: body.ref })).body.msisdn, '905321234567');
+    assert.equal(sandbox.ledger.length, 1);
+  });
+
+  it('in Brazil: number, then PIN, paid', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { body } = await begin('BR');
+    assert.equal(body.flow, 'msisdn');
+    const next = await call('process-payment', { ref: body.ref, flow: 'msisdn', data: '5511987654321' });
+    assert.equal(next.body.flow, 'code');
+    assert.equal(next.body.instructions.keyword, undefined);
+    assert.equal(sandbox.ledger.length, 0);
+    const done = await call('process-payment', { ref: body.ref, flow: 'code', data: sandbox.handset.pin ?? '' });
+    assert.equal(done.body.flow, '');
+    assert.equal(sandbox.ledger.length, 1);
+  });
+
+  it('recurs when asked to', async () => {
+    const { begin, call } = await carrier();
+    const more = { is_recurring: 'true', period: 'month', period_value: '1' };
+    const { body } = await begin('PL', more);
+    const read = (await call('get-payment', { ref: body.ref })).body;
+    assert.deepEqual([read.is_recurring, read.period, read.period_value], [true, 'month', 1]);
+    refused(await begin('PL', { ...more, period: 'day', period_value: '2' }), 5002);
+    assert.equal((await begin('PL', { ...more, period: 'day', period_value: '3' })).body.success, true);
+    refused(await begin('PL', { ...more, period: 'day', period_value: '365' }), 5002);
+    refused(await begin('PL', { ...more, period: 'year' }), 5002);
+    refused(await begin('PL', { is_recurring: 'true' }), 5002);
+  });
+
+  it('may want the carrier first', async () => {
+    const { sandbox, begin } = await carrier();
+    sandbox.carrier.carrierRequired.add('GB');
+    const { body } = await begin('GB');
+    assert.equal(body.flow, '');
+    assert.ok(body.price.carriers.length > 1);
+    const again = await begin('GB', { carrier: body.price.carriers[0].id });
+    assert.equal(again.body.flow, 'redirect');
+    refused(await begin('GB', { carrier: 'unknown' }), 5012);
+  });
+});
+
+describe('is refused', () => {
+  it('where phone bills cannot be charged, and off the price points', async () => {
+    const { begin } = await carrier();
+    for (const country of ['DE', 'US', 'FR']) refused(await begin('PL', { country }), 5003);
+    refused(await begin('PL', { amount: '4.93' }), 5004);
+    refused(await begin('PL', { currency: 'EUR' }), 5004);
+    refused(await begin('PL', { amount: '0.01' }), 5004);
+  });
+
+  it('with a field that breaks its rule', async () => {
+    const { begin } = await carrier();
+    const wrong: Record<string, string>[] = [
+      { amount: '' },
+      { amount: '1.234' },
+      { currency: 'zł' },
+      { country: 'pl' },
+      { product_name: '' },
+      { product_name: 'n'.repeat(257) },
+      { product_id: 'n'.repeat(257) },
+      { is_recurring: 'yes' },
+      { msisdn: '0501234567' },
+      { msisdn: '+48501234567' },
+      { mcc: '260' },
+      { mnc: '06' },
+      { mcc: 'x', mnc: '06' },
+    ];
+    for (const fields of wrong) refused(await begin('PL', fields), 5002);
+    for (const fields of [{ product_name: 'n'.repeat(256) }, { msisdn: '48501234567' }, { mcc: '260', mnc: '06' }]) {
+      assert.equal((await begin('PL', fields)).body.success, true);
+    }
+  });
+
+  it('with a wrong PIN, and for good after three', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { ref, instructions } = (await begin('PL')).body;
+    sandbox.handset.text(instructions.shortcode, instructions.keyword);
+    const pin = sandbox.handset.pin ?? '';
+    const wrong = pin === '0000' ? '1111' : '0000';
+    const enter = (data: string) => call('process-payment', { ref, flow: 'code', data });
+    refused(await enter(wrong), 5006);
+    refused(await enter(wrong), 5006);
+    refused(await enter(wrong), 5007);
+    refused(await enter(pin), 5010);
+    refused(await call('get-payment', { ref }), 5010);
+    assert.equal(sandbox.ledger.length, 0);
+  });
+
+  it('with a number of another country, without credit, or that is none', async () => {
+    const { sandbox, begin, call } = await carrier();
+    const { ref } = (await begin('TR')).body;
+    const enter = (data: string) => call('process-payment', { ref, flow: 'msisdn', data });
+    refused(await enter('48501234567'), 5008);
+    refused(await enter('05321234567'), 5008);
+    refused(await enter('nobody'), 5008);
+    refused(await enter('905321230000'), 5010);
+    refused(await enter('905321234567'), 5010);
+    assert.equal(sandbox.ledger.length, 0);
+  });
+
+  it('at another step, twice, too late, of another user or of nobody', async () => {
+    const { sandbox, begin, call, signed } = await carrier();
+    const { ref } = (await begin('TR')).body;
+    refused(await call('process-payment', { ref, flow: 'code', data: '1234' }), 5009);
+    refused(await call('process-payment', { ref, flow: 'other', data: '1234' }), 5002);
+    refused(await call('process-payment', { ref, flow: 'msisdn' }), 5002);
+    refused(await call('process-payment', { ref: 't1', flow: 'msisdn', data: '905321234567' }), 5005);
+    const { token } = (await signed('POST', '/api/carrier/token', { uid: 'user-2', ts: String(start) })).body;
+    refused(await call('get-payment', { ref, uid: 'user-2' }, token), 5005);
+    const paid = { ref, flow: 'msisdn', data: '905321234567' };
+    assert.equal((await call('process-payment', paid)).body.success, true);
+    refused(await call('process-payment', paid), 5009);
+    assert.equal(sandbox.ledger.length, 1);
+    const late = (await begin('TR')).body.ref;
+    await sandbox.advance(1800);
+    refused(await call('process-payment', { ref: late, flow: 'msisdn', data: '905321234567' }), 5011);
+    refused(await call('get-payment', { ref: late }), 5010);
+  });
+
+  it('when a keyword is not known', async () => {
+    const { sandbox } = await carrier();
+    assert.doesNotMatch(sandbox.handset.text('7366', 'PAY 0000'), /PIN \d/);
+    assert.equal(sandbox.handset.pin, undefined);
+  });
+});
+
+describe('price points', () => {
+  it('are those a payment can have', async () => {
+    const { signed, begin } = await carrier();
+    const { body } = await signed('GET', '/api/price-points/', { country_code: 'PL', ps: 'carrier' });
+    assert.ok(body.length > 0);
+    for (const { amount, currency } of body) {
+      assert.equal(currency, 'PLN');
+      assert.equal((await begin('PL', { amount: amount.toFixed(2) })).body.success, true);
+    }
+    const converted = await signed('GET', '/api/price-points/', {
+      country_code: 'PL',
+      ps: 'carrier',
+      currency_converted: 'EUR',
+    });
+    assert.equal(converted.body[0].currency_converted, 'EUR');
+    assert.equal(typeof converted.body[0].amount_converted, 'number');
+    assert.deepEqual((await signed('GET', '/api/price-points/', { country_code: 'DE', ps: 'carrier' })).body, []);
+  });
+
+  it('want a country and a signature', async () => {
+    const { signed, get } = open();
+    assert.equal((await signed('GET', '/api/price-points/', { country_code: 'pl', ps: 'carrier' })).status, 400);
+    assert.equal((await signed('GET', '/api/price-points/', { country_code: 'PL', ps: 'cc' })).status, 400);
+    assert.equal(
+      (await signed('GET', '/api/price-points/', { country_code: 'PL', ps: 'carrier', currency_converted: 'x' }))
+        .status,
+      400,
+    );
+    assert.equal(
+      (await get('/api/price-points/?country_code=PL&ps=carrier&key=t_sandbox_project&sign_version=3')).status,
+      401,
+    );
+  });
+});
