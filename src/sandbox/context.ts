@@ -14,8 +14,7 @@ import { PaymentStore } from './payments.js';
 import { Pingbacks } from './pingbacks.js';
 import { defaultProducts, type Product } from './products.js';
 import { parseTree, treeOfJson, type Tree } from './form.js';
-import type { DeliveryReport } from './aftercare/deliveries.js';
-import type { Ticket } from './aftercare/tickets.js';
+import type { DeliveryReport, Ticket } from './aftercare/records.js';
 import type { SandboxConfig, Words } from './types.js';
 import { VoucherStore } from './vouchers/store.js';
 

@@ -8,6 +8,5 @@ export type { SentPingback, Delivery } from './pingbacks.js';
 export type { Product } from './products.js';
 export type { TextMessage } from './carrier/handset.js';
 export type { CouponOptions } from './coupons/store.js';
-export type { DeliveryReport } from './aftercare/deliveries.js';
-export type { Ticket } from './aftercare/tickets.js';
+export type { DeliveryReport, Ticket } from './aftercare/records.js';
 export type { VoucherOptions } from './vouchers/store.js';

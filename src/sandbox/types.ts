@@ -7,8 +7,7 @@ import type { LedgerEntry } from './ledger.js';
 import type { LogEntry } from './log.js';
 import type { SentPingback } from './pingbacks.js';
 import type { Product } from './products.js';
-import type { DeliveryReport } from './aftercare/deliveries.js';
-import type { Ticket } from './aftercare/tickets.js';
+import type { DeliveryReport, Ticket } from './aftercare/records.js';
 import type { SignVersion } from './signature.js';
 import type { VoucherStore } from './vouchers/store.js';
 

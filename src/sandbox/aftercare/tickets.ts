@@ -6,15 +6,6 @@ import { textAt, type Tree } from '../form.js';
 import { Refusal, type RefusalOptions } from '../refusal.js';
 import { checkFields, isOn, rules, type FieldRule } from '../rules.js';
 
-export interface Ticket {
-  /** Sandbox time, Unix seconds. */
-  readonly at: number;
-  readonly type: 'refund' | 'cancellation' | 'other';
-  readonly ref: string | undefined;
-  readonly uid: string | undefined;
-  readonly message: string;
-}
-
 const types = { 1: 'refund', 2: 'cancellation', 3: 'other' } as const;
 const flat: RefusalOptions = { shape: 'flat' };
 
