@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { callingCode, groupPhone, readPhone } from '../../src/domain/phone.js';
+
+suite('reading a phone number', () => {
+  const good: readonly (readonly [typed: string, country: string, msisdn: string])[] = [
+    ['0532 123 45 67', 'TR', '905321234567'],
+    ['532 123 45 67', 'TR', '905321234567'],
+    ['+90 532 123 45 67', 'TR', '905321234567'],
+    ['0090 532 123 45 67', 'TR', '905321234567'],
+    ['٠٥٣٢١٢٣٤٥٦٧', 'TR', '905321234567'],
+    ['۰۵۳۲۱۲۳۴۵۶۷', 'TR', '905321234567'],
+    ['(0532)-123-45-67', 'TR', '905321234567'],
+    ['512 345 678', 'PL', '48512345678'],
+    ['+48512345678', 'PL', '48512345678'],
+    ['07400 123456', 'GB', '447400123456'],
+    ['(11) 96123-4567', 'BR', '5511961234567'],
+    ['  07400123456\u00A0', 'GB', '447400123456'],
+  ];
+  for (const [typed, country, msisdn] of good) {
+    test(`${typed} in ${country} is ${msisdn}`, () => assert.deepEqual(readPhone(typed, country), { msisdn }));
+  }
+
+  const bad = [
+    ['', 'TR', 'short'],
+    ['12', 'TR', 'short'],
+    ['hello', 'TR', 'short'],
+    ['0532 123 45 67 89 10 11', 'TR', 'long'],
+    ['+49 1512 3456789', 'TR', 'country'],
+    ['0132 123 45 67', 'TR', 'wrong'],
+  ] as const;
+  for (const [typed, country, problem] of bad) {
+    test(`"${typed}" in ${country} is ${problem}`, () => assert.deepEqual(readPhone(typed, country), { problem }));
+  }
+
+  test('what is sent is digits without a leading zero, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('TR', 'PL', 'GB', 'BR', 'XX', ''), (typed, country) => {
+        const { msisdn, problem } = readPhone(typed, country);
+        assert.equal((msisdn === undefined) !== (problem === undefined), true);
+        if (msisdn !== undefined) assert.match(msisdn, /^[1-9]\d{5,14}$/);
+      }),
+    );
+  });
+});
+
+suite('grouping while typing', () => {
+  const cases = [
+    ['05321234567', 11, 'TR', '0532 123 45 67', 14],
+    ['0532123', 4, 'TR', '0532 123', 4],
+    ['+905321234567', 13, 'TR', '+90 532 123 45 67', 17],
+    ['512345678', 9, 'PL', '512 345 678', 11],
+    ['', 0, 'TR', '', 0],
+  ] as const;
+  for (const [text, caret, country, grouped, behind] of cases) {
+    test(`"${text}" becomes "${grouped}"`, () =>
+      assert.deepEqual(groupPhone({ text, caret }, country), { text: grouped, caret: behind }));
+  }
+
+  test('keeps every digit, and the caret behind the same one', () => {
+    const digits = (text: string): string => text.replace(/\D/g, '');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,14}$/), fc.nat(14), (text, at) => {
+        const caret = Math.min(at, text.length);
+        const grouped = groupPhone({ text, caret }, 'TR');
+        assert.equal(digits(grouped.text), text);
+        assert.equal(digits(grouped.text.slice(0, grouped.caret)), text.slice(0, caret));
+      }),
+    );
+  });
+});
+
+test('tells the code of a country, and nothing of what is none', () => {
+  assert.equal(callingCode('TR'), '+90');
+  assert.equal(callingCode('XX'), '');
+});

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Order, Step } from '../../src/contract/index.js';
+import {
+  type CarrierSignal,
+  type CarrierState,
+  type Kept,
+  carrierFlow,
+  carrierStates,
+} from '../../src/flows/carrier.js';
+import type { Failure } from '../../src/flows/failure.js';
+
+const order: Order = {
+  order: 'o-1',
+  version: 'v-1',
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'Coins',
+  purpose: 'pay',
+  savedCards: [],
+  coupons: false,
+};
+const ref = 'r-1';
+const point = { amount: '12.30', currency: 'PLN' };
+const dearer = { amount: '24.60', currency: 'PLN' };
+const choice = { country: 'PL', points: [point, dearer], point };
+const at = { order, choice };
+const payment = { ref, completed: true, amount: '12.30', currency: 'PLN', recurring: false };
+const open = { ...payment, completed: false };
+const failure = (type: Failure['type'], retryable = true, code?: string): Failure => ({ type, retryable, code });
+const refusal = failure('declined');
+
+const steps = {
+  code: { step: 'code', ref, keyword: 'PAY', shortcode: '7567' },
+  msisdn: { step: 'msisdn', ref },
+  redirect: { step: 'redirect', ref, url: 'https://carrier.example/' },
+  carrier: { step: 'carrier', ref, carriers: [{ id: 'a', name: 'A' }] },
+  complete: { step: 'complete', ref },
+} as const satisfies Record<Step['step'], unknown>;
+const step = steps as unknown as { [K in Step['step']]: Extract<Step, { step: K }> };
+
+const states: { [N in CarrierState['name']]: Extract<CarrierState, { name: N }> } = {
+  loading: { name: 'loading' },
+  unavailable: { name: 'unavailable', error: failure('network') },
+  listing: { name: 'listing', order, choice: { country: 'PL' } },
+  choosing: { name: 'choosing', ...at },
+  confirming: { name: 'confirming', ...at },
+  starting: { name: 'starting', ...at },
+  carrier: { name: 'carrier', ...at, step: step.carrier },
+  code: { name: 'code', ...at, step: step.code },
+  number: { name: 'number', ...at, step: step.msisdn },
+  checking: { name: 'checking', ...at, step: step.msisdn },
+  processing: { name: 'processing', ...at, step: step.code },
+  unknown: { name: 'unknown', ...at, step: step.code, tries: 1, open: 1 },
+  redirect: { name: 'redirect', ...at, step: step.redirect },
+  away: { name: 'away', ...at, step: step.redirect, tries: 1 },
+  pending: { name: 'pending', ...at, step: step.complete, tries: 1 },
+  failed: { name: 'failed', ...at, error: refusal },
+  succeeded: { name: 'succeeded', ...at, payment },
+};
+
+const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T }> } = {
+  loaded: { type: 'loaded', order, country: 'PL' },
+  recalled: { type: 'recalled', order, kept: { phase: 'asked', step: step.code, country: 'PL' } },
+  failed: { type: 'failed', error: refusal },
+  countryChosen: { type: 'countryChosen', country: 'TR' },
+  listed: { type: 'listed', points: [point, dearer], all: 3 },
+  pointChosen: { type: 'pointChosen', point: dearer },
+  submitted: { type: 'submitted' },
+  approved: { type: 'approved' },
+  vetoed: { type: 'vetoed' },
+  carrierChosen: { type: 'carrierChosen', carrier: 'a' },
+  stepped: { type: 'stepped', step: step.msisdn },
+  stopped: { type: 'stopped', why: 'required' },
+  edited: { type: 'edited' },
+  valid: { type: 'valid' },
+  left: { type: 'left' },
+  read: { type: 'read', payment },
+  retried: { type: 'retried' },
+  restarted: { type: 'restarted' },
+  changed: { type: 'changed' },
+  interrupted: { type: 'interrupted' },
+};
+
+/** Where each signal leads; what is not here must leave the very same state. */
+const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'], CarrierState['name']>>> = {
+  loading: { loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
+  unavailable: { retried: 'loading', changed: 'loading' },
+  listing: { listed: 'choosing', failed: 'choosing', countryChosen: 'listing', changed: 'loading' },
+  choosing: { countryChosen: 'listing', pointChosen: 'choosing', submitted: 'confirming', changed: 'loading' },
+  confirming: {
+    approved: 'starting',
+    vetoed: 'choosing',
+    failed: 'choosing',
+    interrupted: 'choosing',
+    changed: 'loading',
+  },
+  starting: {
+    stepped: 'number',
+    stopped: 'choosing',
+    failed: 'choosing',
+    interrupted: 'choosing',
+    changed: 'loading',
+  },
+  carrier: { carrierChosen: 'starting', stopped: 'carrier', restarted: 'choosing', changed: 'loading' },
+  code: { submitted: 'processing', stopped: 'code', restarted: 'choosing', changed: 'loading' },
+  number: { submitted: 'checking', stopped: 'number', restarted: 'choosing', changed: 'loading' },
+  checking: { valid: 'processing', stopped: 'number', failed: 'number', interrupted: 'number', changed: 'loading' },
+  processing: { stepped: 'number', stopped: 'code', failed: 'code', interrupted: 'unknown' },
+  unknown: { read: 'succeeded', failed: 'code', retried: 'unknown' },
+  redirect: { left: 'away', stopped: 'redirect', restarted: 'choosing', changed: 'loading' },
+  away: {
+    left: 'away',
+    stopped: 'redirect',
+    read: 'succeeded',
+    failed: 'failed',
+    retried: 'away',
+    restarted: 'choosing',
+    changed: 'loading',
+  },
+  pending: { read: 'succeeded', failed: 'failed', retried: 'pending' },
+  failed: { restarted: 'choosing', changed: 'loading' },
+  succeeded: { changed: 'loading' },
+};
+
+const go = (state: CarrierState, signal: CarrierSignal): CarrierState => carrierFlow.transition(state, signal);
+
+suite('carrier flow', () => {
+  test('names every state', () => assert.deepEqual([...carrierStates], Object.keys(states)));
+
+  for (const state of Object.values(states)) {
+    for (const signal of Object.values(signals)) {
+      const to = expected[state.name][signal.type];
+      test(`${state.name} + ${signal.type} → ${to ?? 'nothing'}`, () => {
+        const next = go(state, signal);
+        if (to) {
+          assert.equal(next.name, to);
+          assert.notEqual(next, state);
+        } else assert.equal(next, state);
+      });
+    }
+  }
+
+  test('each step the backend names has its state, whatever came before', () => {
+    const names = {
+      code: 'code',
+      msisdn: 'number',
+      redirect: 'redirect',
+      carrier: 'carrier',
+      complete: 'pending',
+    } as const;
+    for (const from of [states.starting, states.processing, { ...states.processing, step: step.msisdn }]) {
+      for (const [kind, name] of Object.entries(names)) {
+        const next = go(from, { type: 'stepped', step: step[kind as Step['step']] });
+        assert.equal(next.name, name);
+        assert.deepEqual('step' in next && next.step, step[kind as Step['step']]);
+      }
+    }
+  });
+
+  test('a lost answer to a PIN or a number is looked up', () => {
+    for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
+      for (const sent of [step.code, step.msisdn]) {
+        const next = go({ ...states.processing, step: sent }, { type: 'failed', error: failure(type) });
+        assert.deepEqual(next, { name: 'unknown', ...at, step: sent, tries: 0, open: 0 });
+      }
+    }
+  });
+
+  test('a look-up goes on through failures, and gives the step back once the payment is seen not complete four times', () => {
+    let state: CarrierState = { ...states.unknown, tries: 0, open: 0 };
+    for (const type of [
+      'network',
+      'protocol',
+      'unknown-outcome',
+      'provider-unavailable',
+      'rate-limited',
+      'unauthorized',
+    ] as const) {
+      state = go(state, { type: 'failed', error: failure(type) });
+      assert.equal(state.name, 'unknown');
+    }
+    for (const seen of [1, 2, 3]) {
+      state = go(state, { type: 'read', payment: open });
+      assert.deepEqual(state, { ...states.unknown, tries: 6 + seen, open: seen });
+    }
+    assert.deepEqual(go(state, { type: 'read', payment: open }), {
+      name: 'code',
+      ...at,
+      step: step.code,
+      problem: { type: 'not-complete' },
+    });
+  });
+
+  test('a refusal gives the same step again; a payment that is gone can only be begun anew', () => {
+    const number = { ...states.processing, step: step.msisdn };
+    assert.deepEqual(go(number, signals.failed), { name: 'number', ...at, step: step.msisdn, problem: refusal });
+    assert.equal(go(number, { type: 'failed', error: failure('rate-limited') }).name, 'number');
+    assert.equal(go(number, { type: 'failed', error: failure('provider-unavailable') }).name, 'number');
+    for (const error of [
+      failure('not-found', false),
+      failure('invalid-request', true, 'order-taken'),
+      failure('declined', false),
+    ]) {
+      assert.deepEqual(go(number, { type: 'failed', error }), { name: 'failed', ...at, error });
+      assert.deepEqual(go({ name: 'failed', ...at, error }, signals.restarted), {
+        name: 'choosing',
+        order,
+        choice,
+        problem: undefined,
+      });
+    }
+  });
+
+  test('begins with the country: known, or asked for', () => {
+    const asked = go(states.loading, { type: 'loaded', order });
+    assert.deepEqual(asked, { name: 'choosing', order, choice: {} });
+    assert.deepEqual(go(asked, signals.submitted), { ...asked, problem: { type: 'required' } });
+    assert.deepEqual(go(asked, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
+  });
+
+  test('the cheapest point is chosen until the payer chooses another; another country forgets it', () => {
+    const listed = go(states.listing, signals.listed);
+    assert.deepEqual(listed, { name: 'choosing', order, choice, problem: undefined });
+    const chosen = go(listed, signals.pointChosen);
+    assert.deepEqual(chosen, { name: 'choosing', order, choice: { ...choice, point: dearer } });
+    assert.deepEqual(go(chosen, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
+  });
+
+  test('a country without carrier billing, or without an amount that pays, can be left for another', () => {
+    const none = go(states.listing, { type: 'listed', points: [], all: 0 });
+    assert.deepEqual('problem' in none && none.problem, { type: 'no-points' });
+    const small = go(states.listing, { type: 'listed', points: [], all: 6 });
+    assert.deepEqual('problem' in small && small.problem, { type: 'too-much' });
+    for (const state of [none, small]) {
+      assert.equal(go(state, signals.countryChosen).name, 'listing');
+      assert.deepEqual(
+        go(state, signals.submitted),
+        { name: 'listing', order, choice: { country: 'PL' } },
+        'it is asked again',
+      );
+    }
+  });
+
+  test('a chosen operator starts anew with it, and is forgotten on going back', () => {
+    const starting = go(states.carrier, signals.carrierChosen);
+    assert.deepEqual(starting, { name: 'starting', order, choice: { ...choice, carrier: 'a' } });
+    assert.deepEqual(go(starting, { type: 'failed', error: refusal }), {
+      name: 'choosing',
+      order,
+      choice,
+      problem: refusal,
+    });
+  });
+
+  suite('a reload', () => {
+    const kept = (phase: Kept['phase'], kind: Step['step']): CarrierState =>
+      go(states.loading, { type: 'recalled', kept: { phase, step: step[kind], country: 'PL' } });
+
+    test('takes each step up again', () => {
+      for (const [kind, name] of [
+        ['code', 'code'],
+        ['msisdn', 'number'],
+        ['redirect', 'redirect'],
+        ['complete', 'pending'],
+      ] as const) {
+        assert.equal(kept('asked', kind).name, name);
+      }
+    });
+    test('looks up what was sent, and what happened on the page of the operator', () => {
+      assert.equal(kept('sent', 'code').name, 'unknown');
+      assert.equal(kept('sent', 'msisdn').name, 'unknown');
+      assert.equal(kept('away', 'redirect').name, 'away');
+    });
+    test('begins anew where the order could not be read and the payer goes back', () => {
+      assert.deepEqual(go(kept('asked', 'code'), signals.restarted), { name: 'loading' });
+    });
+  });
+});
