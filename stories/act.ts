@@ -13,9 +13,7 @@ const words = (text: string | null | undefined): string => (text ?? '').replace(
 
 const nameOf = (control: HTMLElement): string => {
   const labels = (control as Partial<HTMLInputElement>).labels;
-  return words(
-    control.getAttribute('aria-label') ?? (labels?.length ? labels[0]?.textContent : control.textContent),
-  );
+  return words(control.getAttribute('aria-label') ?? (labels?.length ? labels[0]?.textContent : control.textContent));
 };
 
 const shown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
@@ -46,9 +44,8 @@ export function payer(canvas: HTMLElement) {
     async sees(text: string): Promise<void> {
       await waitFor(
         () => {
-          for (const element of deep(canvas))
-            if (shown(element) && words(element.innerText).includes(text)) return;
-          throw new Error(`“${text}” is not to be seen, but: ${words(canvas.innerText)}${[...deep(canvas)].filter((e) => e.shadowRoot).map((e) => words((e.shadowRoot?.lastElementChild as HTMLElement)?.innerText ?? '')).join(' | ')}`);
+          for (const element of deep(canvas)) if (shown(element) && words(element.innerText).includes(text)) return;
+          throw new Error(`“${text}” is not to be seen`);
         },
         { timeout: 4000 },
       );

@@ -48,7 +48,14 @@ export function pingbackChange(record: AttemptRecord, { type, ref }: Pingback): 
     case 'goodwill':
     case 'review-accepted':
       if (status === 'succeeded' || status === 'refunded') return { refs };
-      return { ...calm, status: 'succeeded', holdsOrder: true, failure: null, receipt: receiptOf(record, ref) };
+      return {
+        ...calm,
+        status: 'succeeded',
+        holdsOrder: true,
+        failure: null,
+        // A receipt of the review says "not captured yet"; it is now, unless the money was only to be reserved.
+        receipt: { ...receiptOf(record, ref), captured: record.captured },
+      };
     case 'under-review':
       if (status === 'succeeded' || status === 'refunded' || status === 'declined') return { refs };
       return { ...calm, status: 'review', holdsOrder: true, receipt: receiptOf(record, ref) };

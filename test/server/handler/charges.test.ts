@@ -101,6 +101,8 @@ describe('charging a card', () => {
       await shop.sandbox.advance(2);
       assert.equal((await shop.call('GET', path)).body.status, end);
       assert.equal(shop.events.at(-1)!.pingback.type, end === 'succeeded' ? 'review-accepted' : 'review-declined');
+      const { receipt } = (await shop.call('GET', path)).body as { receipt?: { captured: boolean } };
+      assert.equal(receipt?.captured, end === 'succeeded' ? true : undefined);
     });
   }
 
