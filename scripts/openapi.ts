@@ -1,0 +1,222 @@
+/**
+ * Writes merchant-api.openapi.json (OpenAPI 3.1) from the contract, for backends in other languages.
+ * `npm run openapi` writes it; `npm run openapi -- --check` fails when it is not current.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
+import { format } from 'prettier';
+import * as contract from '../src/contract/index.js';
+import type { EndpointDefinition, Schema } from '../src/contract/index.js';
+
+type Json = Record<string, unknown>;
+type ObjectSchema = Json & { properties?: Json; required?: string[] };
+
+export const target = fileURLToPath(new URL('../merchant-api.openapi.json', import.meta.url));
+
+const { version, license } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+  license: string;
+};
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema';
+
+/** Every named schema of the contract's calls becomes a component, aliases once; messages between windows are no call. */
+const components = Object.fromEntries(
+  Object.entries(contract).filter(
+    ([name, value], index, all) =>
+      isSchema(value) &&
+      value.type !== 'void' &&
+      all.findIndex(([, other]) => other === value) === index &&
+      name !== 'ReturnMessage',
+  ),
+) as Record<string, Schema>;
+
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // Checks over two fields and trimming have no words in JSON Schema; the descriptions below say them.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    const { requirement } = valibotAction as { requirement?: unknown };
+    // JSON Schema has no flags: the one case-insensitive expression spells both cases.
+    return requirement instanceof RegExp && requirement.flags.includes('i')
+      ? { ...jsonSchema, pattern: '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/]' }
+      : undefined;
+  },
+};
+
+const bare = ({ $schema: _version, $defs: _definitions, ...schema }: Json): Json => schema;
+
+const schemaOf = (schema: Schema): ObjectSchema => {
+  const name = Object.keys(components).find((key) => components[key] === schema);
+  return name === undefined
+    ? bare(toJsonSchema(schema, { ...config, definitions: components }) as Json)
+    : { $ref: `#/components/schemas/${name}` };
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function parameters(definition: EndpointDefinition): Json[] {
+  const of = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+    const { properties = {}, required = [] }: ObjectSchema = schema ? schemaOf(schema) : {};
+    return Object.entries(properties).map(([name, each]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: each,
+    }));
+  };
+  return [...of(definition.params, 'path'), ...of(definition.query, 'query')];
+}
+
+const problems = Object.entries(contract.problemStatus) as [contract.ProblemType, number][];
+
+const meaning: Record<contract.ProblemType, string> = {
+  'invalid-request':
+    'The request is not as described here, or its order has changed (code `stale-order`, with the order as it stands).',
+  unauthorized: 'The backend does not recognise a customer in the request.',
+  declined: "The provider refused; `code` is the provider's own.",
+  'not-found': 'There is no such thing for this customer.',
+  'rate-limited': 'Too many tries; `retryAt` says until when.',
+  'provider-unavailable': 'The provider could not be asked. Nothing has happened.',
+  'unknown-outcome': 'It is not known whether the payment happened. Ask for the attempt; never repeat the call.',
+};
+
+const problemResponses = (): Json => ({
+  ...Object.fromEntries(problems.map(([type, status]) => [status, { $ref: `#/components/responses/${type}` }])),
+  default: { $ref: '#/components/responses/problem' },
+});
+
+/** What a payment's own check says. */
+const either = { oneOf: [{ required: ['token'] }, { required: ['savedCard'] }] };
+
+const tagWords: Record<string, string> = {
+  config: 'What the browser needs to know.',
+  orders: 'What is paid for.',
+  'saved-cards': 'Cards kept for the customer.',
+  'payment-systems': 'Ways to pay.',
+  'price-points': 'Amounts a phone bill can carry.',
+  widget: 'The hosted checkout page.',
+  charges: 'Paying by card.',
+  subscriptions: 'Recurring payments by card.',
+  carrier: 'Paying by phone bill.',
+  epin: 'Paying by prepaid voucher.',
+  coupons: 'Discounts.',
+  payments: 'Payments as the provider has them.',
+  pages: "What the provider and the payer's browser ask by themselves.",
+};
+
+const effects = {
+  read: 'Changes nothing; may be repeated.',
+  write: 'Moves no money; may be repeated.',
+  money: 'Moves money: after a lost answer look the attempt up, never send it again under another attempt id.',
+} as const;
+
+function operation(name: string, definition: EndpointDefinition): Json {
+  const nothing = definition.answer.type === 'void';
+  const list = parameters(definition);
+  return {
+    operationId: name,
+    tags: [definition.path.split('/')[1]],
+    summary: definition.summary,
+    description: effects[definition.effect ?? 'read'],
+    ...(list.length > 0 && { parameters: list }),
+    ...(definition.body && { requestBody: { required: true, content: json(schemaOf(definition.body)) } }),
+    responses: {
+      ...(nothing
+        ? { 204: { description: 'Done.' } }
+        : { 200: { description: 'Done.', content: json(schemaOf(definition.answer)) } }),
+      ...problemResponses(),
+    },
+  };
+}
+
+/** Pages carry form fields or nothing, and answer text: only what each is for can be said of them. */
+function pageOperations(
+  name: string,
+  { methods, path, summary }: { methods: readonly string[]; path: string; summary: string },
+): Json {
+  const media = path === '/pingback' ? 'text/plain' : path.endsWith('.js') ? 'text/javascript' : 'text/html';
+  return Object.fromEntries(
+    methods.map((method) => [
+      method.toLowerCase(),
+      {
+        operationId: name + (methods.length > 1 ? (method === 'GET' ? 'Get' : 'Post') : ''),
+        tags: ['pages'],
+        summary,
+        ...(path.endsWith('/return') && {
+          parameters: [{ name: 'state', in: 'query', required: true, schema: { type: 'string' } }],
+        }),
+        ...(method === 'POST' && {
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: { type: 'object', additionalProperties: { type: 'string' } },
+              },
+            },
+          },
+        }),
+        responses: {
+          200: { description: 'Done.', content: { [media]: { schema: { type: 'string' } } } },
+          400: { $ref: '#/components/responses/invalid-request' },
+          default: { $ref: '#/components/responses/problem' },
+        },
+      },
+    ]),
+  );
+}
+
+export function describe(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, definition] of Object.entries<EndpointDefinition>(contract.endpoints)) {
+    paths[definition.path] = {
+      ...paths[definition.path],
+      [definition.method.toLowerCase()]: operation(name, definition),
+    };
+  }
+  for (const [name, page] of Object.entries(contract.pages)) paths[page.path] = pageOperations(name, page);
+  const problem = { [contract.problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
+  const schemas = toJsonSchemaDefs(components, config) as Record<string, Json>;
+  const tags = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap((each) => (each as { tags: string[] }).tags),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'pay-elements merchant API',
+      version,
+      description:
+        'What the checkout elements ask of a merchant backend. Amounts are decimal strings, times Unix seconds. The customer is whoever the backend recognises in the request, by its own session or header.',
+      license: { name: license, identifier: license },
+    },
+    servers: [{ url: '/pay', description: "The elements' `endpoint`." }],
+    security: [],
+    tags: [...new Set(tags)].map((name) => ({ name, description: tagWords[name] })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, { ...bare(schema), ...(name === 'Payment' && either) }]),
+      ),
+      responses: {
+        ...Object.fromEntries(problems.map(([type]) => [type, { description: meaning[type], content: problem }])),
+        problem: { description: 'Any other problem.', content: problem },
+      },
+    },
+  };
+}
+
+/** The file's text. */
+export const written = (): Promise<string> => format(JSON.stringify(describe()), { parser: 'json', printWidth: 120 });
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const text = await written();
+  if (!argv.includes('--check')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    console.error('merchant-api.openapi.json is not current: run npm run openapi');
+    exit(1);
+  }
+}
