@@ -25,7 +25,7 @@ fieldset > .choice + .choice { margin-block-start: .5rem; }
 .choice:has(:checked) { border-color: var(--accent); background: var(--accent-soft); box-shadow: inset 0 0 0 1px var(--accent); }
 .choice:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 .choice input:focus-visible { outline: none; }
-.choice img { inline-size: 2.5rem; block-size: auto; border-radius: .3rem; }
+.choice img { inline-size: 2.5rem; block-size: auto; border-radius: .3rem; box-shadow: 0 0 0 1px var(--line); }
 .choice-name { flex: 1; min-inline-size: 0; line-height: 1.25; font-size: .9375rem; }
 input[type='radio'] { accent-color: var(--accent); inline-size: 1.125rem; block-size: 1.125rem; margin: 0; flex: none; }
 .panel { display: none; gap: .75rem; }

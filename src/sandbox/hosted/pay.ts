@@ -54,7 +54,10 @@ function payByCard(context: SandboxContext, checkout: Checkout, offer: Offer, fi
   try {
     askIssuer(context, means);
   } catch (error) {
-    if (error instanceof Refusal) return { status: 'error', message: `${error.message}. You can try another card.` };
+    if (error instanceof Refusal) {
+      if (error.code === 3014) return wrong('cvv', `${error.message}. Check it and try again.`);
+      return { status: 'error', message: `${error.message}. You can try another card.` };
+    }
     throw error;
   }
   if (!isChallenged(means, false))

@@ -28,7 +28,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 .soft { color: var(--soft); }
 .small { font-size: .875rem; }
 .button {
-  display: inline-flex; align-items: center; justify-content: center; min-block-size: 2.875rem; padding: .5rem 1.25rem; border: 1px solid transparent; border-radius: .625rem;
+  display: inline-flex; align-items: center; justify-content: center; gap: .35em; min-block-size: 2.875rem; padding: .5rem 1.25rem; border: 1px solid transparent; border-radius: .625rem;
   background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
 }
 .button:hover { filter: brightness(1.07); }
@@ -36,7 +36,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 .button.quiet { background: transparent; color: var(--ink); border-color: var(--strong-line); }
 .button.bare { background: transparent; color: var(--soft); font-weight: 500; }
 .button.bare:hover { color: var(--ink); text-decoration: underline; filter: none; }
-.badge { display: inline-flex; align-items: center; gap: .4em; padding: .15rem .6rem; border-radius: 99rem; background: var(--warn-soft); color: var(--warn); font-size: .8125rem; font-weight: 600; }
+.badge { justify-self: start; display: inline-flex; align-items: center; gap: .4em; padding: .15rem .6rem; border-radius: 99rem; background: var(--warn-soft); color: var(--warn); font-size: .8125rem; font-weight: 600; }
 .notice { padding: .75rem 1rem; border-radius: .625rem; background: var(--sunken); border: 1px solid var(--line); }
 .notice.bad { background: var(--bad-soft); color: var(--bad); border-color: currentColor; }
 .notice.warn { background: var(--warn-soft); color: var(--warn); border-color: currentColor; }
@@ -49,7 +49,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 .scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: .875rem; }
 table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: .55rem 1rem; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
-tr:last-child > td { border-block-end: 0; }
+tr:last-child > :is(td, th[scope]) { border-block-end: 0; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); }
 @media (prefers-reduced-motion: no-preference) { .button { transition: filter .12s, background-color .12s; } }
 @media (forced-colors: active) { .button { border-color: ButtonText; } .badge { border: 1px solid; } }
