@@ -93,6 +93,10 @@ export function addPeriod(time: number, period: Period, count: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** Length of a period in days, as the recurring limits count it. */
-export const daysOf = (period: Period, count: number): number =>
-  count * { day: 1, week: 7, month: 30.4, year: 365 }[period];
+const daysIn = { day: [1, 1], week: [7, 1], month: [365, 12], year: [365, 1] } as const;
+
+/** Length of a period in days, as the recurring limits count it: a month is a twelfth of a year. */
+export function daysOf(period: Period, count: number): number {
+  const [days, parts] = daysIn[period];
+  return (count * days) / parts;
+}

@@ -58,7 +58,7 @@ export function endingPage(checkout: Checkout, payment: Payment | undefined): Pa
 export function refusedPage(title: string, code: number, detail: string): Omit<Page, 'status'> {
   const body = html`<main class="sheet narrow" data-checkout>
     <div class="stack"><span class="sign bad" aria-hidden="true">!</span><h1>${title}</h1>
-      <p class="soft">Go back to the shop and start the payment again. Nothing was charged.</p></div>
+      <p class="soft">Go back to the shop to start the payment again.</p></div>
     <p class="notice small"><span class="soft">For the shop’s developer:</span> ${detail} <span class="soft">(code ${code})</span></p>
   </main>`;
   return { title, body, script: 'checkout' };

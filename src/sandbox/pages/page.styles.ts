@@ -22,6 +22,7 @@ h2 { font-size: 1.0625rem; line-height: 1.3; }
 a { color: var(--accent); text-underline-offset: .15em; }
 code, pre { font: .875em/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
 code { background: var(--sunken); border: 1px solid var(--line); border-radius: .3em; padding: .05em .35em; overflow-wrap: anywhere; }
+th code, td code { white-space: nowrap; overflow-wrap: normal; }
 pre { overflow: auto; padding: 1rem; background: var(--sunken); border: 1px solid var(--line); border-radius: .625rem; }
 pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Merchant, START } from './support.js';
+
+const DAY = 86_400;
+
+test('a charge is captured at once, in the ledger, and told', async () => {
+  const merchant = new Merchant();
+  const { status, body } = await merchant.charge();
+  assert.equal(status, 200);
+  const { id, support_link, card, ...rest } = body;
+  assert.deepEqual(rest, {
+    object: 'charge',
+    amount: '9.90',
+    currency: 'EUR',
+    amount_paid: '9.90',
+    currency_paid: 'EUR',
+    captured: true,
+    refunded: false,
+    risk: 'approved',
+    secure: false,
+    created: START,
+    test: 1,
+  });
+  assert.equal(new URL(support_link).origin, 'https://provider.test');
+  assert.match(card.token, /^pt_/);
+  assert.deepEqual(
+    { ...card, token: '' },
+    {
+      country: 'US',
+      exp_month: '12',
+      exp_year: '2035',
+      last4: '4242',
+      name: 'Ada Lovelace',
+      type: 'Visa',
+      token: '',
+    },
+  );
+  assert.deepEqual(merchant.sandbox.ledger, [
+    { at: START, movement: 'charge', ref: id, amount: '9.90', currency: 'EUR', uid: 'user-1', goods: 'order-1' },
+  ]);
+  await merchant.sandbox.settle();
+  const { sig, ...heard } = merchant.heard[0] ?? {};
+  assert.match(sig ?? '', /^[\da-f]{64}$/);
+  assert.deepEqual(heard, {
+    shop: '1',
+    uid: 'user-1',
+    goodsid: 'order-1',
+    slength: '',
+    speriod: '',
+    type: '0',
+    ref: id,
+    is_test: '1',
+    sign_version: '3',
+  });
+  assert.deepEqual((await merchant.get(`/api/gateway/charge/${String(id)}`)).body, body);
+});
+
+const refusals: readonly (readonly [why: string, change: Record<string, string>, code: number])[] = [
+  ['no amount', { amount: '' }, 3002],
+  ['3 decimals', { amount: '9.999' }, 3002],
+  ['a negative amount', { amount: '-1' }, 3002],
+  ['words for an amount', { amount: 'ten' }, 3002],
+  ['29 cents of a dollar', { amount: '0.29', currency: 'USD' }, 3115],
+  ['less than the equivalent of 30 cents', { amount: '1.36', currency: 'MYR' }, 3115],
+  ['far too much', { amount: '1000000.00' }, 3116],
+  ['no currency', { currency: '' }, 3008],
+  ['an unknown currency', { currency: 'EUX' }, 3008],
+  ['no description', { description: '' }, 3008],
+  ['no e-mail', { email: '' }, 3008],
+  ['a wrong e-mail', { email: 'ada' }, 3008],
+  ['no timestamp', { timestamp: '' }, 3008],
+  ['a timestamp in milliseconds', { timestamp: '1800000000000' }, 3008],
+  ['no first name', { 'customer[firstname]': '' }, 3301],
+  ['no last name', { 'customer[lastname]': '' }, 3302],
+  ['no plan', { plan: '' }, 3008],
+  ['no fingerprint and no browser address', { browser_ip: '' }, 3008],
+  ['no fingerprint and no domain', { browser_domain: '' }, 3008],
+  ['a language of 3 letters', { lang: 'eng' }, 3008],
+  ['a capture option that is no flag', { 'options[capture]': 'later' }, 3008],
+  ['an unknown token', { token: 'ot_nobody' }, 3111],
+  ['an unknown permanent token', { token: 'pt_nobody' }, 3111],
+];
+for (const [why, change, code] of refusals) {
+  test(`a charge is refused for ${why}: ${String(code)}`, async () => {
+    const merchant = new Merchant();
+    const { status, body } = await merchant.charge(change);
+    assert.ok(status >= 400 && status < 500);
+    assert.equal(body.error.code, code);
+    assert.equal(typeof body.error.message, 'string');
+    assert.deepEqual(merchant.sandbox.ledger, []);
+  });
+}
+
+for (const change of [
+  { amount: '0.30', currency: 'USD' },
+  { amount: '9.9' },
+  { amount: '9' },
+  { fingerprint: 'f', browser_ip: '', browser_domain: '' },
+]) {
+  test(`a charge is taken with ${JSON.stringify(change)}`, async () => {
+    assert.equal((await new Merchant().charge(change)).status, 200);
+  });
+}
+
+test('an empty request is 4005', async () => {
+  assert.equal((await new Merchant().post('/api/gateway/charge')).body.error.code, 4005);
+});
+
+const keyless: readonly (readonly [string, Record<string, string>, number])[] = [
+  ['no key', {}, 4006],
+  ['an empty key', { 'x-apikey': '' }, 4006],
+  ['the public key', { 'x-apikey': 't_sandbox_project' }, 4007],
+  ['a longer key', { 'x-apikey': 'sandbox_secret2' }, 4007],
+];
+for (const [why, headers, code] of keyless) {
+  for (const path of [
+    '/charge',
+    '/charge/t1/refund',
+    '/charge/t1/capture',
+    '/charge/t1/void',
+    '/subscription',
+    '/subscription/s/cancel',
+  ]) {
+    test(`POST ${path} with ${why} is ${String(code)}, 401`, async () => {
+      const answer = await new Merchant().post(`/api/gateway${path}`, { amount: '1' }, headers);
+      assert.deepEqual([answer.status, answer.body.type, answer.body.code], [401, 'Error', code]);
+    });
+  }
+}
+
+const cards: readonly (readonly [string, Record<string, string>, number])[] = [
+  ['code 111', { 'card[cvv]': '111' }, 3014],
+  ['code 222', { 'card[cvv]': '222' }, 3011],
+  ['a refusing issuer', { 'card[number]': '4000000000009995' }, 3012],
+  ['a card that is no test card', { 'card[number]': '4111111111111111' }, 3113],
+];
+for (const [why, card, code] of cards) {
+  test(`${why} declines with ${String(code)}, 402, and moves nothing`, async () => {
+    const merchant = new Merchant();
+    const { status, body } = await merchant.charge({}, card);
+    assert.deepEqual([status, body.error.code], [402, code]);
+    await merchant.sandbox.settle();
+    assert.deepEqual([merchant.sandbox.ledger, merchant.heard], [[], []]);
+  });
+}
+
+for (const [cvv, risk, captured, type, movement] of [
+  ['555', 'approved', true, 201, 'review-accepted'],
+  ['556', 'declined', false, 202, 'review-declined'],
+] as const) {
+  test(`code ${cvv} is under review for 2 minutes, then ${risk}`, async () => {
+    const merchant = new Merchant();
+    const { body } = await merchant.charge({}, { 'card[cvv]': cvv });
+    assert.deepEqual([body.risk, body.captured], ['pending', false]);
+    await merchant.sandbox.advance(119);
+    assert.deepEqual(merchant.types(), [200]);
+    await merchant.sandbox.advance(1);
+    assert.deepEqual(merchant.types(), [200, type]);
+    const after = (await merchant.get(`/api/gateway/charge/${String(body.id)}`)).body;
+    assert.deepEqual([after.risk, after.captured], [risk, captured]);
+    assert.equal(merchant.sandbox.ledger.at(-1)?.movement, movement);
+  });
+}
+
+test('a stored card pays again, without its code and without a browser; store_card=0 stores none', async () => {
+  const merchant = new Merchant();
+  const token = (await merchant.charge()).body.card.token as string;
+  const bare = { token, 'customer[firstname]': '', 'customer[lastname]': '', browser_ip: '', browser_domain: '' };
+  for (let i = 0; i < 2; i += 1) {
+    const again = (await merchant.charge(bare)).body;
+    assert.deepEqual([again.captured, again.card.token, again.card.name], [true, token, 'Ada Lovelace']);
+  }
+  assert.equal((await merchant.charge({ store_card: '0' })).body.card.token, undefined);
+});
+
+test('an expired stored card is 3102', async () => {
+  const merchant = new Merchant();
+  const token = (await merchant.charge({}, { 'card[exp_month]': '02', 'card[exp_year]': '2027' })).body.card
+    .token as string;
+  await merchant.sandbox.advance(60 * DAY);
+  assert.equal((await merchant.charge({ token })).body.error.code, 3102);
+});
+
+test('uid falls back to the e-mail; custom fields and a listener of its own go with the pingback', async () => {
+  const merchant = new Merchant();
+  await merchant.charge({ uid: '', 'custom[order]': 'o 7', pingback_url: 'https://other.test/listen' });
+  await merchant.sandbox.settle();
+  assert.equal(merchant.sandbox.pingbacks[0]?.url.split('?')[0], 'https://other.test/listen');
+  assert.deepEqual([merchant.heard[0]?.['uid'], merchant.heard[0]?.['custom[order]']], ['ada@example.com', 'o 7']);
+});
+
+type Step = 'capture' | 'void' | 'refund' | 'wait 7 days';
+const lives: readonly (readonly [steps: readonly Step[], code: number | undefined, movements: string])[] = [
+  [['capture'], undefined, 'hold capture'],
+  [['void'], undefined, 'hold void'],
+  [['capture', 'refund'], undefined, 'hold capture refund'],
+  [['capture', 'capture'], 3203, 'hold capture'],
+  [['capture', 'void'], 3202, 'hold capture'],
+  [['void', 'capture'], 3203, 'hold void'],
+  [['void', 'void'], 3202, 'hold void'],
+  [['refund'], 3204, 'hold'],
+  [['void', 'refund'], 3204, 'hold void'],
+  [['capture', 'refund', 'refund'], 3201, 'hold capture refund'],
+  [['wait 7 days', 'capture'], 3206, 'hold release'],
+  [['wait 7 days', 'void'], 3206, 'hold release'],
+  [['wait 7 days', 'refund'], 3204, 'hold release'],
+];
+for (const [steps, code, movements] of lives) {
+  test(`a hold, then ${steps.join(', ')}: ${code === undefined ? 'done' : String(code)}`, async () => {
+    const merchant = new Merchant();
+    const { body } = await merchant.charge({ 'options[capture]': '0' });
+    assert.deepEqual([body.captured, body.risk], [false, 'approved']);
+    let last: number | undefined;
+    for (const step of steps) {
+      if (step === 'wait 7 days') await merchant.sandbox.advance(7 * DAY);
+      else last = (await merchant.post(`/api/gateway/charge/${String(body.id)}/${step}`)).body.error?.code;
+    }
+    assert.equal(last, code);
+    assert.equal(merchant.sandbox.ledger.map(({ movement }) => movement).join(' '), movements);
+  });
+}
+
+test('a hold can be captured in its last second', async () => {
+  const merchant = new Merchant();
+  const { body } = await merchant.charge({ 'options[capture]': '0' });
+  await merchant.sandbox.advance(7 * DAY - 1);
+  assert.equal((await merchant.post(`/api/gateway/charge/${String(body.id)}/capture`)).body.captured, true);
+});
+
+test('a refund shows, is told with a reason, and a void is told as 203', async () => {
+  const merchant = new Merchant();
+  const paid = (await merchant.charge()).body;
+  assert.equal((await merchant.post(`/api/gateway/charge/${String(paid.id)}/refund`)).body.refunded, true);
+  const held = (await merchant.charge({ 'options[capture]': '0' })).body;
+  await merchant.post(`/api/gateway/charge/${String(held.id)}/void`);
+  await merchant.sandbox.settle();
+  assert.deepEqual(merchant.types(), [0, 2, 203]);
+  assert.equal(merchant.heard[1]?.['reason'], '6');
+});
+
+test('what does not exist is 3000, 404; what no method answers is 4004', async () => {
+  const merchant = new Merchant();
+  const read = await merchant.get('/api/gateway/charge/t404');
+  assert.deepEqual([read.status, read.body.error.code], [404, 3000]);
+  assert.equal((await merchant.post('/api/gateway/charge/t404/refund')).body.error.code, 3000);
+  assert.equal((await merchant.get('/api/gateway/nonsense')).body.code, 4004);
+});
+
+test('other product words change every path', async () => {
+  const merchant = new Merchant({ words: { gateway: 'brick' } });
+  assert.equal((await merchant.post('/api/brick/charge', {})).body.error.code, 4005);
+  assert.equal((await merchant.post('/api/gateway/charge', {})).status, 404);
+});

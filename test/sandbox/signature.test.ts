@@ -1,0 +1,101 @@
+/** The sandbox judges signatures with code of its own: it has to agree with the vectors, and with the package, by itself. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sign } from '../../src/server/sign/index.js';
+import { parseTree, treeOfJson } from '../../src/sandbox/form.js';
+import { signatureOf } from '../../src/sandbox/signature.js';
+import { BASE, Merchant } from './support.js';
+
+interface Vector {
+  readonly kind: 'request' | 'pingback';
+  readonly version: number;
+  readonly params: Record<string, unknown>;
+  readonly secret: string;
+  readonly sign: string;
+}
+const vectors = JSON.parse(
+  readFileSync(new URL('../vectors/signatures.json', import.meta.url), 'utf8'),
+) as readonly Vector[];
+
+test('the vectors of requests come out right', () => {
+  const requests = vectors.filter(({ kind, version }) => kind === 'request' && version !== 1);
+  assert.ok(requests.length > 100);
+  for (const { params, secret, version, sign: right } of requests) {
+    assert.equal(signatureOf(treeOfJson(params), 'sign', secret, version as 2 | 3), right);
+  }
+});
+
+test('a form is read as a form-parsing server reads it', () => {
+  const cases: readonly (readonly [string, unknown])[] = [
+    ['a=1&a=2', { a: '2' }],
+    ['a[b]=1&a[c]=2', { a: { b: '1', c: '2' } }],
+    ['a[]=x&a[]=y&a[7]=z&a[]=w', { a: { 0: 'x', 1: 'y', 7: 'z', 8: 'w' } }],
+    ['a.b=1&c d=2', { a_b: '1', c_d: '2' }],
+    ['a[b=1', { a_b: '1' }],
+    ['a%5Bb%5D=%C3%A9+x', { a: { b: 'é x' } }],
+    ['=1&b', { b: '' }],
+    ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
+  ];
+  for (const [text, tree] of cases) assert.equal(JSON.stringify(parseTree(text)), JSON.stringify(tree), text);
+});
+
+test('what the package signs, the sandbox takes; with any byte changed it does not', async () => {
+  const name = fc
+    .stringMatching(/^[a-zA-Z][\w-]{0,8}$/)
+    .filter((text) => !/^(key|sign|sign_version|country_code|include_pricepoints|currency_converted)$/.test(text));
+  const extra = fc.dictionary(name, fc.string({ unit: 'grapheme', maxLength: 12 }), { maxKeys: 5 });
+  await fc.assert(
+    fc.asyncProperty(extra, fc.constantFrom(2 as const, 3 as const), async (params, version) => {
+      const merchant = new Merchant();
+      const query = merchant.signed({ ...params, country_code: 'PL' }, version);
+      assert.equal((await merchant.get(`/api/payment-systems/?${query}`)).status, 200);
+      const changed = query.replace('country_code=PL', 'country_code=TR');
+      assert.equal((await merchant.get(`/api/payment-systems/?${changed}`)).body.code, 4007);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const merchant = new Merchant();
+const right = { key: merchant.sandbox.projectKey, country_code: 'PL', sign_version: 3 };
+/** Signs what the package would refuse to sign. */
+const signed = (
+  params: Record<string, string | number>,
+  secret = merchant.sandbox.secretKey,
+  version: 2 | 3 = 3,
+): string => {
+  const query = new URLSearchParams(params as Record<string, string>);
+  query.set('sign', signatureOf(parseTree(query.toString()), 'sign', secret, version));
+  return query.toString();
+};
+
+const refused: readonly (readonly [why: string, query: string, code: number])[] = [
+  ['another secret', signed(right, 'other'), 4007],
+  ['no key', signed({ country_code: 'PL', sign_version: 3 }), 4006],
+  ['another key', signed({ ...right, key: 't_other' }), 4007],
+  ['version 1', signed({ ...right, sign_version: 1 }), 4007],
+  ['version 4', signed({ ...right, sign_version: 4 }), 4007],
+  ['no version', signed({ key: right.key, country_code: 'PL' }), 4007],
+  ['MD5 under the name of version 3', signed(right, merchant.sandbox.secretKey, 2), 4007],
+  ['no signature', new URLSearchParams(right as unknown as Record<string, string>).toString(), 4007],
+  [
+    'a signature in capitals',
+    signed(right).replace(/sign=(\w+)/, (_, hex: string) => `sign=${hex.toUpperCase()}`),
+    4007,
+  ],
+];
+for (const path of ['/api/payment-systems/', '/api/rest/payment']) {
+  for (const [why, query, code] of refused) {
+    test(`${path} refuses ${why}: ${String(code)}, 401`, async () => {
+      const answer = await merchant.get(`${path}?${query}`);
+      assert.deepEqual([answer.status, answer.body.code], [401, code]);
+    });
+  }
+}
+
+test('an answer to a wrong signature does not say what would have been right', async () => {
+  const answer = await merchant.sandbox.fetch(new Request(`${BASE}/api/rest/payment?${signed(right, 'other')}`));
+  assert.doesNotMatch(await answer.text(), /[\da-f]{32}|secret/i);
+});
