@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sign } from '../../src/server/sign/index.js';
 import { parseTree, treeOfJson } from '../../src/sandbox/form.js';
 import { signatureOf } from '../../src/sandbox/signature.js';
 import { BASE, Merchant } from './support.js';

@@ -31,7 +31,7 @@ export class Merchant {
       clock: () => START,
       pingbackUrl: 'https://shop.test/pay/pingback?shop=1',
       fetch: async (input) => {
-        this.heard.push(Object.fromEntries(new URL(String(input)).searchParams));
+        this.heard.push(Object.fromEntries(new URL(input instanceof Request ? input.url : input).searchParams));
         return this.answers();
       },
       ...config,
