@@ -17,8 +17,14 @@ export interface Sealer {
 /** Fewest characters of a sealing key. */
 export const minimumKeyLength = 32;
 
-const keyOf = (text: string): Uint8Array =>
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(sha256(`pay-elements seal\n${text}`).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+/** The key, imported when it is first needed and not again: importing costs as much as sealing. */
+function keyOf(text: string): () => Promise<CryptoKey> {
+  let key: Promise<CryptoKey> | undefined;
+  return () => (key ??= crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']));
+}
 
 /**
  * @param keys newest first: the first seals, all open. To rotate, put the new key in front and drop the old one a day later.
@@ -30,23 +36,23 @@ export function createSealer(keys: string | readonly string[], clock: () => numb
     throw new TypeError(`seal: give at least one key, each of ${minimumKeyLength} or more random characters`);
   }
   const secrets = texts.map((text) => ({ id: sha256(`id\n${text}`).slice(0, 8), key: keyOf(text) }));
-  const [newest] = secrets as [{ id: string; key: Uint8Array }];
+  const [newest] = secrets as [{ id: string; key: () => Promise<CryptoKey> }];
 
   return {
-    seal: (use, value, seconds) =>
+    seal: async (use, value, seconds) =>
       new EncryptJWT({ v: value })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
         .setAudience(use)
         .setExpirationTime(Math.floor(clock()) + seconds)
-        .encrypt(newest.key),
+        .encrypt(await newest.key()),
 
     open: async (use, schema, sealed) => {
       if (sealed.length > 8192) return undefined;
       try {
-        const find = ({ kid }: { kid?: string }): Uint8Array => {
+        const find = ({ kid }: { kid?: string }): Promise<CryptoKey> => {
           const secret = secrets.find(({ id }) => id === kid);
           if (!secret) throw new TypeError('unknown key');
-          return secret.key;
+          return secret.key();
         };
         const { payload } = await jwtDecrypt(sealed, find, {
           audience: use,

@@ -184,6 +184,8 @@ export async function refresh(services: Services, record: AttemptRecord): Promis
     case 'started':
       return now >= record.updatedAt + abandonedAfter ? findPayment(services, record) : record;
     case 'action':
+      // Of a hosted page only the provider knows whether it was paid.
+      if (record.kind === 'hosted') return findPayment(services, record);
       if (record.kind === 'carrier' || now < (record.actionUntil ?? Infinity)) return record;
       // Without its second step nothing was charged, and that step can no longer come.
       return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));

@@ -24,8 +24,17 @@ type Sealed = v.InferOutput<typeof Sealed>;
  * The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put behind
  * the rest of the address, which holds nothing that looks like it.
  */
-const returnAddress = (services: Services, request: Request, state: string, result: 'returned' | 'cancelled'): string =>
-  services.url(request, `/widget/return?state=${state}${result === 'cancelled' ? '&result=cancelled' : '&ref=$ref'}`);
+async function returnAddress(
+  { sealer, url }: Services,
+  request: Request,
+  sealed: Sealed,
+): Promise<Record<'successUrl' | 'failureUrl', string>> {
+  // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
+  const needed = sealed.channel !== undefined || sealed.returnUrl !== undefined;
+  const state = needed ? `state=${await sealer.seal('widget', sealed, pageTime)}&` : '';
+  const address = url(request, `/widget/return?${state}`);
+  return { successUrl: `${address}ref=$ref`, failureUrl: `${address}result=cancelled` };
+}
 
 const code = ({ config }: Services, variant: Variant): string =>
   typeof config.widget === 'string' ? config.widget : (config.widget?.[variant] ?? 'p1');
@@ -150,8 +159,30 @@ export async function carrierReturn({ ledger, origins, basePath }: Services, req
   return bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
 }
 
+/** Keeps what is sold, so that the notification finds the order. Opening a page moves no money: the order stays free. */
+async function remember({ ledger }: Services, { customer }: Call, { shown, goods }: Quote): Promise<void> {
+  const { order, amount, currency, description } = shown;
+  const sold = {
+    order,
+    goods,
+    amount,
+    currency,
+    description,
+    captured: true,
+    status: 'action',
+    holdsOrder: false,
+  } as const;
+  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, ...sold });
+  if (fresh) return;
+  await ledger.move(record, (current) =>
+    current.status === 'declined' || (current.status === 'action' && current.amount !== amount)
+      ? { ...sold, failure: null, receipt: null }
+      : undefined,
+  );
+}
+
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
-  const { ledger, sealer, origins } = services;
+  const { origins } = services;
   return {
     createWidget: async ({ body }, call) => {
       const { customer, request } = call;
@@ -160,37 +191,23 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         throw invalid('returnUrl', 'it must be on an allowed origin');
       }
       const quoted = await quote(services, call, order);
-      const { shown, goods } = quoted;
+      const { shown } = quoted;
       if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
       if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
         throw invalid('variant', 'the order is of another kind', 'purpose');
       }
       await requireFree(services, call, order);
-      // So that the notification finds the order; opening a page moves no money, so the order stays free.
-      await ledger.begin(customer, {
-        kind: 'hosted',
-        attempt: `hosted ${order}`,
-        order,
-        goods,
-        amount: shown.amount,
-        currency: shown.currency,
-        captured: true,
-        description: shown.description,
-        status: 'action',
-        holdsOrder: false,
-      });
+      await remember(services, call, quoted);
 
       const origin = origins.allowed(request) ?? new URL(request.url).origin;
       const sealed: Sealed = { origin, ...(channel ? { channel } : {}), ...(returnUrl ? { returnUrl } : {}) };
-      const state = await sealer.seal('widget', sealed, pageTime);
       const country = body.country ?? shown.country;
       const page = {
         uid: customer.id,
         widget: code(services, variant),
         email: customer.email,
         ps: ps ?? 'all',
-        successUrl: returnAddress(services, request, state, 'returned'),
-        failureUrl: returnAddress(services, request, state, 'cancelled'),
+        ...(await returnAddress(services, request, sealed)),
         ...(lang === undefined ? {} : { lang: lang.slice(0, 2).toLowerCase() }),
         ...(country === undefined ? {} : { countryCode: country }),
         ...(customer.firstname && customer.lastname

@@ -147,5 +147,5 @@ it('answers 10,000 random requests with the contract or a problem document, and 
     }),
     { numRuns: 10_000 },
   );
-  assert.ok((kinds.get('application/json 200') ?? 0) > 500, 'many were good requests');
+  assert.ok((kinds.get('application/json 200') ?? 0) > 300, 'many were good requests');
 });
