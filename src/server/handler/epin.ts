@@ -11,7 +11,7 @@ import type { Handlers, Services } from './services.js';
 import { errorChange } from './settle.js';
 
 /** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
-export const lockOutTime = 60 * 60;
+export const lockOutTime = 15 * 60;
 
 /** A refusal in the words of the document, never the provider's own, which may repeat what was typed. */
 async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop, order } from './shop.js';
+
+function shopWithCoupons() {
+  const shop = openShop();
+  shop.orders.set('ann o-1', { ...order, coupons: true });
+  return shop;
+}
+
+describe('a coupon', () => {
+  it('shows what the order costs with it, and that is charged', async () => {
+    const shop = shopWithCoupons();
+    const code = shop.sandbox.coupons.issue({ percentOff: 15 });
+    const plain = await shop.call('GET', '/orders/o-1');
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    assert.deepEqual([body.coupon?.code, body.coupon?.percentOff], [code, 15], JSON.stringify(body));
+    assert.deepEqual([body.order.amount, body.order.coupon], ['8.41', code]);
+    assert.notEqual(body.order.version, plain.body.version);
+    const payment = await shop.payment({ coupon: code });
+    const stale = await shop.call('POST', '/charges', { body: payment });
+    assert.deepEqual([stale.body.code, stale.body.order?.amount], ['stale-order', '8.41'], 'the plain price was shown');
+    const paid = await shop.call('POST', '/charges', { body: { ...payment, orderVersion: body.order.version } });
+    assert.deepEqual([paid.body.status, paid.body.receipt?.amount], ['succeeded', '8.41'], JSON.stringify(paid.body));
+    assert.equal(shop.sandbox.ledger[0]?.amount, '8.41');
+  });
+
+  it('may take an amount off', async () => {
+    const shop = shopWithCoupons();
+    const code = shop.sandbox.coupons.issue({ amountOff: 2, currency: 'EUR' });
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.order.amount, '7.90');
+  });
+
+  it('keeps the merchant’s own version apart from the version with it', async () => {
+    const shop = shopWithCoupons();
+    shop.orders.set('ann o-1', { ...order, coupons: true, version: 'v7' });
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    assert.equal((await shop.call('GET', '/orders/o-1')).body.version, 'v7');
+    assert.match((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.order.version as string, /^v7\+./);
+  });
+
+  const refused: [why: string, code: (shop: ReturnType<typeof openShop>) => string, problem: string][] = [
+    ['unknown', () => 'NOPE', 'coupon-unknown'],
+    ['not active', ({ sandbox }) => sandbox.coupons.issue({ percentOff: 10, active: false }), 'coupon-unknown'],
+    [
+      'in another currency',
+      ({ sandbox }) => sandbox.coupons.issue({ amountOff: 1, currency: 'USD' }),
+      'coupon-currency',
+    ],
+    ['worth the whole order', ({ sandbox }) => sandbox.coupons.issue({ amountOff: 10 }), 'coupon-not-allowed'],
+  ];
+  for (const [why, code, problem] of refused) {
+    it(`that is ${why} is refused at its field`, async () => {
+      const shop = shopWithCoupons();
+      const reply = await shop.call('GET', `/coupons/${code(shop)}?order=o-1`);
+      assert.deepEqual([reply.status, reply.body.code, reply.body.field], [400, problem, 'coupon']);
+    });
+  }
+
+  it('that has expired is refused', async () => {
+    const shop = shopWithCoupons();
+    const code = shop.sandbox.coupons.issue({ percentOff: 10, expires: shop.sandbox.now() + 60 });
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).status, 200);
+    await shop.sandbox.advance(3 * 24 * 60 * 60);
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).status, 400);
+  });
+
+  it('is taken only by orders that allow one', async () => {
+    const shop = openShop();
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.code, 'coupon-not-allowed');
+    const { body } = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code }) });
+    assert.equal(body.code, 'coupon-not-allowed');
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { epinErrors } from '../../../src/domain/epin-errors.js';
+import { bob, openShop } from './shop.js';
+
+function tenEuros() {
+  const shop = openShop();
+  shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+  return shop;
+}
+type Shop = ReturnType<typeof tenEuros>;
+const redeem = (shop: Shop, pin: string, attempt = shop.attempt()) =>
+  shop.call('POST', '/epin/redemptions', { body: { attempt, order: 'o-1', pin } });
+
+describe('paying with a voucher', () => {
+  it('pays and says what is left', async () => {
+    const shop = tenEuros();
+    const attempt = shop.attempt();
+    const pin = shop.sandbox.vouchers.issue({ nominal: '25.00' });
+    const paid = await redeem(shop, pin, attempt);
+    assert.deepEqual(paid.body, { attempt, changeAmount: '15.00', changeCurrency: 'EUR' }, JSON.stringify(shop.errors));
+    assert.deepEqual((await redeem(shop, pin, attempt)).body, paid.body);
+    assert.deepEqual((await shop.call('GET', `/epin/redemptions/${attempt}`)).body, paid.body);
+    assert.equal((await shop.call('GET', `/epin/redemptions/${attempt}`, { as: bob })).status, 404);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+    assert.equal((await redeem(shop, pin)).body.code, 'order-taken');
+  });
+
+  for (const [code, { meaning, next, retryable, field }] of epinErrors) {
+    it(`is refused with ${code} (${meaning})`, async () => {
+      const shop = tenEuros();
+      const pin = `TEST-${code}`;
+      const attempt = shop.attempt();
+      const refused = await redeem(shop, pin, attempt);
+      assert.equal(refused.body.type, next === 'wait' ? 'rate-limited' : 'declined', JSON.stringify(refused.body));
+      assert.deepEqual(
+        [refused.body.code, refused.body.detail, refused.body.retryable, refused.body.field],
+        [code, meaning, retryable, field ? 'pin' : undefined],
+      );
+      assert.ok(!JSON.stringify([refused.body, shop.errors.map(({ error }) => String(error))]).includes(pin));
+      assert.deepEqual((await shop.call('GET', `/epin/redemptions/${attempt}`)).body, refused.body);
+    });
+  }
+
+  it('is locked out by 4001, without asking the provider again', async () => {
+    const shop = tenEuros();
+    const { body } = await redeem(shop, 'TEST-4001');
+    assert.equal(body.retryAt, shop.sandbox.now() + 900);
+    const asked = shop.sandbox.log.length;
+    const locked = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }));
+    assert.deepEqual([locked.status, locked.body.type], [429, 'rate-limited']);
+    assert.ok(locked.body.retryAt <= body.retryAt);
+    assert.equal(shop.sandbox.log.length, asked);
+    await shop.sandbox.advance(901);
+    assert.equal((await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }))).status, 200);
+  });
+
+  it('is locked out too where the limiter given cannot lock', async () => {
+    const shop = openShop({ limiter: { consume: async () => undefined } });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    await redeem(shop, 'TEST-4001');
+    assert.equal((await redeem(shop, 'TEST-3006')).status, 429);
+  });
+
+  it('whose answer was lost is recorded, and never redeemed again', async () => {
+    const shop = tenEuros();
+    const attempt = shop.attempt();
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
+    const isUnknown = ({ status, body }: Awaited<ReturnType<typeof redeem>>) =>
+      assert.deepEqual([status, body.type, body.retryable], [504, 'unknown-outcome', false]);
+    isUnknown(await redeem(shop, pin, attempt));
+    isUnknown(await redeem(shop, pin, attempt));
+    isUnknown(await shop.call('GET', `/epin/redemptions/${attempt}`));
+    assert.equal((await redeem(shop, pin)).body.code, 'order-taken');
+    assert.equal(shop.sandbox.ledger.length, 1);
+    assert.ok(!JSON.stringify(shop.errors.map(({ error }) => String(error))).includes(pin));
+  });
+
+  it('pays whole amounts only', async () => {
+    const shop = openShop();
+    const refused = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }));
+    assert.deepEqual([refused.status, refused.body.code], [400, 'whole-amount']);
+  });
+});
