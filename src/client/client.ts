@@ -46,7 +46,8 @@ export function createClient(options: ClientOptions): PayClient {
   const send = async (definition: EndpointDefinition, input: AnyInput, signal: AbortSignal): Promise<Response> => {
     const headers = new Headers(typeof options.headers === 'function' ? await options.headers() : options.headers);
     headers.set('accept', 'application/json');
-    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    // Without a body, too: it is what no form of another site can send.
+    if (definition.method !== 'GET') headers.set('content-type', 'application/json');
     return doFetch(base + pathOf(definition.path, input), {
       method: definition.method,
       headers,

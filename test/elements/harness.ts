@@ -1,6 +1,7 @@
 /** Opens an element on a stack of its own, as a payer finds it. */
 import { fixture } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
+import type { Action } from '../../src/contract/index.js';
 import { configure } from '../../src/client/index.js';
 import { Payer } from './payer.js';
 import { type OpenOptions, type Stack, createStack } from './stack.js';
@@ -24,5 +25,31 @@ export async function open(template: TemplateResult, options: OpenOptions = {}):
   document.body.append(holder);
   const element = await fixture<HTMLElement>(template, { parentNode: holder });
   for (const type of early) holder.removeEventListener(type, catching, { capture: true });
-  return Object.assign(payer ?? new Payer(element), stack);
+  const { sandbox, network, handler, fetch, passes, wait } = stack;
+  return Object.assign(payer ?? new Payer(element), { sandbox, network, handler, fetch, passes, wait });
 }
+
+/**
+ * What the payer does at the issuer's page, and what the pages behind it do in a browser: the issuer posts its answer to the
+ * backend, and the backend's page tells the page that waits.
+ */
+export async function answersIssuer(
+  { sandbox, handler }: Pick<Stack, 'sandbox' | 'handler'>,
+  action: Action,
+  decision: 'approve' | 'refuse',
+): Promise<void> {
+  const page = action.type === 'redirect' ? action.url : action.action;
+  const answered = await sandbox.fetch(post(`${page}/return`, { decision }));
+  const form = parse(await answered.text()).querySelector('form');
+  if (!form) throw new Error('the issuer shows no form');
+  const fields = Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value]));
+  const bridge = await handler(post(form.action, fields));
+  const { message } = JSON.parse(parse(await bridge.text()).body.dataset['return'] ?? '{}');
+  const channel = new BroadcastChannel(message.channel);
+  channel.postMessage(message);
+  channel.close();
+}
+
+const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/html');
+const post = (url: string, fields: Record<string, string>): Request =>
+  new Request(url, { method: 'POST', body: new URLSearchParams(fields) });

@@ -124,23 +124,33 @@ function createNetwork(): Network & { around(route: typeof fetch): typeof fetch;
     },
     around: (route) => async (input, init) => {
       const request = new Request(input, init);
-      const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/pay/, '')}`;
-      calls.push({ call, url: request.url, body: await request.clone().text() });
+      const { method, url, headers, signal } = request;
+      const call = `${method} ${new URL(url).pathname.replace(/^\/pay/, '')}`;
+      const body = await request.text();
+      calls.push({ call, url, body });
       const fault = take(call);
-      busy += 1;
-      try {
-        if (fault === 'offline') throw new TypeError('offline');
+      if (fault === 'offline') throw new TypeError('offline');
+      // A page that goes away does not call back what it has sent.
+      const sent = new Request(url, { method, headers, ...(body && { body }) });
+      const done = async (): Promise<Response> => {
         if (fault === 'hangs') await new Promise<void>((resolve) => hanging.push(resolve));
-        const response = await route(request);
+        const response = await route(sent);
         if (fault === 'lost') throw new TypeError('the answer was lost');
-        request.signal.throwIfAborted();
         return response;
-      } finally {
-        busy -= 1;
-      }
+      };
+      busy += 1;
+      const working = done().finally(() => (busy -= 1));
+      return Promise.race([working, aborted(signal)]);
     },
   };
 }
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = (): void => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
 
 function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<Stack, 'wait' | 'passes'> {
   const timers = new Set<{ at: number; ring: () => void }>();
@@ -153,6 +163,7 @@ function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<
   return {
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
+        if (milliseconds <= 0) return resolve();
         const timer = { at: sandbox.now() + milliseconds / 1000, ring: resolve };
         timers.add(timer);
         signal?.addEventListener('abort', () => {

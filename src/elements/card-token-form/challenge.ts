@@ -19,8 +19,13 @@ export interface ChallengeOptions {
   readonly endpoint: string;
   /** Where the provider is: its own completion message is believed from there. */
   readonly providerUrl: string;
+  /** How time passes. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly t: CardWords;
 }
+
+/** Milliseconds from the provider's message to the return page's own. */
+const returnTakes = 4000;
 
 /** `returned`: ask the backend. `abandoned`: the payer gave up. */
 export type ChallengeEnd = 'returned' | 'abandoned';
@@ -56,6 +61,7 @@ class ChallengeDialog {
   #isLoading = true;
   #isLeaving = false;
   #isBlocked = false;
+  #isOver = false;
   #end: (end: ChallengeEnd) => void = () => undefined;
 
   constructor(options: ChallengeOptions) {
@@ -75,6 +81,7 @@ class ChallengeDialog {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
       return await first<ChallengeEnd>(abort, pressed, this.#returned, this.#completed);
     } finally {
+      this.#isOver = true;
       this.#window.close();
       this.#dialog?.close();
       this.#holder.remove();
@@ -99,17 +106,22 @@ class ChallengeDialog {
     return 'returned';
   };
 
-  /** The provider's own message, from its origin and from our frame or window. */
-  readonly #completed: Waiting<ChallengeEnd> = (abort) => {
+  /**
+   * The provider's own message, from its origin and from our frame or window. The return page is on its way then and must
+   * not be cut off; where none comes, the backend is asked all the same.
+   */
+  readonly #completed: Waiting<ChallengeEnd> = async (abort) => {
     const { providerUrl, action } = this.#options;
     const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
-    return awaitEvent<MessageEvent, ChallengeEnd>(
+    await awaitEvent<MessageEvent, true>(
       window,
       'message',
       ({ origin, source, data }) =>
-        origins.includes(origin) && source && source === this.#source() && isCompletion(data) ? 'returned' : undefined,
+        (origins.includes(origin) && source && source === this.#source() && isCompletion(data)) || undefined,
       abort,
     );
+    await this.#options.wait(returnTakes, abort);
+    return 'returned';
   };
 
   #startFrame(): void {
@@ -137,6 +149,13 @@ class ChallengeDialog {
     this.#render();
   };
 
+  /** A second Escape closes a dialog whatever its listeners say: it is opened again, and asks. */
+  readonly #closed = (event: Event): void => {
+    if (!this.#holder.isConnected || this.#isOver) return;
+    this.#dialog?.showModal();
+    this.#leave(event);
+  };
+
   /** Escape and the cross ask before they give up. */
   readonly #leave = (event: Event): void => {
     event.preventDefault();
@@ -153,7 +172,7 @@ class ChallengeDialog {
   #render(): void {
     const { t } = this.#options;
     render(
-      html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" @cancel=${this.#leave}>
+      html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" @cancel=${this.#leave} @close=${this.#closed}>
         <header>
           <h2 id="challenge-title">${t.text('challenge.title')}</h2>
           <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>

@@ -67,6 +67,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async unknown({ attempt, stalled, isGivenUp }, signal) {
+      let isMissing = false;
       for (let tries = stalled ? patience : 0; ; tries++) {
         await api().wait(lookUpAfter(tries), signal);
         try {
@@ -74,7 +75,13 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
           return { type: 'outcome', outcome: await api().call(question, { params: { attempt } }, signal) };
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
-          if (error.type === 'not-found') return { type: 'missing' };
+          // A request that was cut off here may still be on its way: only the second time is it believed.
+          if (error.type === 'not-found') {
+            if (isMissing) return { type: 'missing' };
+            isMissing = true;
+            continue;
+          }
+          isMissing = false;
           if (isRefusal(error)) return { type: 'failed', failure: error };
           if (!stalled && tries + 1 >= patience) return { type: 'failed', failure: error };
         }
@@ -87,7 +94,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       if (!isFresh) return settled(signal);
       const shown: Waiting<CardSignal> = async (abort) => ({
         type: await host.challenge(
-          { action, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl },
+          { action, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl, wait: api().wait },
           abort,
         ),
       });
