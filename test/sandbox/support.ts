@@ -26,10 +26,10 @@ export class Merchant {
   /** What the listener answers. */
   answers = (): Response => new Response('OK');
 
-  constructor(config: SandboxConfig = {}) {
+  constructor(config: SandboxConfig = {}, listens = true) {
     this.sandbox = createSandbox({
       clock: () => START,
-      pingbackUrl: 'https://shop.test/pay/pingback?shop=1',
+      ...(listens ? { pingbackUrl: 'https://shop.test/pay/pingback?shop=1' } : {}),
       fetch: async (input) => {
         this.heard.push(Object.fromEntries(new URL(input instanceof Request ? input.url : input).searchParams));
         return this.answers();

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Fault } from '../../src/sandbox/index.js';
+import { BASE, Merchant, START } from './support.js';
+
+const control = async (merchant: Merchant, method: string, path: string, body?: unknown) => {
+  const init =
+    body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const answer = await merchant.sandbox.fetch(new Request(`${BASE}/sandbox${path}`, init));
+  return { status: answer.status, body: (await answer.json()) as any, headers: answer.headers };
+};
+const raw = (merchant: Merchant) =>
+  merchant.sandbox.fetch(
+    new Request(`${BASE}/api/gateway/charge/t1`, { headers: { 'x-apikey': merchant.sandbox.secretKey } }),
+  );
+
+const answers: readonly (readonly [fault: Fault, check: (text: string, status: number) => void])[] = [
+  [
+    { fail: true },
+    (text, status) => {
+      assert.deepEqual([text, status], ['', 500]);
+    },
+  ],
+  [
+    { fail: 503 },
+    (text, status) => {
+      assert.deepEqual([text, status], ['', 503]);
+    },
+  ],
+  [
+    { code: 3200 },
+    (text) => {
+      assert.equal(JSON.parse(text).error.code, 3200);
+    },
+  ],
+  [
+    { garbage: true },
+    (text) => {
+      assert.match(text, /<html>|<!doctype html>/);
+    },
+  ],
+  [
+    { garbage: 'empty' },
+    (text) => {
+      assert.equal(text, '');
+    },
+  ],
+  [
+    { garbage: 'truncated' },
+    (text) => {
+      assert.throws(() => JSON.parse(text));
+    },
+  ],
+  [
+    { garbage: 'huge' },
+    (text) => {
+      assert.ok(text.length > 5_000_000);
+    },
+  ],
+  [
+    { garbage: 'types' },
+    (text) => {
+      assert.equal(JSON.parse(text).object, 7);
+    },
+  ],
+  [
+    { delay: 1 },
+    (text) => {
+      assert.equal(JSON.parse(text).error.code, 3000);
+    },
+  ],
+];
+for (const [fault, check] of answers) {
+  test(`the next call gets ${JSON.stringify(fault)}, the one after is well`, async () => {
+    const merchant = new Merchant();
+    merchant.sandbox.faults.next(1, fault);
+    const answer = await raw(merchant);
+    check(await answer.text(), answer.status);
+    assert.equal(JSON.parse(await (await raw(merchant)).text()).error.code, 3000);
+  });
+}
+
+for (const [reset, movements] of [
+  ['before', 0],
+  ['after', 1],
+  [true, 0],
+] as const) {
+  test(`a connection cut ${String(reset)}: ${String(movements)} charge made`, async () => {
+    const merchant = new Merchant();
+    const token = await merchant.token();
+    merchant.sandbox.faults.next(1, { reset }, 'POST /api/gateway/charge');
+    await assert.rejects(merchant.charge({ token }), TypeError);
+    assert.equal(merchant.sandbox.ledger.length, movements);
+  });
+}
+
+test('a delay may last until the test says', async () => {
+  const merchant = new Merchant();
+  let release = (): void => undefined;
+  merchant.sandbox.faults.next(1, {
+    delay: new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  });
+  let isAnswered = false;
+  const call = raw(merchant).then(() => {
+    isAnswered = true;
+  });
+  await raw(merchant);
+  assert.equal(isAnswered, false);
+  release();
+  await call;
+  assert.equal(isAnswered, true);
+});
+
+test('faults are for the calls they match, so many times, and can be taken back', async () => {
+  const merchant = new Merchant();
+  merchant.sandbox.faults.next(2, { fail: 503 }, /^POST .*\/token$/);
+  assert.equal((await raw(merchant)).status, 404);
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i += 1) statuses.push((await merchant.post('/api/gateway/token', {}, {})).status);
+  assert.deepEqual(statuses, [503, 503, 400]);
+  merchant.sandbox.faults.next(5, { fail: 503 });
+  merchant.sandbox.faults.clear();
+  assert.equal((await raw(merchant)).status, 404);
+});
+
+test('the control API: clock, faults, log, ledger, pingbacks, reset', async () => {
+  const merchant = new Merchant();
+  await merchant.charge({}, { 'card[cvv]': '555' });
+  assert.deepEqual((await control(merchant, 'POST', '/clock', { advance: 120 })).body, { now: START + 120 });
+  assert.deepEqual((await control(merchant, 'GET', '/clock')).body, { now: START + 120 });
+  assert.deepEqual(
+    (await control(merchant, 'GET', '/ledger')).body.map((entry: any) => entry.movement),
+    ['review', 'review-accepted'],
+  );
+  assert.deepEqual(
+    (await control(merchant, 'GET', '/pingbacks')).body.map((sent: any) => [sent.type, sent.delivered]),
+    [
+      [200, true],
+      [201, true],
+    ],
+  );
+  assert.equal((await control(merchant, 'GET', '/payments')).body.length, 1);
+  const log = (await control(merchant, 'GET', '/log')).body;
+  assert.deepEqual(
+    log.map((entry: any) => [entry.method, entry.path, entry.status]),
+    [
+      ['POST', '/api/gateway/token', 200],
+      ['POST', '/api/gateway/charge', 200],
+    ],
+  );
+  assert.deepEqual((await control(merchant, 'POST', '/faults', { times: 1, fail: 503, match: '/charge/' })).body, {
+    times: 1,
+  });
+  assert.equal((await raw(merchant)).status, 503);
+  await control(merchant, 'POST', '/faults', { garbage: 'html', times: 9 });
+  await control(merchant, 'DELETE', '/faults');
+  assert.equal((await raw(merchant)).status, 404);
+  await control(merchant, 'POST', '/reset');
+  for (const part of ['/ledger', '/log', '/pingbacks', '/payments'])
+    assert.deepEqual((await control(merchant, 'GET', part)).body, []);
+  assert.equal(merchant.sandbox.now(), START + 120);
+});
+
+test('the control API takes only what makes sense, from any origin', async () => {
+  const merchant = new Merchant();
+  for (const [path, body] of [
+    ['/clock', { advance: -1 }],
+    ['/clock', { advance: 'soon' }],
+    ['/faults', {}],
+    ['/faults', { fail: 'x' }],
+    ['/clock', 'no json'],
+    ['/clock', 'null'],
+  ] as const) {
+    assert.equal((await control(merchant, 'POST', path, body)).status, 400, JSON.stringify(body));
+  }
+  const { headers, body } = await control(merchant, 'POST', '/issuer', { frames: false });
+  assert.equal(headers.get('access-control-allow-origin'), '*');
+  assert.deepEqual([body, merchant.sandbox.issuer.frames], [{ frames: false }, false]);
+});
+
+test('a reset forgets what was under way', async () => {
+  const merchant = new Merchant();
+  const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
+  await merchant.sandbox.settle();
+  merchant.sandbox.reset();
+  await merchant.sandbox.advance(1_000);
+  assert.deepEqual([merchant.types(), merchant.sandbox.ledger], [[200], []]);
+  assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).status, 404);
+});
+
+test('the home page lists test data and places, and never the secret key', async () => {
+  const merchant = new Merchant();
+  const { body } = await merchant.get('/', {});
+  for (const words of ['4242424242424242', '555', 't_sandbox_project', '/sandbox/log', 'https://provider.test'])
+    assert.ok(body.includes(words), words);
+  assert.ok(!body.includes(merchant.sandbox.secretKey));
+});
+
+test('a request that is far too large is refused', async () => {
+  const headers = { 'content-length': '2000000' };
+  const answer = await new Merchant().sandbox.fetch(
+    new Request(`${BASE}/api/token`, { method: 'POST', body: 'a=b', headers }),
+  );
+  assert.equal(answer.status, 413);
+});

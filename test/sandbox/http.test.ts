@@ -1,0 +1,92 @@
+/** The sandbox over real HTTP, with a real listener at the other end. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { createProvider } from '../../src/server/index.js';
+import { runSandbox } from '../../src/sandbox/cli/main.js';
+import { serveSandbox } from '../../src/sandbox/cli/serve.js';
+import { goodCard } from './support.js';
+
+const heard: URLSearchParams[] = [];
+const shop = createServer((request, response) => {
+  heard.push(new URL(request.url ?? '', 'http://shop').searchParams);
+  response.end(heard.length === 1 ? 'not yet' : 'OK');
+});
+shop.listen(0, '127.0.0.1');
+await once(shop, 'listening');
+const pingbackUrl = `http://127.0.0.1:${String((shop.address() as AddressInfo).port)}/pingback`;
+const { sandbox, url, close } = await serveSandbox({ pingbackUrl });
+after(async () => {
+  await close();
+  shop.close();
+});
+
+const tokenOf = async (cvv: string): Promise<string> => {
+  const body = new URLSearchParams({ public_key: sandbox.projectKey, ...goodCard, 'card[cvv]': cvv });
+  const answer = await fetch(`${url}/api/gateway/token`, { method: 'POST', body });
+  return ((await answer.json()) as { token: string }).token;
+};
+const charge = async (cvv = '123'): Promise<Response> =>
+  fetch(`${url}/api/gateway/charge`, {
+    method: 'POST',
+    headers: { 'x-apikey': sandbox.secretKey },
+    body: new URLSearchParams({
+      amount: '9.90',
+      currency: 'EUR',
+      description: 'Notebook',
+      email: 'ada@example.com',
+      timestamp: String(sandbox.now()),
+      plan: 'o-1',
+      token: await tokenOf(cvv),
+      'customer[firstname]': 'Ada',
+      'customer[lastname]': 'Lovelace',
+      browser_ip: '192.0.2.1',
+      browser_domain: 'shop.test',
+    }),
+  });
+
+test('a charge and its review, told to the listener until it says OK', async () => {
+  assert.equal((await charge('555')).status, 200);
+  await sandbox.settle();
+  assert.deepEqual(
+    heard.map((params) => params.get('type')),
+    ['200'],
+  );
+  await sandbox.advance(180);
+  assert.deepEqual(
+    heard.map((params) => params.get('type')),
+    ['200', '200', '201'],
+  );
+  assert.ok(sandbox.pingbacks.every(({ delivered }) => delivered));
+});
+
+test("the package's own provider client reads it", async () => {
+  const provider = createProvider({ baseUrl: url, projectKey: sandbox.projectKey, secretKey: sandbox.secretKey });
+  const { id } = (await (await charge()).json()) as { id: string };
+  const read = await provider.charges.read(id);
+  assert.equal(read.id, id);
+  const systems = await provider.paymentSystems.list({ countryCode: 'PL' });
+  assert.ok(systems.some((system) => system.imgUrl?.startsWith(url)));
+});
+
+for (const reset of ['before', 'after'] as const) {
+  test(`a fault cuts the real connection ${reset} the work`, async () => {
+    const count = sandbox.ledger.length;
+    sandbox.faults.next(1, { reset }, '/charge');
+    await assert.rejects(charge(), TypeError);
+    assert.equal(sandbox.ledger.length, count + (reset === 'after' ? 1 : 0));
+    assert.equal((await charge()).status, 200);
+  });
+}
+
+test('a taken port is refused by the server, and stepped over by the command', async () => {
+  const port = Number(new URL(url).port);
+  await assert.rejects(serveSandbox({ port }), { code: 'EADDRINUSE' });
+  const other = await runSandbox(['--port', String(port), '--project-key', 't_mine']);
+  assert.ok(other && Number(new URL(other.url).port) > port);
+  assert.equal(other.sandbox.projectKey, 't_mine');
+  assert.equal((await fetch(other.url)).status, 200);
+  await other.close();
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { verifyPingback } from '../../src/server/pingback/index.js';
+import { Merchant, START } from './support.js';
+
+const deliveriesOf = (merchant: Merchant) => merchant.sandbox.pingbacks[0]?.deliveries.map(({ at }) => at - START);
+
+for (const version of [2, 3] as const) {
+  test(`version ${String(version)} verifies at the merchant, the listener's own query included`, async () => {
+    const merchant = new Merchant({ signVersion: version });
+    await merchant.charge({ 'custom[note]': 'Zoë & co', description: 'x' });
+    await merchant.sandbox.settle();
+    const url = merchant.sandbox.pingbacks[0]?.url ?? '';
+    assert.match(url, /^https:\/\/shop\.test\/pay\/pingback\?shop=1&/);
+    const pingback = await verifyPingback(new Request(url), { secret: merchant.sandbox.secretKey });
+    assert.equal(pingback.type, 'paid');
+    await assert.rejects(
+      verifyPingback(new Request(url.replace('shop=1', 'shop=2')), { secret: merchant.sandbox.secretKey }),
+    );
+  });
+}
+
+const refusals: readonly (readonly [why: string, answer: () => Response])[] = [
+  ['another word', () => new Response('ok')],
+  ['OK with more', () => new Response('OK, thanks')],
+  ['an error that says OK', () => new Response('OK', { status: 500 })],
+  [
+    'no answer',
+    () => {
+      throw new TypeError('refused');
+    },
+  ],
+];
+for (const [why, answer] of refusals) {
+  test(`after ${why} it is delivered again: after a minute, then every half hour, until OK`, async () => {
+    const merchant = new Merchant();
+    merchant.answers = answer;
+    await merchant.charge();
+    await merchant.sandbox.settle();
+    assert.equal(merchant.heard.length, 1);
+    await merchant.sandbox.advance(3_600);
+    assert.deepEqual(deliveriesOf(merchant), [0, 60, 1_860]);
+    assert.equal(merchant.sandbox.pingbacks[0]?.delivered, false);
+    merchant.answers = () => new Response('OK\n');
+    await merchant.sandbox.advance(7_200);
+    assert.deepEqual(deliveriesOf(merchant), [0, 60, 1_860, 3_660]);
+    assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
+    assert.equal(new Set(merchant.heard.map(({ sig }) => sig)).size, 1);
+  });
+}
+
+test('without a listener nothing is sent, and the pingback can still be seen', async () => {
+  const merchant = new Merchant({}, false);
+  await merchant.charge();
+  await merchant.sandbox.advance(3_600);
+  assert.deepEqual(merchant.heard, []);
+  assert.deepEqual(
+    merchant.sandbox.pingbacks.map(({ type, url, deliveries }) => [type, url, deliveries]),
+    [[0, '', []]],
+  );
+});
+
+test('a listener that hangs holds up neither the charge nor time, once it is let go', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const merchant = new Merchant({
+    fetch: async () => {
+      await held;
+      return new Response('OK');
+    },
+  });
+  assert.equal((await merchant.charge()).status, 200);
+  const settled = merchant.sandbox.settle();
+  release();
+  await settled;
+  assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
+});
+
+test('the answer to the charge comes before its pingback leaves', async () => {
+  const order: string[] = [];
+  const merchant = new Merchant({
+    fetch: async () => {
+      order.push('pingback');
+      return new Response('OK');
+    },
+  });
+  const token = await merchant.token();
+  await merchant.charge({ token }).then(() => order.push('answer'));
+  await merchant.sandbox.settle();
+  assert.deepEqual(order, ['answer', 'pingback']);
+});
+
+test('time that moves stops at each thing that falls due, in its order', async () => {
+  const merchant = new Merchant();
+  await merchant.charge({ plan: 'first' }, { 'card[cvv]': '555' });
+  await merchant.sandbox.advance(60);
+  await merchant.charge({ plan: 'second' }, { 'card[cvv]': '556' });
+  await merchant.sandbox.advance(1_000);
+  assert.deepEqual(
+    merchant.sandbox.ledger.map(({ at, goods }) => [at - START, goods]),
+    [
+      [0, 'first'],
+      [60, 'second'],
+      [120, 'first'],
+      [180, 'second'],
+    ],
+  );
+  assert.equal(merchant.sandbox.now(), START + 1_060);
+});
+
+test('a clock from outside also makes things due, at the next call', async () => {
+  let now = START;
+  const merchant = new Merchant({ clock: () => now });
+  const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
+  now += 120;
+  assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).body.risk, 'approved');
+});
