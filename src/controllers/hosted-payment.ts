@@ -2,7 +2,7 @@
 import type { Variant } from '../contract/widget.js';
 import { createWidget } from '../contract/widget.js';
 import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
-import { type PayClient, PayError } from '../client/index.js';
+import { type AttemptMemory, type PayClient, PayError } from '../client/index.js';
 import { type WidgetSignal, type WidgetState, pauseAfter } from '../flows/widget.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
@@ -25,6 +25,8 @@ export interface HostedPayment {
   /** Milliseconds that the frame may load before the payer is told. */
   readonly loadTimeout: number;
   readonly window: PayWindow;
+  /** Keeps the channel of an opening whose payer is elsewhere, for when this page is loaded anew. */
+  readonly memory: AttemptMemory;
   /** The frame's window, while it is there. */
   readonly frame: () => Window | null | undefined;
   /** The merchant's page has a say before anything is asked; false vetoes. */
@@ -39,14 +41,21 @@ type Opened = { readonly channel: string; readonly url: string };
 /** @param bring asked anew in each state: what is paid, and how, may have changed */
 export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
   return {
+    looking: async (_, abort) => {
+      const pay = bring();
+      return (await certain(pay, abort)) ?? { type: 'rest' };
+    },
+    ready: (_, abort) => noticed(bring())(abort),
     starting: ({ channel }, abort) => start(bring(), channel, 'frame', abort),
     opening: ({ channel }, abort) => {
       const pay = bring();
       return first<Signal>(abort, (signal) => start(pay, channel, 'window', signal), closed(pay.window));
     },
     leaving: async ({ channel }, abort) => {
-      const next = await start(bring(), channel, 'redirect', abort);
+      const pay = bring();
+      const next = await start(pay, channel, 'redirect', abort);
       if (next.type !== 'url') return next;
+      pay.memory.remember(pay.order, channel);
       window.location.assign(next.url);
       // Only a page kept alive and shown again gets further than this.
       return shownAgain(() => Promise.resolve({ type: 'returned' }))(abort);
@@ -59,10 +68,14 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       });
     },
     slow: (state, abort) => watchFrame(bring(), state, abort),
-    open: (state, abort) => watchFrame(bring(), state, abort),
+    open: (state, abort) => {
+      const pay = bring();
+      return watchFrame(pay, state, abort, ...(state.ask ? [soon(pay)] : []));
+    },
     processing: (state, abort) => watchFrame(bring(), state, abort),
     away: (state, abort) => {
       const pay = bring();
+      pay.memory.remember(pay.order, state.channel);
       const source = (): Window | null => pay.window.source;
       hear(pay, state, source, abort);
       return first<Signal>(abort, returned(pay, state, source), noticed(pay), closed(pay.window));
@@ -184,12 +197,26 @@ const shownAgain =
       onPageShown(() => void shown(), abort);
     });
 
+/** What the backend knows for certain; undefined while it does not. */
+async function certain(pay: HostedPayment, abort: AbortSignal): Promise<Signal | undefined> {
+  const payment = await ask(pay, abort);
+  return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
+}
+
 /** Payments that finished although no message came are found when the payer looks at the page again. */
-const noticed = (pay: HostedPayment): Waiting<Signal> =>
-  shownAgain(async (abort) => {
-    const payment = await ask(pay, abort);
-    return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
-  });
+const noticed = (pay: HostedPayment): Waiting<Signal> => shownAgain((abort) => certain(pay, abort));
+
+/** Asks a few times, for a page that may just have been paid on and says nothing. */
+const soon =
+  (pay: HostedPayment): Waiting<Signal> =>
+  async (abort) => {
+    for (let tries = 0; tries < 6; tries++) {
+      if (tries > 0) await pay.client.wait(pauseAfter(tries), abort);
+      const signal = await certain(pay, abort).catch(() => undefined);
+      if (signal) return signal;
+    }
+    return new Promise(() => undefined);
+  };
 
 /** Asks after a pause that grows with `tries`, or at once when the page is shown again. */
 async function askAgain(pay: HostedPayment, tries: number, abort: AbortSignal): Promise<Signal> {

@@ -21,6 +21,8 @@ export type Cause = 'returned' | 'cancelled' | 'closed' | 'pending';
 export type WidgetState<E = unknown> =
   /** Nothing to show: no order, no endpoint, or disabled. */
   | { readonly name: 'idle' }
+  /** Before a press is asked for: is the order paid already? */
+  | { readonly name: 'looking' }
   /** A window or this page is to be used: waits for the payer's press. */
   | { readonly name: 'ready' }
   /** Frame: the backend is asked for the URL. */
@@ -28,7 +30,8 @@ export type WidgetState<E = unknown> =
   | ({ readonly name: 'loading' } & Shown)
   /** Still loading after the timeout; may come yet. */
   | ({ readonly name: 'slow' } & Shown)
-  | ({ readonly name: 'open' } & Shown)
+  /** `ask`: something was done on the page that may have been the payment. */
+  | ({ readonly name: 'open'; readonly ask: boolean } & Shown)
   /** The hosted page says that it is working; it must not be taken away now. */
   | ({ readonly name: 'processing' } & Shown)
   /** An empty window is open and waits for its URL. */
@@ -57,6 +60,9 @@ export type WidgetSignal<E = unknown> =
   | ({ readonly type: 'frame' } & Asked)
   /** Wait for the payer's press: a window needs it, or a listener of `before-pay` vetoed. */
   | { readonly type: 'rest' }
+  | { readonly type: 'look' }
+  /** The payer was away when this page was loaded anew. */
+  | ({ readonly type: 'recalled' } & Asked)
   | ({ readonly type: 'window' } & Asked)
   | { readonly type: 'blocked' }
   | ({ readonly type: 'redirect' } & Asked)
@@ -141,12 +147,14 @@ const framed = {
   standing: noticed,
 } as const;
 
-const opened = ({ channel, url }: OnScreen): State => ({ name: 'open', channel, url });
+const opened = ({ channel, url }: OnScreen): State => ({ name: 'open', channel, url, ask: false });
+const worked = (state: OnScreen): State => ({ name: 'open', channel: state.channel, url: state.url, ask: true });
 const again = <S extends State & { readonly tries: number }>(state: S): S => ({ ...state, tries: state.tries + 1 });
 
 export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
-  idle: starts,
-  ready: starts,
+  idle: { ...starts, look: () => ({ name: 'looking' }), recalled: (_, asked) => confirm('closed')(asked) },
+  looking: { ...starts, interrupted: toIdle, standing: noticed, failed: toReady },
+  ready: { ...starts, interrupted: toIdle, standing: noticed },
   blocked: starts,
   starting: {
     ...asking,
@@ -161,11 +169,13 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     busy: ({ channel, url }) => ({ name: 'processing', channel, url }),
   },
   slow: { ...framed, loaded: opened },
-  open: { ...framed, busy: ({ channel, url }) => ({ name: 'processing', channel, url }) },
+  open: { ...framed, loaded: worked, busy: ({ channel, url }) => ({ name: 'processing', channel, url }) },
   processing: {
     reset: toIdle,
     interrupted: toIdle,
-    idle: opened,
+    idle: worked,
+    // Another page in the frame: what was being done is done.
+    loaded: worked,
     returned: confirm('returned'),
     cancelled: confirm('cancelled'),
     standing: noticed,

@@ -18,11 +18,12 @@ const shown = { channel: 'c', url: 'https://provider.example/' };
 
 const states: { readonly [N in Name]: Extract<WidgetState, { name: N }> } = {
   idle: { name: 'idle' },
+  looking: { name: 'looking' },
   ready: { name: 'ready' },
   starting: { name: 'starting', channel: 'c' },
   loading: { name: 'loading', ...shown },
   slow: { name: 'slow', ...shown },
-  open: { name: 'open', ...shown },
+  open: { name: 'open', ...shown, ask: false },
   processing: { name: 'processing', ...shown },
   opening: { name: 'opening', channel: 'c' },
   blocked: { name: 'blocked' },
@@ -40,6 +41,8 @@ const signals: { readonly [T in Type]: Extract<WidgetSignal, { type: T }> } = {
   reset: { type: 'reset' },
   frame: { type: 'frame', channel: 'd' },
   rest: { type: 'rest' },
+  look: { type: 'look' },
+  recalled: { type: 'recalled', channel: 'b' },
   window: { type: 'window', channel: 'd' },
   blocked: { type: 'blocked' },
   redirect: { type: 'redirect', channel: 'd' },
@@ -80,14 +83,15 @@ const back = { returned: 'confirming', cancelled: 'confirming', standing: 'succe
 
 /** state → signal → next state; everything that is not here changes nothing. */
 const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
-  idle: begin,
-  ready: begin,
+  idle: { ...begin, look: 'looking', recalled: 'confirming' },
+  looking: { ...begin, ...stop, failed: 'ready', standing: 'succeeded' },
+  ready: { ...begin, ...stop, standing: 'succeeded' },
   blocked: begin,
   starting: { ...ask, url: 'loading', window: 'opening', blocked: 'blocked' },
   loading: { ...begin, ...stop, ...back, loaded: 'open', timeout: 'slow', busy: 'processing' },
   slow: { ...begin, ...stop, ...back, loaded: 'open' },
-  open: { ...begin, ...stop, ...back, busy: 'processing' },
-  processing: { ...stop, ...back, idle: 'open' },
+  open: { ...begin, ...stop, ...back, loaded: 'open', busy: 'processing' },
+  processing: { ...stop, ...back, idle: 'open', loaded: 'open' },
   opening: { ...ask, url: 'away', closed: 'cancelled' },
   away: { ...stop, ...back, closed: 'confirming' },
   leaving: { ...ask, returned: 'confirming' },
@@ -178,6 +182,23 @@ describe('what the backend answers', () => {
       });
     }
   }
+
+  it('asks after something was done on the page, and not before', () => {
+    assert.deepEqual(widgetFlow.transition(states.loading, signals.loaded), { name: 'open', ...shown, ask: false });
+    for (const [state, signal] of [
+      [states.processing, signals.idle],
+      [states.processing, signals.loaded],
+      [states.open, signals.loaded],
+    ] as const) {
+      // prettier-ignore
+      assert.deepEqual(widgetFlow.transition(state, signal), { name: 'open', ...shown, ask: true });
+    }
+  });
+
+  it('asks about the payer who was away when the page was loaded anew', () => {
+    const next = widgetFlow.transition(states.idle, signals.recalled);
+    assert.deepEqual(next, { name: 'confirming', channel: 'b', cause: 'closed', tries: 0 });
+  });
 
   it('waits for a payment that is under way already', () => {
     const next = widgetFlow.transition(states.starting, signals.taken);

@@ -1,7 +1,7 @@
 import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { PayError, newAttempt } from '../../client/index.js';
+import { PayError, attemptMemory, newAttempt } from '../../client/index.js';
 import type { Variant } from '../../contract/widget.js';
 import { FlowController } from '../../controllers/flow.js';
 import { type HostedPayment, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
@@ -32,6 +32,7 @@ import {
   type Word,
   canOpenWindow,
   canSubmit,
+  forgets,
   isUnderWay,
   skeleton,
   staged,
@@ -49,8 +50,9 @@ export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
 const sandbox =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
+const memory = /* @__PURE__ */ attemptMemory('widget');
+
 const heardAs = {
-  widgetLoaded: { type: 'loaded' },
   paymentProcessingStart: { type: 'busy' },
   paymentProcessingEnd: { type: 'idle' },
   paymentSuccess: { type: 'returned' },
@@ -111,6 +113,7 @@ export class PayWidgetFrame extends PaymentElement {
   #needsWindow = false;
   #height: number | undefined;
   #hadFocus = false;
+  #loadedFrame: HTMLIFrameElement | undefined;
 
   constructor() {
     super();
@@ -140,6 +143,7 @@ export class PayWidgetFrame extends PaymentElement {
   /** Starts over. */
   reset(): void {
     this.#needsWindow = false;
+    if (this.order) memory.forget(this.order);
     this.#flow.send({ type: 'reset' });
     this.requestUpdate();
   }
@@ -266,7 +270,9 @@ export class PayWidgetFrame extends PaymentElement {
       this.#flow.send({ type: 'reset' });
     }
     if (this.state.name !== 'idle' || !this.isConnected || !this.#canAsk) return;
-    this.#flow.send(this.#mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'rest' });
+    const recalled = order ? memory.recall(order) : undefined;
+    if (recalled !== undefined) this.#flow.send({ type: 'recalled', channel: recalled });
+    else this.#flow.send(this.#mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
   }
 
   #bring(): HostedPayment {
@@ -282,6 +288,7 @@ export class PayWidgetFrame extends PaymentElement {
       country,
       loadTimeout,
       window: this.#window,
+      memory,
       frame: () => this.renderRoot.querySelector('iframe')?.contentWindow,
       mayStart: async () => {
         const event = new BeforePayEvent(undefined);
@@ -299,6 +306,7 @@ export class PayWidgetFrame extends PaymentElement {
     if (from.name === 'opening' && to.name !== 'away') this.#window.close();
     if (from.name === 'away' && to.name !== 'idle') this.#window.close();
     if (to.name === 'starting') this.#height = undefined;
+    if (this.order && forgets.has(to.name)) memory.forget(this.order);
     if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed')
       this.dispatchEvent(new PayPendingEvent(undefined));
     if (to.name === from.name) return;
@@ -321,11 +329,23 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   #heard(message: HostedMessage): void {
-    if (message.event === 'widgetSizeChanged') {
+    if (message.event === 'widgetLoaded') this.#pageLoaded();
+    else if (message.event === 'widgetSizeChanged') {
       this.#height = message.height;
       this.requestUpdate();
     } else this.#flow.send(heardAs[message.event]);
   }
 
-  readonly #loaded = (): void => this.#flow.send({ type: 'loaded' });
+  /** Both the page and the browser say so; only the first word counts. */
+  #pageLoaded(): void {
+    if (this.state.name === 'loading' || this.state.name === 'slow') this.#flow.send({ type: 'loaded' });
+  }
+
+  readonly #loaded = ({ target }: Event): void => {
+    if (!(target instanceof HTMLIFrameElement)) return;
+    // The payer went on to another page within the frame.
+    if (this.#loadedFrame === target) this.#flow.send({ type: 'loaded' });
+    else this.#pageLoaded();
+    this.#loadedFrame = target;
+  };
 }

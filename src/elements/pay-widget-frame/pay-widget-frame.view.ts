@@ -23,6 +23,7 @@ export interface View {
 /** Of `ready` the words depend on the mode, of `error` on the error. */
 export const views: Readonly<Record<WidgetState['name'], View>> = {
   idle: { tone: 'quiet' },
+  looking: { tone: 'quiet', text: 'loading', busy: true, unseen: true, offers: ['continue'] },
   ready: { tone: 'plain', text: 'widgetInWindow', offers: ['continue'] },
   starting: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
   loading: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
@@ -56,9 +57,20 @@ export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => '
 
 /** States that wait for the payer to go on or to try again. */
 export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
+  'looking',
   'ready',
   'blocked',
   'slow',
+  'failed',
+  'cancelled',
+  'error',
+] as const);
+
+/** States after which a payer who is elsewhere needs not be remembered. */
+export const forgets: ReadonlySet<WidgetState['name']> = new Set([
+  'starting',
+  'opening',
+  'succeeded',
   'failed',
   'cancelled',
   'error',

@@ -1,0 +1,183 @@
+/**
+ * Shop, backend and provider over HTTP, with one page that holds what a test puts on it. Three origins: the shop (which is
+ * also the backend), the provider, and a stranger.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { build } from 'esbuild';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
+import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+interface Site {
+  readonly origin: string;
+  close(): void;
+}
+
+/** Serves `answer` on a free port. */
+async function serve(host: string, answer: Fetch): Promise<Site> {
+  const server = createServer(getRequestListener(answer));
+  await new Promise<void>((resolve) => server.listen(0, host === 'localhost' ? 'localhost' : '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://${host}:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The elements as one file, from the sources. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import './src/define/all.ts'; import { configure } from './src/index.ts'; window.pay = { configure };`,
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['pay-elements-source'],
+    tsconfig: `${root}tsconfig.base.json`,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+export interface Stage {
+  readonly shop: string;
+  readonly provider: string;
+  readonly stranger: string;
+  readonly sandbox: Sandbox;
+  /** `METHOD path` of each call of the merchant API. */
+  readonly calls: string[];
+  /** What the next calls that contain `match` answer instead. */
+  readonly faults: { match: string; answer: () => Response | Promise<Response>; times: number }[];
+  /** What the backend says of its orders; changed at will. */
+  order: Partial<OrderDetails>;
+  /** The page: what stands in its body, and what its `<html>` says. */
+  body: string;
+  /** A page of the shop's with a payer in front of it. */
+  visit(context?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function openStage(config: Partial<HandlerConfig> = {}): Promise<Stage> {
+  const held: { sandbox?: Sandbox; handler?: Fetch } = {};
+  const script = await bundle();
+  const theme = await readFile(`${root}src/styles/theme.css`, 'utf8');
+  const calls: string[] = [];
+  const faults: Stage['faults'] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/app.js') return new Response(script, { headers: { 'content-type': 'text/javascript' } });
+    if (pathname === '/theme.css') return new Response(theme, { headers: { 'content-type': 'text/css' } });
+    if (pathname.startsWith('/pay/')) {
+      const call = `${request.method} ${pathname.slice('/pay'.length)}`;
+      calls.push(call);
+      const fault = faults.find(({ match, times }) => times > 0 && call.includes(match));
+      if (fault) fault.times -= 1;
+      return fault ? fault.answer() : (held.handler?.(request) ?? Response.error());
+    }
+    return new Response(pageOf(pathname === '/' ? stage.body : ''), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  };
+  const shop = await serve('localhost', answer);
+  const provider = await serve('127.0.0.1', (request) => held.sandbox?.fetch(request) ?? Response.error());
+  const stranger = await serve('127.0.0.1', () => new Response('<!doctype html><title>Stranger</title>', { headers: { 'content-type': 'text/html' } })); // prettier-ignore
+  const sandbox = createSandbox({
+    baseUrl: provider.origin,
+    pingbackUrl: `${shop.origin}/pay/pingback`,
+    fetch: (input, init) => fetch(input, init),
+  });
+  held.sandbox = sandbox;
+  const browser = await chromium.launch({ executablePath: find('chromium') ?? '', args: [...chromiumFlags] });
+  const contexts: BrowserContext[] = [];
+
+  const stage: Stage = {
+    shop: shop.origin,
+    provider: provider.origin,
+    stranger: stranger.origin,
+    sandbox,
+    calls,
+    faults,
+    order: {},
+    body: '',
+    visit: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(shop.origin);
+      return page;
+    },
+    reset: () => {
+      stage.order = {};
+      stage.body = '';
+      calls.length = 0;
+      faults.length = 0;
+      sandbox.reset();
+      // Each test has a backend that remembers nothing.
+      held.handler = createHandler({
+        provider: createProvider({
+          baseUrl: provider.origin,
+          projectKey: sandbox.projectKey,
+          secretKey: sandbox.secretKey,
+          clock: () => sandbox.now(),
+        }),
+        customer: () => ({ id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' }),
+        order: () => ({ amount: '9.90', currency: 'EUR', description: 'A print', ...stage.order }),
+        onPayment: () => undefined,
+        seal: 'a-key-for-tests-that-is-long-enough',
+        baseUrl: shop.origin,
+        clock: () => sandbox.now(),
+        ...config,
+      });
+      for (const context of contexts.splice(0)) void context.close();
+    },
+    close: async () => {
+      await browser.close();
+      [shop, provider, stranger].forEach((site) => site.close());
+    },
+  };
+  stage.reset();
+  return stage;
+}
+
+/** What it raises is kept in `window.raised`, in every load of the page anew. */
+const pageOf = (body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Shop</title>
+<style>
+  :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
+  body { margin: 1rem auto; max-width: 44rem; padding: 0 1rem; }
+</style>
+<script>
+  window.raised = [];
+  for (const type of ['pay-ready', 'pay-success', 'pay-pending', 'pay-failure', 'pay-cancel', 'pay-statechange']) {
+    document.addEventListener(type, ({ detail, target }) => {
+      window.raised.push({ type, by: target.localName, to: detail.to, outcome: detail.outcome, error: detail.error?.type });
+    });
+  }
+</script>
+<script type="module">
+  import '/app.js';
+  // Time between two questions runs twenty times as fast here.
+  pay.configure({ endpoint: '/pay', wait: (ms, signal) => new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms / 20);
+    signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason); });
+  }) });
+</script>
+<body>${body}</body>
+</html>`;
