@@ -24,7 +24,8 @@ interface Site {
 
 /** Serves `answer` on a free port. */
 async function serve(host: string, answer: Fetch): Promise<Site> {
-  const server = createServer(getRequestListener(answer));
+  const listener = getRequestListener(answer);
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, host === 'localhost' ? 'localhost' : '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -67,7 +68,7 @@ export interface Stage {
   body: string;
   /** A page of the shop's with a payer in front of it. */
   visit(context?: Parameters<Browser['newContext']>[0]): Promise<Page>;
-  reset(): void;
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -120,7 +121,8 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
       await page.goto(shop.origin);
       return page;
     },
-    reset: () => {
+    reset: async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
       stage.order = {};
       stage.body = '';
       calls.length = 0;
@@ -142,14 +144,13 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
         clock: () => sandbox.now(),
         ...config,
       });
-      for (const context of contexts.splice(0)) void context.close();
     },
     close: async () => {
       await browser.close();
       [shop, provider, stranger].forEach((site) => site.close());
     },
   };
-  stage.reset();
+  await stage.reset();
   return stage;
 }
 
