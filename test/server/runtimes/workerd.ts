@@ -1,0 +1,45 @@
+/** A worker in workerd, without compatibility with Node. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Worker extends AsyncDisposable {
+  readonly url: string;
+}
+
+const settings = (script: string): string => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = (
+    modules = [(name = "worker", esModule = embed "${script}")],
+    compatibilityDate = "2026-01-01",
+  ))],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+`;
+
+/** The port is workerd's own choice, which it tells over its control channel. */
+async function portOf(child: ChildProcess): Promise<number> {
+  const control = child.stdio[3];
+  if (!control || !('on' in control)) throw new Error('workerd has no control channel');
+  for await (const line of createInterface({ input: control as NodeJS.ReadableStream })) {
+    const { event, port } = JSON.parse(line) as { event: string; port?: number };
+    if (event === 'listen' && port !== undefined) return port;
+  }
+  throw new Error('workerd ended before it listened');
+}
+
+export async function serveWorker(binary: string, script: string): Promise<Worker> {
+  const config = join(dirname(script), 'config.capnp');
+  writeFileSync(config, settings(script.slice(dirname(script).length + 1)));
+  const child = spawn(binary, ['serve', '--control-fd=3', config], { stdio: ['ignore', 'inherit', 'inherit', 'pipe'] });
+  const port = await portOf(child);
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
