@@ -179,7 +179,7 @@ export class CarrierWork {
 
   async #lookUp({ step, tries }: State<'unknown' | 'away' | 'pending'>, signal: AbortSignal): Promise<CarrierSignal> {
     const api = this.#needApi();
-    await api.wait(lookUpAfter(tries), signal);
+    if (tries > 0) await api.wait(lookUpAfter(tries), signal);
     return { type: 'read', payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
   }
 }

@@ -148,7 +148,7 @@ export class EpinRedeem extends PaymentElement {
   async #lookUp({ attempt, tries }: Extract<EpinState, { name: 'unknown' }>, signal: AbortSignal): Promise<EpinSignal> {
     const { api } = this;
     if (!api) throw new PayError('network', 'There is no endpoint to ask');
-    await api.wait(lookUpAfter(tries), signal);
+    if (tries > 0) await api.wait(lookUpAfter(tries), signal);
     return { type: 'redeemed', redemption: await api.call(readRedemption, { params: { attempt } }, signal) };
   }
 

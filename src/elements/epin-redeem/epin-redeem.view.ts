@@ -188,6 +188,7 @@ function left({ redemption: { changeAmount, changeCurrency } }: State<'succeeded
 /** 272 → "5 minutes", 72 → "1:12". */
 function clock(seconds: number, language: string): string {
   if (seconds <= 120) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(language, options).format(Math.ceil(seconds / 60));
+  const minutes = Math.ceil(seconds / 60);
+  const [unit, value] = minutes <= 120 ? (['minute', minutes] as const) : (['hour', Math.ceil(minutes / 60)] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -11,7 +11,7 @@ import type { Voucher } from './store.js';
 const OWN_SERVICE = 1;
 
 /** An ePIN that is refused with the code it names, so that a person can see each refusal: `TEST-3002`. */
-const testPin = /^TEST-(\d{4})$/i;
+const testPin = /^TEST-?(\d{4})$/i;
 
 const refuse = (code: number): Refusal => new Refusal(code, epinErrors.get(String(code))?.meaning ?? 'refused');
 

@@ -1,0 +1,336 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/epin-redeem.js';
+import type { EpinRedeem } from '../../src/define/epin-redeem.js';
+import { epinErrors } from '../../src/domain/epin-errors.js';
+import { type OpenOptions, type Payer, createStack, deep, newSandbox, open, until } from './harness.js';
+
+const form = html`<epin-redeem order="o-1"></epin-redeem>`;
+const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
+const opens = async (options: OpenOptions = {}, template = form) => open(template, { order, ...options });
+
+const fieldOf = (payer: Payer): HTMLInputElement | null => payer.element.shadowRoot?.querySelector('input') ?? null;
+const posts = (payer: Awaited<ReturnType<typeof opens>>): number =>
+  payer.network.calls.filter(({ call }) => call === 'POST /epin/redemptions').length;
+
+async function redeems(payer: Payer, code: string): Promise<void> {
+  await payer.types('Voucher code', code);
+  await payer.presses('Redeem');
+}
+
+describe('<epin-redeem>', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('pays with a voucher and shows what is left on it', async () => {
+    const payer = await opens();
+    await payer.sees('€10.00');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    const outcome = await payer.outcome();
+    expect(outcome).to.have.property('status', 'succeeded');
+    expect(outcome).to.have.property('redemption').that.deep.includes({ changeAmount: '3.00', changeCurrency: 'EUR' });
+    await payer.sees('€3.00 left on this voucher');
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  it('says nothing of change when there is none', async () => {
+    const payer = await opens();
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.sees('Payment received');
+    payer.doesNotSee('left on this voucher');
+  });
+
+  it('keeps the code nowhere', async () => {
+    const payer = await opens();
+    const code = payer.sandbox.vouchers.issue({ nominal: '20.00' });
+    const logged: unknown[] = [];
+    const log = console.log;
+    console.log = (...args: unknown[]) => void logged.push(...args);
+    await redeems(payer, code);
+    await payer.outcome();
+    console.log = log;
+    const everything = JSON.stringify([
+      payer.raised,
+      payer.element.outerHTML,
+      (payer.element as EpinRedeem).state,
+      { ...sessionStorage },
+      { ...localStorage },
+      payer.network.calls.map(({ url }) => url),
+      location.href,
+      logged,
+    ]);
+    expect(everything).not.to.contain(code);
+    expect([...deep(payer.element)].some((each) => each.outerHTML.includes(code))).to.equal(false);
+    expect(payer.network.calls.filter(({ body }) => body.includes(code))).to.have.length(1);
+    expect(fieldOf(payer)).to.equal(null);
+  });
+
+  it('asks for a code before anything is sent, at the field', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    await redeems(payer, ' - ');
+    await payer.sees('Enter your voucher code.');
+    const field = await payer.finds<HTMLInputElement>('Voucher code', 'input');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(field.getAttribute('aria-describedby')).to.equal('error');
+    expect((payer.element.shadowRoot as ShadowRoot).activeElement).to.equal(field);
+    expect(posts(payer)).to.equal(0);
+    await payer.types('Voucher code', '1');
+    payer.doesNotSee('Enter your voucher code.');
+  });
+
+  it('redeems on Enter, and once however often it is pressed', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '20.00' }));
+    payer.network.next('hangs', 'POST /epin');
+    await payer.keys('Enter');
+    await payer.isIn('redeeming');
+    await payer.keys('Enter');
+    (await payer.finds('Redeem', 'button')).click();
+    (payer.element as EpinRedeem).submit();
+    payer.network.release();
+    await payer.outcome();
+    expect(posts(payer)).to.equal(1);
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  for (const { code, next, field } of epinErrors.values()) {
+    // The handler's own checks keep these from happening; the provider answers them all the same.
+    it(`tells what ${code} means and goes on`, async () => {
+      const payer = await opens();
+      await redeems(payer, `TEST-${code}`);
+      const outcome = await payer.outcome();
+      expect(outcome).to.have.property('error').with.property('code', code);
+      expect(payer.text).not.to.contain(code);
+      if (next === 'wait') {
+        await payer.isIn('locked');
+        await payer.sees('Too many tries');
+        await payer.sees(/You can try again in [\d,]+ \w+/);
+        return;
+      }
+      await payer.isIn('ready');
+      const input = await payer.finds<HTMLInputElement>('Voucher code', 'input');
+      expect(input.getAttribute('aria-invalid'), 'the field is what is wrong').to.equal(field ? 'true' : null);
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+      expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    });
+  }
+
+  it('each voucher that cannot pay has its own words', async () => {
+    const payer = await opens();
+    const { vouchers } = payer.sandbox;
+    const cases: readonly [string, string][] = [
+      ['0000000000000000', 'This code is not valid'],
+      [vouchers.issue({ nominal: '5.00' }), 'not enough money'],
+      [vouchers.issue({ nominal: '20.00', expires: 1 }), 'expired'],
+      [vouchers.issue({ nominal: '20.00', active: false }), 'not active yet'],
+      [vouchers.issue({ nominal: '20.00', serviceId: 7 }), 'cannot be used in this shop'],
+      [vouchers.issue({ nominal: '20.00', currency: 'PLN' }), 'another currency'],
+    ];
+    for (const [code, words] of cases) {
+      await redeems(payer, code);
+      await payer.outcome();
+      await payer.sees(words);
+    }
+    expect(payer.sandbox.ledger).to.have.length(0);
+  });
+
+  describe('when the answer is lost', () => {
+    it('looks the outcome up, and does not send the code again', async () => {
+      const payer = await opens();
+      payer.network.next('lost', 'POST /epin');
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await payer.hears('pay-pending');
+      await payer.passes(1);
+      expect(await payer.outcome()).to.have.property('status', 'succeeded');
+      expect(posts(payer)).to.equal(1);
+      expect(payer.sandbox.ledger).to.have.length(1);
+    });
+
+    it('keeps asking while there is no network', async () => {
+      const payer = await opens();
+      payer.network.next('lost', 'POST /epin');
+      payer.network.always('offline', 'GET /epin');
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await payer.sees('Please do not enter it again');
+      expect(fieldOf(payer)).to.equal(null);
+      await payer.passes(20);
+      await payer.isIn('unknown');
+      payer.network.heal();
+      await payer.passes(30);
+      await payer.isIn('succeeded');
+      expect(posts(payer)).to.equal(1);
+    });
+
+    it('says that a voucher that never arrived was not used', async () => {
+      const payer = await opens();
+      payer.network.next('offline', 'POST /epin');
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await payer.passes(1);
+      await payer.sees('Your voucher was not used');
+      expect(payer.sandbox.ledger).to.have.length(0);
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    });
+
+    it('finds a refusal too', async () => {
+      const payer = await opens();
+      payer.network.next('lost', 'POST /epin');
+      await redeems(payer, 'TEST-3002');
+      await payer.passes(1);
+      await payer.sees('This voucher has expired');
+    });
+
+    it('knows the outcome after a reload, without sending anything', async () => {
+      const stack = createStack({ order });
+      const payer = await opens({ stack });
+      payer.network.next('hangs', 'POST /epin');
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await until(
+        () => posts(payer) === 1,
+        () => 'the code is on its way',
+      );
+      payer.element.remove();
+      payer.network.release();
+      await payer.passes(0);
+      const again = await opens({ stack });
+      await again.isIn('succeeded');
+      await again.sees('€3.00 left');
+      expect(posts(again)).to.equal(1);
+    });
+
+    it('goes on where it was when it is taken out of the page and put back', async () => {
+      const payer = await opens();
+      payer.network.next('hangs', 'POST /epin');
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await until(
+        () => posts(payer) === 1,
+        () => 'the code is on its way',
+      );
+      const { parentElement } = payer.element;
+      payer.element.remove();
+      await payer.isIn('unknown');
+      payer.network.release();
+      await payer.passes(0);
+      parentElement?.append(payer.element);
+      await payer.isIn('succeeded');
+      expect(posts(payer)).to.equal(1);
+    });
+  });
+
+  it('lets the payer try again when a lock-out is over', async () => {
+    const now = () => Math.floor(Date.now() / 1000);
+    const sandbox = newSandbox({ clock: now });
+    let isLocked = true;
+    const limiter = {
+      consume: async () => {
+        if (isLocked) throw Object.assign(new Error('too many'), { msBeforeNext: 1000 });
+      },
+    };
+    const payer = await opens({ sandbox, handler: { limiter, clock: now } });
+    await redeems(payer, '1');
+    await payer.sees('Too many tries');
+    expect(fieldOf(payer)).to.equal(null);
+    isLocked = false;
+    await new Promise((done) => setTimeout(done, 1100));
+    await payer.passes(60);
+    await payer.isIn('ready');
+  }).timeout(6000);
+
+  it('does not show an order that cannot be read, and tries again', async () => {
+    const payer = await opens({ fault: ['offline', 'GET /orders'] });
+    await payer.sees('There is no connection');
+    await payer.presses('Try again');
+    await payer.sees('€10.00');
+  });
+
+  it('refuses amounts that vouchers cannot pay', async () => {
+    const payer = await opens({ order: { ...order, amount: '9.90' } });
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.sees('whole amounts only');
+  });
+
+  it('shows a new price before it charges it', async () => {
+    let amount = '10.00';
+    const payer = await opens({ order: () => ({ ...order, amount }) });
+    await payer.sees('€10.00');
+    amount = '12.00';
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '20.00' }));
+    await payer.sees('The price has changed');
+    await payer.sees('€12.00');
+    expect(payer.sandbox.ledger).to.have.length(0);
+  });
+
+  it('can be vetoed before anything is sent', async () => {
+    const payer = await opens();
+    payer.element.addEventListener('before-pay', (event) => event.preventDefault(), { once: true });
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.isIn('ready');
+    expect(posts(payer)).to.equal(0);
+    await payer.presses('Redeem');
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+  });
+
+  it('strips spaces and dashes on paste, where the caret is, and can undo it', async () => {
+    const payer = await opens();
+    await payer.types('Voucher code', 'AABB');
+    const field = fieldOf(payer) as HTMLInputElement;
+    field.setSelectionRange(2, 2);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ' 12-34 \u2013 56\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    expect(field.value).to.equal('AA123456BB');
+    expect(field.selectionStart).to.equal(8);
+    document.execCommand('undo');
+    expect(field.value).to.equal('AABB');
+  });
+
+  it('hides the code when asked to, with a button that shows it', async () => {
+    const payer = await opens({}, html`<epin-redeem order="o-1" masked></epin-redeem>`);
+    const look = (): string => getComputedStyle(fieldOf(payer) as Element).getPropertyValue('-webkit-text-security');
+    expect(look()).to.equal('disc');
+    await payer.presses('Show');
+    await payer.finds('Hide');
+    expect(look()).to.equal('none');
+  });
+
+  it('fires native input and change', async () => {
+    const payer = await opens();
+    const heard: string[] = [];
+    for (const type of ['input', 'change']) payer.element.addEventListener(type, () => void heard.push(type));
+    await payer.types('Voucher code', '12');
+    fieldOf(payer)?.blur();
+    expect(heard).to.deep.equal(['input', 'input', 'change']);
+  });
+
+  it('has one live region from the first rendering', async () => {
+    const payer = await opens({ fault: ['hangs', 'GET /orders'] });
+    const regions = (): NodeListOf<Element> =>
+      (payer.element.shadowRoot as ShadowRoot).querySelectorAll('[role=status]');
+    const [region] = regions();
+    expect(regions()).to.have.length(1);
+    payer.network.release();
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.outcome();
+    expect([...regions()]).to.deep.equal([region]);
+    expect(region?.textContent).to.contain('Payment received');
+  });
+
+  it('shows another order when it is given one', async () => {
+    const payer = await opens({ order: (id) => ({ ...order, amount: id === 'o-1' ? '10.00' : '25.00' }) });
+    await payer.sees('€10.00');
+    payer.element.setAttribute('order', 'o-2');
+    await payer.sees('€25.00');
+  });
+
+  it('is accessible in every state', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    await expect(payer.element).to.be.accessible();
+    await redeems(payer, 'TEST-3002');
+    await payer.outcome();
+    await expect(payer.element).to.be.accessible();
+    await redeems(payer, 'TEST-4001');
+    await payer.isIn('locked');
+    await expect(payer.element).to.be.accessible();
+  });
+});
