@@ -7,6 +7,8 @@ import { CouponStore } from './coupons/store.js';
 import type { SandboxClock } from './clock.js';
 import { Faults } from './faults.js';
 import { Ids } from './ids.js';
+import { Inbox } from './inbox.js';
+import { InvoiceStore } from './invoices/store.js';
 import type { LedgerEntry } from './ledger.js';
 import { CheckoutStore } from './hosted/store.js';
 import { RequestLog } from './log.js';
@@ -45,6 +47,8 @@ export interface SandboxContext {
   readonly handset: Handset;
   readonly vouchers: VoucherStore;
   readonly coupons: CouponStore;
+  readonly invoices: InvoiceStore;
+  readonly inbox: Inbox;
   readonly tickets: Ticket[];
   readonly deliveries: DeliveryReport[];
   readonly issuer: { frames: boolean };
@@ -93,6 +97,8 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     handset: new Handset(clock, (to, text) => carrier.texted(to, text)),
     vouchers: new VoucherStore(clock, ids),
     coupons: new CouponStore(clock, ids),
+    invoices: new InvoiceStore(),
+    inbox: new Inbox(clock),
     tickets: [],
     deliveries: [],
     issuer: { frames: true },

@@ -7,6 +7,7 @@ export type { LogEntry } from './log.js';
 export type { SentPingback, Delivery } from './pingbacks.js';
 export type { Product } from './products.js';
 export type { TextMessage } from './carrier/handset.js';
+export type { Email } from './inbox.js';
 export type { CouponOptions } from './coupons/store.js';
 export type { DeliveryReport, Ticket } from './aftercare/records.js';
 export type { VoucherOptions } from './vouchers/store.js';

@@ -1,11 +1,16 @@
 /** The parts of the provider. A new one is a file that exports a `RouteModule`, and a line here. */
 import type { RouteModule } from './context.js';
 import { carrier } from './carrier/carrier.js';
+import { consent } from './carrier/consent.js';
+import { handset } from './carrier/handset-page.js';
 import { charges } from './cards/charges.js';
 import { subscriptions } from './cards/subscriptions.js';
 import { tokens } from './cards/tokens.js';
 import { control } from './control/control.js';
+import { issue } from './control/issue.js';
 import { home } from './control/home.js';
+import { inboxPage } from './inbox-page.js';
+import { invoices } from './invoices/invoices.js';
 import { hosted } from './hosted/hosted.js';
 import { issuer } from './issuer/issuer.js';
 import { paymentStatus } from './lookups/payment-status.js';
@@ -21,6 +26,7 @@ import { voucherRedemption } from './vouchers/redeem.js';
 export const routes: readonly RouteModule[] = [
   home,
   control,
+  issue,
   assets,
   hosted,
   issuer,
@@ -31,9 +37,13 @@ export const routes: readonly RouteModule[] = [
   paymentSystems,
   pricePoints,
   carrier,
+  consent,
+  handset,
   voucherGeneration,
   voucherRedemption,
   coupons,
   tickets,
   deliveries,
+  invoices,
+  inboxPage,
 ];

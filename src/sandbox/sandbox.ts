@@ -104,6 +104,9 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     get carrier() {
       return world.context.carrier;
     },
+    get inbox() {
+      return world.context.inbox;
+    },
     get tickets() {
       return world.context.tickets;
     },

@@ -3,6 +3,7 @@ import type { CarrierStore } from './carrier/store.js';
 import type { Handset } from './carrier/handset.js';
 import type { CouponStore } from './coupons/store.js';
 import type { FaultMatch, Fault } from './faults.js';
+import type { Inbox } from './inbox.js';
 import type { LedgerEntry } from './ledger.js';
 import type { LogEntry } from './log.js';
 import type { SentPingback } from './pingbacks.js';
@@ -76,6 +77,8 @@ export interface Sandbox {
   readonly handset: Handset;
   /** Payments by phone bill; `carrierRequired` names countries that want the carrier first, `revoke()` ends all tokens. */
   readonly carrier: CarrierStore;
+  /** E-mails that were "sent": invoices and their receipts. */
+  readonly inbox: Inbox;
   /** Cancellation tickets that were filed; none with a test project key. */
   readonly tickets: readonly Ticket[];
   /** Delivery reports that were accepted. */

@@ -98,6 +98,13 @@ export class CarrierStore {
   flowOf = (payment: CarrierPayment): Flow | undefined =>
     payment.state === 'open' ? payment.rules.steps[payment.step] : undefined;
 
+  /** Payments whose payer has to text a keyword now. */
+  waiting(): readonly CarrierPayment[] {
+    return [...this.#byRef.values()].filter(
+      (payment) => payment.step === 0 && this.flowOf(payment) === 'code' && !this.isExpired(payment),
+    );
+  }
+
   /** What the network texts back to a keyword. */
   texted(to: string, text: string): string {
     const wanted = text.toUpperCase().replace(/\s+/g, ' ');

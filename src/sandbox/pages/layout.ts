@@ -11,6 +11,8 @@ export interface Page {
   readonly body: Markup;
   /** `checkout` centres one card; `plain` is a document. */
   readonly kind?: 'checkout' | 'plain';
+  /** One more style sheet below `/assets`, without its extension. */
+  readonly styles?: string;
   /** Script below `/assets`, without its extension. */
   readonly script?: string;
   /** Whether it may stand in a frame of any page; true. */
@@ -33,7 +35,7 @@ const policy = (frames: boolean): string =>
   ].join('; ');
 
 export function renderPage(c: Context, page: Page): Response | Promise<Response> {
-  const { kind = 'checkout', frames = true, script } = page;
+  const { kind = 'checkout', frames = true, script, styles } = page;
   c.header('content-security-policy', policy(frames));
   c.header('referrer-policy', 'no-referrer');
   c.header('x-content-type-options', 'nosniff');
@@ -50,6 +52,7 @@ export function renderPage(c: Context, page: Page): Response | Promise<Response>
           <link rel="icon" href="data:," />
           <link rel="stylesheet" href="/assets/pages.css" />
           ${kind === 'checkout' ? html`<link rel="stylesheet" href="/assets/checkout.css" />` : ''}
+          ${styles === undefined ? '' : html`<link rel="stylesheet" href="/assets/${styles}.css" />`}
           ${script === undefined ? '' : html`<script type="module" src="/assets/${script}.js"></script>`}
         </head>
         <body class="${kind}">

@@ -1,0 +1,56 @@
+/** `/sandbox/…` of vouchers, coupons, the handset and the inbox: what a person or a test asks for over HTTP. */
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import * as v from 'valibot';
+import type { RouteModule } from '../context.js';
+import { Refusal } from '../refusal.js';
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+
+const voucher = v.object({
+  nominal: v.pipe(v.string(), v.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,2})?$/)),
+  currency: v.exactOptional(currency),
+  serviceId: v.exactOptional(v.pipe(v.number(), v.integer())),
+  active: v.exactOptional(v.boolean()),
+  expires: v.exactOptional(positive),
+  untracked: v.exactOptional(v.boolean()),
+});
+const coupon = v.object({
+  code: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
+  name: v.exactOptional(v.string()),
+  percentOff: v.exactOptional(v.pipe(positive, v.maxValue(99))),
+  amountOff: v.exactOptional(positive),
+  currency: v.exactOptional(currency),
+  maxRedemptions: v.exactOptional(positive),
+  expires: v.exactOptional(positive),
+  active: v.exactOptional(v.boolean()),
+});
+const message = v.object({
+  to: v.pipe(v.string(), v.minLength(1)),
+  text: v.pipe(v.string(), v.minLength(1)),
+});
+
+async function read<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const json: unknown = await c.req.json().catch(() => undefined);
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new Refusal(4005, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`, { shape: 'flat' });
+}
+
+export const issue: RouteModule = (context) => {
+  const app = new Hono();
+  app.use('/sandbox/*', cors({ origin: '*' }));
+  app.post('/sandbox/vouchers', async (c) => c.json({ pin: context.vouchers.issue(await read(c, voucher)) }));
+  app.post('/sandbox/coupons', async (c) => c.json({ code: context.coupons.issue(await read(c, coupon)) }));
+  app.get('/sandbox/handset', (c) => c.json({ messages: context.handset.messages, pin: context.handset.pin ?? null }));
+  app.post('/sandbox/handset', async (c) => {
+    const { to, text } = await read(c, message);
+    return c.json({ answer: context.handset.text(to, text), pin: context.handset.pin ?? null });
+  });
+  app.get('/sandbox/inbox', (c) => c.json(context.inbox.messages));
+  app.get('/sandbox/tickets', (c) => c.json(context.tickets));
+  app.get('/sandbox/deliveries', (c) => c.json(context.deliveries));
+  return app;
+};
