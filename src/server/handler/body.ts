@@ -13,7 +13,16 @@ const tooLarge = (): ProblemError =>
 
 /** The body as text, refused as soon as it grows past the limit. */
 export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBody) throw tooLarge();
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    // The server in front has held the body to its announced length, so it can be taken whole, which is faster.
+    if (!(Number(announced) <= maximumBody)) throw tooLarge();
+    const whole = await request.text().catch(() => {
+      throw invalid(undefined, 'the body broke off');
+    });
+    if (whole.length > maximumBody) throw tooLarge();
+    return whole;
+  }
   if (request.body === null) return '';
   const reader = request.body.getReader();
   const decoder = new TextDecoder();

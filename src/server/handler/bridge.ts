@@ -4,6 +4,7 @@
  * nothing but its own script.
  */
 import type { ReturnMessage } from '../../contract/index.js';
+import { reply, type Reply } from './reply.js';
 
 export interface BridgeData {
   /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
@@ -18,7 +19,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** The page. `script` is the address of `bridge.js`. */
-export function bridgePage(data: BridgeData, script: string, ancestors: string): Response {
+export function bridgePage(data: BridgeData, script: string, ancestors: string): Reply {
   const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -34,11 +35,8 @@ export function bridgePage(data: BridgeData, script: string, ancestors: string):
   </body>
 </html>
 `;
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
-    },
+  return reply(200, 'text/html; charset=utf-8', html, {
+    'content-security-policy': `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   });
 }
 
@@ -60,5 +58,4 @@ if (window.parent === window) {
 }
 `;
 
-export const bridgeScript = (): Response =>
-  new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+export const bridgeScript = (): Reply => reply(200, 'text/javascript; charset=utf-8', script);

@@ -5,6 +5,7 @@ import { bridgePage, type BridgeData } from './bridge.js';
 import { Sealed } from './challenge.js';
 import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
+import type { Reply } from './reply.js';
 import type { Services } from './services.js';
 
 /** The issuer's two fields; their names start with the provider's word for the card gateway. */
@@ -19,10 +20,10 @@ function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: str
  * The return: charges the second time, exactly once, and answers the bridge page. Posting it again, or forging it,
  * shows the same page and charges nothing.
  */
-export async function chargeReturn(services: Services, request: Request): Promise<Response> {
+export async function chargeReturn(services: Services, request: Request): Promise<Reply> {
   const { ledger, sealer, origins, basePath } = services;
   const query = new URL(request.url).searchParams;
-  const page = (data: BridgeData): Response => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+  const page = (data: BridgeData): Reply => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
   const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
   if (!sealed) return page({});
 

@@ -11,7 +11,8 @@ import type { HandlerConfig } from './config.js';
 import { epinHandlers } from './epin.js';
 import { lookupHandlers } from './lookups.js';
 import { pingbackPage } from './pingback.js';
-import { ProblemError, invalid, notFound, problemResponse } from './problem.js';
+import { ProblemError, invalid, notFound, problemReply } from './problem.js';
+import { reply, type Reply } from './reply.js';
 import { matchRoute, type PageName } from './routes.js';
 import { createServices, type Handlers, type Services } from './services.js';
 import { subscriptionHandlers } from './subscriptions.js';
@@ -24,7 +25,7 @@ export { createMemoryLimiter, type Limiter } from './limiter.js';
 /** Answers every call of the merchant API. It never rejects: what goes wrong is a problem document. */
 export type Handler = (request: Request) => Promise<Response>;
 
-type PageHandler = (services: Services, request: Request) => Promise<Response> | Response;
+type PageHandler = (services: Services, request: Request) => Promise<Reply> | Reply;
 
 const pageHandlers: Record<PageName, PageHandler> = {
   chargeReturn,
@@ -76,7 +77,7 @@ async function callEndpoint(
   name: EndpointName,
   params: Record<string, string>,
   request: Request,
-): Promise<Response> {
+): Promise<Reply> {
   const { config, origins, report } = services;
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
   if (endpoint.effect !== undefined) origins.guard(request);
@@ -95,7 +96,7 @@ async function callEndpoint(
   // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   const answer = await handle(input, { request, customer });
-  if (answer === undefined) return new Response(null, { status: 204 });
+  if (answer === undefined) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {
     const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
@@ -104,23 +105,21 @@ async function callEndpoint(
       code: 'unreadable',
     });
   }
-  return Response.json(checked.output);
+  return reply(200, 'application/json', JSON.stringify(checked.output));
 }
 
-function finish(services: Services, request: Request, response: Response): Response {
-  const { headers } = response;
-  headers.set('cache-control', 'no-store');
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'no-referrer');
-  headers.set('cross-origin-resource-policy', 'cross-origin');
-  if (!headers.has('content-security-policy')) {
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  services.origins.decorate(request, headers);
-  return response;
-}
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
-async function route(services: Services, handlers: Handlers, request: Request): Promise<Response> {
+const finish = ({ origins }: Services, request: Request, { status, body, headers }: Reply): Response =>
+  new Response(body, { status, headers: { ...always, ...origins.headers(request), ...headers } });
+
+async function route(services: Services, handlers: Handlers, request: Request): Promise<Reply> {
   const { basePath, origins } = services;
   const { pathname } = new URL(request.url);
   const below = pathname === basePath || pathname.startsWith(`${basePath}/`);
@@ -160,13 +159,13 @@ export function createHandler(config: HandlerConfig): Handler {
     ...widgetHandlers(services),
   };
   return async (request) => {
-    let response: Response;
+    let answer: Reply;
     try {
-      response = await route(services, handlers, request);
+      answer = await route(services, handlers, request);
     } catch (error) {
       if (!(error instanceof ProblemError)) services.report(error, 'handler');
-      response = problemResponse(problemOf(error).problem, services.clock);
+      answer = problemReply(problemOf(error).problem, services.clock);
     }
-    return finish(services, request, response);
+    return finish(services, request, answer);
   };
 }

@@ -1,6 +1,7 @@
 /** Which pages may call: cross-origin answers (CORS) and forged calls (CSRF). */
 import { ProblemError } from './problem.js';
 import { mediaType } from './body.js';
+import type { Reply } from './reply.js';
 
 export interface Origins {
   /** The origin that the request's page may be trusted to have: its own, or undefined when it may not call. */
@@ -9,9 +10,9 @@ export interface Origins {
   mayReturnTo(request: Request, url: string): boolean;
   /** Refuses a call that changes something and that a foreign page's form could have made. */
   guard(request: Request): void;
-  preflight(request: Request, methods: readonly string[]): Response;
-  /** Adds what a page of an allowed origin needs to read the answer. */
-  decorate(request: Request, headers: Headers): void;
+  preflight(request: Request, methods: readonly string[]): Reply;
+  /** Headers by which a page of an allowed origin may read the answer. */
+  headers(request: Request): Record<string, string>;
   /** Value of `frame-ancestors` for the pages served. */
   readonly ancestors: string;
 }
@@ -49,10 +50,17 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.
     request.headers.get('sec-fetch-site') === 'same-origin';
 
-  const allowed = (request: Request): string | undefined => {
+  const judge = (request: Request): string | undefined => {
     const origin = request.headers.get('origin');
     if (origin === null || origin === 'null') return undefined;
     return list.has(origin) || isOwn(request, origin) ? origin : undefined;
+  };
+
+  const judged = new WeakMap<Request, { origin: string | undefined }>();
+  const allowed = (request: Request): string | undefined => {
+    let verdict = judged.get(request);
+    if (!verdict) judged.set(request, (verdict = { origin: judge(request) }));
+    return verdict.origin;
   };
 
   return {
@@ -78,25 +86,27 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
         });
       }
     },
-    preflight: (request, methods) => {
-      const headers = new Headers({ vary: 'origin' });
+    preflight: (request, methods) => ({
+      status: 204,
+      body: null,
+      headers:
+        allowed(request) === undefined
+          ? {}
+          : {
+              'access-control-allow-methods': methods.join(', '),
+              'access-control-allow-headers': requestHeaders,
+              'access-control-max-age': '600',
+            },
+    }),
+    headers: (request) => {
       const origin = allowed(request);
-      if (origin !== undefined) {
-        headers.set('access-control-allow-origin', origin);
-        headers.set('access-control-allow-credentials', 'true');
-        headers.set('access-control-allow-methods', methods.join(', '));
-        headers.set('access-control-allow-headers', requestHeaders);
-        headers.set('access-control-max-age', '600');
-      }
-      return new Response(null, { status: 204, headers });
-    },
-    decorate: (request, headers) => {
-      headers.append('vary', 'origin');
-      const origin = allowed(request);
-      if (origin === undefined) return;
-      headers.set('access-control-allow-origin', origin);
-      headers.set('access-control-allow-credentials', 'true');
-      headers.set('access-control-expose-headers', 'retry-after');
+      if (origin === undefined) return { vary: 'origin' };
+      return {
+        vary: 'origin',
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'retry-after',
+      };
     },
   };
 }

@@ -7,10 +7,10 @@ import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
 import { goodsRef, type Change } from './ledger.js';
 import { reviewDeclined } from './settle.js';
+import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 
-const plain = (text: string, status: number): Response =>
-  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
 function attemptOf({ params }: Pingback): string | undefined {
   const { custom } = params;
@@ -81,7 +81,7 @@ const received = async (request: Request) => ({
  * Answers `OK` only after the merchant's `onPayment` has finished; with anything else the provider sends it again.
  * A notification that is not the provider's is answered 403, one whose handling failed 500.
  */
-export async function pingbackPage(services: Services, request: Request): Promise<Response> {
+export async function pingbackPage(services: Services, request: Request): Promise<Reply> {
   const { config, ledger, report } = services;
   const { secret = secretOf(services.provider), remoteAddress, ...rules } = config.pingback ?? {};
   let pingback: Pingback;

@@ -1,5 +1,6 @@
 /** Errors of the merchant API: thrown anywhere inside, answered as problem documents (RFC 9457). */
 import { problemMediaType, problemStatus, type Order, type Problem, type ProblemType } from '../../contract/index.js';
+import { reply, type Reply } from './reply.js';
 
 export interface ProblemOptions {
   readonly detail?: string;
@@ -50,10 +51,10 @@ export const invalid = (field: string | undefined, detail: string, code = 'inval
   new ProblemError('invalid-request', { detail, code, ...(field === undefined ? {} : { field }) });
 
 /** The answer to a problem. */
-export function problemResponse(problem: Problem, clock: () => number): Response {
-  const headers = new Headers({ 'content-type': problemMediaType });
-  if (problem.retryAt !== undefined) {
-    headers.set('retry-after', String(Math.max(1, Math.ceil(problem.retryAt - clock()))));
-  }
-  return new Response(JSON.stringify(problem), { status: problem.status, headers });
-}
+export const problemReply = (problem: Problem, clock: () => number): Reply =>
+  reply(
+    problem.status,
+    problemMediaType,
+    JSON.stringify(problem),
+    problem.retryAt === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(problem.retryAt - clock()))) },
+  );

@@ -7,6 +7,7 @@ import { payerCountry } from './country.js';
 import { holderOf, orderTaken } from './begin.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
+import type { Reply } from './reply.js';
 import type { Call, Handlers, Services } from './services.js';
 
 /** How long the payer may take on the hosted page, in seconds. */
@@ -121,11 +122,11 @@ async function opensWindow(
 }
 
 /** The page behind the provider's return: tells the page that waits. What it tells is a hint, and asked again. */
-export async function widgetReturn(services: Services, request: Request): Promise<Response> {
+export async function widgetReturn(services: Services, request: Request): Promise<Reply> {
   const { sealer, origins, basePath } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
-  const page = (data: BridgeData): Response => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+  const page = (data: BridgeData): Reply => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
   if (!sealed) return page({});
   const { channel, origin, returnUrl } = sealed;
   const ref = query.get('ref') ?? '';
@@ -151,7 +152,7 @@ export async function widgetReturn(services: Services, request: Request): Promis
  * The carrier's return. The document gives no way to hand it a state, so the payer's browser is only led back: to where
  * the payment with this reference was started from, if the address names one.
  */
-export async function carrierReturn({ ledger, origins, basePath }: Services, request: Request): Promise<Response> {
+export async function carrierReturn({ ledger, origins, basePath }: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
   const record = ref === '' ? undefined : await ledger.store.byRef(ref);
   const data: BridgeData =
