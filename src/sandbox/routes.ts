@@ -6,6 +6,7 @@ import { handset } from './carrier/handset-page.js';
 import { charges } from './cards/charges.js';
 import { subscriptions } from './cards/subscriptions.js';
 import { tokens } from './cards/tokens.js';
+import { activityPage } from './control/activity.js';
 import { control } from './control/control.js';
 import { issue } from './control/issue.js';
 import { home } from './control/home.js';
@@ -26,6 +27,7 @@ import { voucherRedemption } from './vouchers/redeem.js';
 export const routes: readonly RouteModule[] = [
   home,
   control,
+  activityPage,
   issue,
   assets,
   hosted,

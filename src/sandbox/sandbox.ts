@@ -36,24 +36,27 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     world = build();
   }
 
-  const logCut = (method: string, path: string, fault: Fault): void => {
+  const logFault = (method: string, path: string, fault: Fault, status: number): void => {
     const fields = Object.create(null) as Record<string, string>;
     const name = Object.keys(fault).join(', ');
-    world.context.log.add({ at: clock.now(), method, path, fields, status: 0, fault: name });
+    world.context.log.add({ at: clock.now(), method, path, fields, status, fault: name });
   };
 
   const withFault = async (fault: Fault, request: Request, env: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
     await wait(fault.delay);
     if (fault.reset === true || fault.reset === 'before') {
-      logCut(request.method, pathname, fault);
+      logFault(request.method, pathname, fault, 0);
       return cut(env);
     }
-    if (fault.fail !== undefined || fault.code !== undefined) {
-      logCut(request.method, pathname, fault);
-      if (fault.code === undefined)
-        return new Response('', { status: fault.fail === true ? 500 : (fault.fail ?? 500) });
+    if (fault.code !== undefined) {
+      logFault(request.method, pathname, fault, 400);
       return Response.json({ error: { code: fault.code, message: 'Refused on request' } }, { status: 400 });
+    }
+    if (fault.fail !== undefined) {
+      const status = fault.fail === true ? 500 : fault.fail;
+      logFault(request.method, pathname, fault, status);
+      return new Response('', { status });
     }
     const answer = await world.app.fetch(request);
     if (fault.reset === 'after') return cut(env);

@@ -205,3 +205,17 @@ test('a request that is far too large is refused', async () => {
   );
   assert.equal(answer.status, 413);
 });
+
+test('the activity page tells money, pingbacks and calls; support links lead somewhere', async () => {
+  const merchant = new Merchant();
+  const { support_link } = (await merchant.charge()).body;
+  await merchant.sandbox.settle();
+  merchant.sandbox.faults.next(1, { fail: 503 });
+  await raw(merchant);
+  const { body } = await merchant.get('/activity', {});
+  for (const words of ['€9.90', 'OK, sent once', '/api/gateway/charge', '503 (fail)'])
+    assert.ok(body.includes(words), words);
+  const support = new URL(support_link as string).pathname;
+  assert.match((await merchant.get(support, {})).body, /€9\.90, approved/);
+  assert.equal((await merchant.get('/support/t404', {})).status, 404);
+});

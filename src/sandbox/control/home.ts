@@ -19,12 +19,12 @@ const testData = html`<section aria-labelledby="cards">
   <h2 id="cards">Test cards</h2>
   <p class="soft">Any future expiry date. Any security code pays, except those below. No other card can be charged.</p>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table>
-    <thead><tr><th>Number</th><th>Brand</th><th>What happens</th></tr></thead>
+    <thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What happens</th></tr></thead>
     <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, brand, label))}</tbody>
   </table></div>
   <h2 id="codes">Security codes</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table>
-    <thead><tr><th>Code</th><th>What happens</th></tr></thead>
+    <thead><tr><th scope="col">Code</th><th scope="col">What happens</th></tr></thead>
     <tbody>${testCvvs.map(({ cvv, label }) => row(html`<code>${cvv}</code>`, label))}</tbody>
   </table></div>
 </section>`;

@@ -10,7 +10,8 @@ say('widgetLoaded');
 new ResizeObserver(() => {
   const { width, height } = main.getBoundingClientRect();
   const { paddingTop, paddingLeft } = getComputedStyle(document.body);
-  const px = (size, padding) => Math.ceil(size + 2 * parseFloat(padding)) + 'px';
+  // Fractions add up to a hair over the whole; a pixel more would only make scroll bars.
+  const px = (size, padding) => Math.ceil(size + 2 * parseFloat(padding) - 0.1) + 'px';
   say('widgetSizeChanged', { height: px(height, paddingTop), width: px(width, paddingLeft) });
 }).observe(main);
 
