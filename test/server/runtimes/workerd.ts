@@ -2,19 +2,28 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Worker extends AsyncDisposable {
+  /** Without a slash at its end. */
   readonly url: string;
 }
 
-const settings = (script: string): string => `using Workerd = import "/workerd/workerd.capnp";
+/** `bindings` reach the worker as its environment; it may call this machine. */
+const settings = (script: string, bindings: Readonly<Record<string, string>>): string => `
+using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [(name = "main", worker = (
-    modules = [(name = "worker", esModule = embed "${script}")],
-    compatibilityDate = "2026-01-01",
-  ))],
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker", esModule = embed "${script}")],
+      compatibilityDate = "2026-01-01",
+      bindings = [${Object.entries(bindings)
+        .map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`)
+        .join(', ')}],
+    )),
+    (name = "internet", network = (allow = ["private"])),
+  ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 `;
@@ -30,13 +39,17 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error('workerd ended before it listened');
 }
 
-export async function serveWorker(binary: string, script: string): Promise<Worker> {
-  const config = join(dirname(script), 'config.capnp');
-  writeFileSync(config, settings(script.slice(dirname(script).length + 1)));
+export async function serveWorker(
+  binary: string,
+  script: string,
+  bindings: Readonly<Record<string, string>> = {},
+): Promise<Worker> {
+  const config = join(dirname(script), `${basename(script)}.capnp`);
+  writeFileSync(config, settings(basename(script), bindings));
   const child = spawn(binary, ['serve', '--control-fd=3', config], { stdio: ['ignore', 'inherit', 'inherit', 'pipe'] });
   const port = await portOf(child);
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {
       child.kill();
       await once(child, 'exit');

@@ -1,0 +1,15 @@
+/** Express 5. Mount it before any body parser: the handler reads bodies itself. */
+import { env } from 'node:process';
+import { getRequestListener } from '@hono/node-server';
+import express from 'express';
+import { createPay, type Settings } from './shop.js';
+
+const pay = getRequestListener(createPay(env as unknown as Settings), { overrideGlobalObjects: false });
+
+const app = express();
+// `all` keeps the whole path; `use('/pay', …)` would cut it.
+app.all('/pay/{*path}', (request, response) => void pay(request, response));
+app.use(express.json());
+app.get('/', (_request, response) => void response.send('<h1>Shop</h1>'));
+
+export const server = app.listen(Number(env['PORT'] ?? 3000));

@@ -1,0 +1,13 @@
+/** Next.js, as `app/pay/[...path]/route.ts`. */
+import { env } from 'node:process';
+import { createPay, type Settings } from './shop.js';
+
+const pay = createPay(env as unknown as Settings);
+
+/** Answers depend on who asks. */
+export const dynamic = 'force-dynamic';
+
+export const GET = (request: Request): Promise<Response> => pay(request);
+export const POST = GET;
+export const DELETE = GET;
+export const OPTIONS = GET;

@@ -1,0 +1,125 @@
+/** Every recipe of docs/recipes takes a whole payment, over HTTP, from the sandbox provider. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { after, before, suite, test } from 'node:test';
+import { serve, type ServerType } from '@hono/node-server';
+import { createSandbox, type Sandbox } from 'pay-elements/sandbox';
+import { signTestPingback } from 'pay-elements/server';
+import { bundle, targets } from '../server/runtimes/bundle.js';
+import { findRuntime } from '../server/runtimes/find.js';
+import { serveWorker } from '../server/runtimes/workerd.js';
+
+type Ask = (request: Request) => Promise<Response>;
+
+const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port;
+
+let sandbox: Sandbox;
+let provider: ServerType;
+let settings: Record<string, string>;
+
+before(async () => {
+  const app: { fetch?: Sandbox['fetch'] } = {};
+  provider = serve({ fetch: (request) => app.fetch?.(request) ?? new Response(null, { status: 503 }), port: 0 });
+  await once(provider, 'listening');
+  const baseUrl = `http://127.0.0.1:${portOf(provider)}`;
+  sandbox = createSandbox({ baseUrl, fetch: async () => new Response('OK') });
+  app.fetch = sandbox.fetch;
+  settings = {
+    PROVIDER_URL: baseUrl,
+    PROJECT_KEY: sandbox.projectKey,
+    SECRET_KEY: sandbox.secretKey,
+    SEAL_KEY: 'a sealing key of the recipes, long enough',
+  };
+  Object.assign(env, settings, { PORT: '0' });
+});
+
+after(() => provider.close());
+
+/** What a payer's browser does, and then the provider. */
+async function pays(ask: Ask, origin: string): Promise<void> {
+  const json = async (response: Response): Promise<any> => {
+    assert.equal(response.status, 200, await response.clone().text());
+    return response.json();
+  };
+  const headers = { cookie: 'session=session-of-ada', 'x-real-ip': '192.0.2.7', origin };
+  const config = await json(await ask(new Request(`${origin}/pay/config`, { headers })));
+  const order = await json(await ask(new Request(`${origin}/pay/orders/o-1`, { headers })));
+  const card = {
+    public_key: config.projectKey,
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvv]': '123',
+  };
+  const { token } = await json(await fetch(config.tokenUrl, { method: 'POST', body: new URLSearchParams(card) }));
+  const attempt = `attempt-${crypto.randomUUID()}`;
+  const charge = new Request(`${origin}/pay/charges`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ attempt, order: 'o-1', orderVersion: order.version, token }),
+  });
+  const outcome = await json(await ask(charge));
+  assert.equal(outcome.status, 'succeeded');
+  assert.equal(outcome.receipt.amount, '9.90');
+  assert.equal(sandbox.ledger.at(-1)?.ref, outcome.receipt.id);
+
+  const told = { type: 'paid', ref: outcome.receipt.id as string, uid: 'ada', goodsid: 'o-1' } as const;
+  for (const method of ['GET', 'POST'] as const) {
+    const pingback = signTestPingback(told, { secret: sandbox.secretKey, url: `${origin}/pay/pingback`, method });
+    assert.equal(await (await ask(pingback)).text(), 'OK');
+  }
+
+  const stranger = await ask(new Request(`${origin}/pay/orders/o-1`));
+  assert.equal(stranger.status, 401);
+}
+
+async function paysOver(server: Server): Promise<void> {
+  if (!server.listening) await once(server, 'listening');
+  try {
+    await pays(fetch, `http://127.0.0.1:${portOf(server)}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+suite('recipes', () => {
+  test('are those tried here', () => {
+    const files = readdirSync(new URL('../../docs/recipes', import.meta.url)).sort();
+    assert.deepEqual(files, ['express.ts', 'hono.ts', 'next.ts', 'node-http.ts', 'shop.ts', 'worker.ts']);
+  });
+
+  test('node:http', async () => paysOver((await import('../../docs/recipes/node-http.js')).server));
+
+  test('Express', async () => paysOver((await import('../../docs/recipes/express.js')).server));
+
+  test('Hono', async () => {
+    const { default: app } = await import('../../docs/recipes/hono.js');
+    await pays(async (request) => app.fetch(request), 'https://shop.example');
+  });
+
+  // A route handler of Next is a function by method from Request to Response: that is all there is to run.
+  test('Next', async () => {
+    const route: Record<string, unknown> = { ...(await import('../../docs/recipes/next.js')) };
+    await pays(async (request) => (route[request.method] as Ask)(request), 'https://shop.example');
+  });
+
+  const { binary, missing } = findRuntime('workerd');
+  test('a worker', { skip: missing }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pay-elements-recipe-'));
+    try {
+      const script = join(folder, 'worker.mjs');
+      await bundle('../../../docs/recipes/worker.ts', script, targets.workerd);
+      await using worker = await serveWorker(binary, script, settings);
+      await pays(fetch, worker.url);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
