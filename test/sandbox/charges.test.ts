@@ -78,6 +78,11 @@ const refusals: readonly (readonly [why: string, change: Record<string, string>,
   ['no fingerprint and no domain', { browser_domain: '' }, 3008],
   ['a language of 3 letters', { lang: 'eng' }, 3008],
   ['a capture option that is no flag', { 'options[capture]': 'later' }, 3008],
+  ['a sex the document does not know', { 'customer[sex]': 'x' }, 3008],
+  ['a birthday in words', { 'customer[birthday]': 'May' }, 3008],
+  ['a country of 3 letters', { 'history[registration_country]': 'POL' }, 3008],
+  ['a risk score of 101', { 'history[risk_score]': '101' }, 3008],
+  ['a ban that is no flag', { 'history[was_banned]': 'no' }, 3008],
   ['an unknown token', { token: 'ot_nobody' }, 3111],
   ['an unknown permanent token', { token: 'pt_nobody' }, 3111],
 ];
@@ -95,6 +100,7 @@ for (const [why, change, code] of refusals) {
 for (const change of [
   { amount: '0.30', currency: 'USD' },
   { amount: '9.9' },
+  { 'history[risk_score]': '100', 'customer[birthday]': '-86400', 'history[membership]': '15/100' },
   { amount: '9' },
   { fingerprint: 'f', browser_ip: '', browser_domain: '' },
 ]) {

@@ -1,5 +1,6 @@
 /** What a charge or a subscription request has to carry (provider's document, Charge create). */
 import { levelAt, textAt, type Tree } from '../form.js';
+import { profile } from '../profile.js';
 import { Refusal } from '../refusal.js';
 import { checkFields, readAmount, rules, type FieldRule } from '../rules.js';
 
@@ -18,6 +19,7 @@ const table: readonly FieldRule[] = [
   ['secure_redirect_url', rules.url, 'optional'],
   ['secure_return_method', rules.oneOf('url'), 'optional'],
   ['pingback_url', rules.url, 'optional'],
+  ...profile,
 ];
 
 const holder: readonly FieldRule[] = [

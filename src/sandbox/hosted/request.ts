@@ -6,6 +6,7 @@ import type { SandboxContext } from '../context.js';
 import { levelAt, textAt, type Tree } from '../form.js';
 import { systemsOf, testSystem, type PaymentSystem } from '../lookups/catalogue.js';
 import { hundredths } from '../money.js';
+import { profile } from '../profile.js';
 import { Refusal } from '../refusal.js';
 import { checkFields, isOn, readAmount, rules, type FieldRule } from '../rules.js';
 import type { Checkout, Offer, Plan, Variant } from './store.js';
@@ -27,9 +28,7 @@ const common: readonly FieldRule[] = [
   ['lang', rules.language, 'optional'],
   ['evaluation', rules.flag, 'optional'],
   ['country_code', rules.country, 'optional'],
-  ['customer[sex]', rules.oneOf('male', 'female'), 'optional'],
-  ['customer[country]', rules.country, 'optional'],
-  ['history[registration_country]', rules.country, 'optional'],
+  ...profile,
 ];
 const oneTime: readonly FieldRule[] = [
   ['amount', rules.amount, 'required', 3002],
