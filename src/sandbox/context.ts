@@ -68,6 +68,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
   const ledger: LedgerEntry[] = [];
   const ids = new Ids(config.seed ?? 1);
   const carrier = new CarrierStore(clock, ids);
+  const coupons = new CouponStore(clock, ids);
   const pingbacks = new Pingbacks(
     {
       url: config.pingbackUrl,
@@ -90,13 +91,13 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     faults: new Faults(),
     ledger,
     pingbacks,
-    payments: new PaymentStore({ clock, ledger, pingbacks }),
+    payments: new PaymentStore({ clock, ledger, pingbacks, coupons }),
     cards: new CardStore(),
     checkouts: new CheckoutStore(),
     carrier,
     handset: new Handset(clock, (to, text) => carrier.texted(to, text)),
     vouchers: new VoucherStore(clock, ids),
-    coupons: new CouponStore(clock, ids),
+    coupons,
     invoices: new InvoiceStore(),
     inbox: new Inbox(clock),
     tickets: [],

@@ -1,5 +1,6 @@
 /** Payments as the merchant can look them up, whatever they were made with; and the pingbacks that tell of them. */
 import type { SandboxClock } from './clock.js';
+import type { CouponStore } from './coupons/store.js';
 import type { LedgerEntry, Movement } from './ledger.js';
 import { decimal } from './money.js';
 import type { Pingbacks } from './pingbacks.js';
@@ -30,10 +31,14 @@ export interface Payment extends PaymentDraft {
   refunded: boolean;
 }
 
+/** Movements by which a payment is paid, once each. */
+const pays: readonly Movement[] = ['charge', 'capture', 'review-accepted', 'hosted'];
+
 interface Needs {
   readonly clock: SandboxClock;
   readonly ledger: LedgerEntry[];
   readonly pingbacks: Pingbacks;
+  readonly coupons: CouponStore;
 }
 
 export class PaymentStore {
@@ -64,9 +69,11 @@ export class PaymentStore {
     return [...this.#byRef.values()];
   }
 
-  /** Writes a movement into the ledger. */
+  /** Writes a movement into the ledger. A payment made with a coupon (`custom[coupon]`) counts the coupon down. */
   record(movement: Movement, payment: Payment, amount: number = payment.amount): void {
     const { ref, currency, uid, goods } = payment;
+    const coupon = payment.custom?.['coupon'];
+    if (coupon !== undefined && pays.includes(movement)) this.#needs.coupons.redeem(coupon);
     this.#needs.ledger.push({
       at: this.#needs.clock.now(),
       movement,
