@@ -36,11 +36,11 @@ export function cardOf({ card }: ChargeLike): CardSummary | undefined {
 }
 
 function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
-  const card = cardOf(charge) ?? record.receipt?.card;
-  const savedCard = record.receipt?.savedCard;
+  const card = cardOf(charge);
   return {
+    // What was learned before stays: the saved card, the subscription.
+    ...record.receipt,
     ...(card ? { card } : {}),
-    ...(savedCard === undefined ? {} : { savedCard }),
     id: charge.id,
     amount: record.amount,
     currency: record.currency,
@@ -97,18 +97,20 @@ export function errorChange(record: AttemptRecord, error: unknown): Change | und
     : { status: 'unknown' };
 }
 
-async function readReview({ provider, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
+async function readReview(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, report } = services;
   const id = record.receipt?.id;
-  if (id === undefined || record.kind !== 'charge') return record;
+  if (id === undefined || (record.kind !== 'charge' && config.paymentStatus === false)) return record;
   try {
-    const charge = await provider.charges.read(id);
-    if (charge.risk === 'pending' && !charge.refunded) return record;
+    const seen: ChargeLike =
+      record.kind === 'charge' ? await provider.charges.read(id) : await provider.payments.read({ ref: id });
+    if (seen.risk === 'pending' && seen.refunded !== true) return record;
     return await ledger.move(record, (current) =>
-      current.status === 'review' ? chargeChange(current, charge) : undefined,
+      current.status === 'review' ? chargeChange(current, seen) : undefined,
     );
   } catch (error) {
     // The record is still the best that is known.
-    report(error, 'charges.read');
+    report(error, 'review');
     return record;
   }
 }

@@ -152,4 +152,38 @@ describe('the hosted page', () => {
     assert.equal(card.body.code, 'order-taken');
     assert.deepEqual(shop.sandbox.ledger, []);
   });
+
+  it('is found paid where no notification came, by asking the provider', async () => {
+    const shop = openShop({ deaf: true });
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const page = await shop.sandbox.fetch(new Request(opened.body.url as string));
+    const id = /\/checkout\/([\w-]+)/.exec(await page.text())?.[1] ?? '';
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+    const card = { number: '4242424242424242', expiry: '12/40', cvv: '123', holder: 'Ann Lee' };
+    const done = await shop.sandbox.fetch(
+      new Request(`${shop.sandbox.baseUrl}/checkout/${id}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams({ system: 'cc', ...card }),
+      }),
+    );
+    const result = (await done.json()) as { url: string };
+    const ending = await shop.sandbox.fetch(new Request(new URL(result.url, shop.sandbox.baseUrl)));
+    const next = /data-next="([^"]+)"/.exec(await ending.text())?.[1]?.replace(/&amp;/g, '&') ?? '';
+    assert.match(next, /\/pay\/widget\/return\?state=[\w.-]+&ref=\w+$/, 'the provider puts the reference in');
+    const back = await replyOf(await shop.handler(new Request(next)));
+    assert.match(dataOf(back.body as string).message?.ref ?? '', /^\w+$/);
+    const paid = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([paid.body.status, paid.body.amount], ['succeeded', '9.90'], JSON.stringify(paid.body));
+  });
+
+  it('sells the order as it stands when it is opened', async () => {
+    const shop = openShop();
+    await shop.call('POST', '/widget', { body: open });
+    shop.orders.set('ann o-1', { ...order, amount: '12.00' });
+    await shop.call('POST', '/widget', { body: open });
+    const note = { type: 'paid', ref: 'b78', uid: 'ann', goodsid: 'o-1' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
+  });
 });
