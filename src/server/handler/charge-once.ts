@@ -38,20 +38,24 @@ export async function chargeOnce(
 ): Promise<AttemptRecord> {
   const { provider, ledger, clock, report } = services;
   let answer;
+  let sent = false;
   try {
+    const token = await tokenOf(services, payer);
+    const more = await roundFields(services, record, payer, round);
+    sent = true;
     answer = await provider.charges.create({
-      ...payerFields(payer, await tokenOf(services, payer), record.key),
+      ...payerFields(payer, token, record.key),
       amount: record.amount,
       currency: record.currency,
       description: record.description,
       plan: record.goods,
       options: { capture: record.captured },
       storeCard: payer.save === true,
-      ...(await roundFields(services, record, payer, round)),
+      ...more,
     });
   } catch (error) {
     report(error, 'charges.create');
-    return ledger.move(record, (current) => errorChange(current, error));
+    return ledger.move(record, (current) => errorChange(current, error, sent));
   }
 
   if (answer.object === 'secure') {

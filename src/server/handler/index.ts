@@ -1,7 +1,7 @@
 /** The merchant API as one function with the shape of `fetch`. */
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
-import { LimitError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { LimitError, PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { readJson } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
@@ -71,6 +71,8 @@ function problemOf(error: unknown): ProblemError {
   return new ProblemError('provider-unavailable', { code: 'internal', status: 500 });
 }
 
+const isTyped = (error: unknown): boolean => error instanceof ProblemError || error instanceof PayServerError;
+
 async function callEndpoint(
   services: Services,
   handlers: Handlers,
@@ -95,7 +97,12 @@ async function callEndpoint(
   };
   // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
-  const answer = await handle(input, { request, customer });
+  const answer = await handle(input, { request, customer }).catch((error: unknown) => {
+    if (endpoint.effect !== 'money' || isTyped(error)) throw error;
+    // The store or a hook failed, perhaps after the provider was asked: nobody may take that for a no.
+    report(error, name);
+    throw new ProblemError('unknown-outcome', { code: 'internal' });
+  });
   if (answer === undefined) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {

@@ -17,7 +17,7 @@ export interface Origins {
   readonly ancestors: string;
 }
 
-/** What the payer's page sends itself, and elements send with `configure({ headers })`. */
+/** What a page may send when it does not say what it wants to send. */
 const requestHeaders = 'content-type, authorization, x-csrf-token, x-requested-with';
 
 const originOf = (url: string): string | undefined => {
@@ -94,7 +94,8 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
           ? {}
           : {
               'access-control-allow-methods': methods.join(', '),
-              'access-control-allow-headers': requestHeaders,
+              // Whatever the merchant's page sends along: its origin is trusted, the others get nothing.
+              'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? requestHeaders,
               'access-control-max-age': '600',
             },
     }),

@@ -88,10 +88,16 @@ export const reviewDeclined = {
   error: { code: 'review-declined', message: 'The payment was refused after a review.', retryable: true },
 } as const;
 
+/** The backend itself failed before the provider was asked. */
+const notSent = {
+  type: 'provider-unavailable',
+  error: { code: 'internal', message: 'The payment could not be made.', retryable: true },
+} as const;
+
 /** How a record moves when asking the provider failed; a record that was settled meanwhile stays. */
-export function errorChange(record: AttemptRecord, error: unknown): Change | undefined {
+export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
-  const failure = failureOf(error);
+  const failure = failureOf(error) ?? (sent ? undefined : notSent);
   return failure
     ? { status: 'declined', failure, holdsOrder: false, action: null, actionUntil: null }
     : { status: 'unknown' };

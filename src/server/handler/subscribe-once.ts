@@ -40,9 +40,12 @@ export async function subscribeOnce(
 ): Promise<AttemptRecord> {
   const { provider, ledger, report } = services;
   const { plan, trial } = details;
+  let sent = false;
   try {
+    const token = await tokenOf(services, payer);
+    sent = true;
     const subscription = await provider.subscriptions.create({
-      ...payerFields(payer, await tokenOf(services, payer), record.key),
+      ...payerFields(payer, token, record.key),
       amount: details.amount,
       currency: details.currency,
       description: record.description,
@@ -65,6 +68,6 @@ export async function subscribeOnce(
     );
   } catch (error) {
     report(error, 'subscriptions.create');
-    return ledger.move(record, (current) => errorChange(current, error));
+    return ledger.move(record, (current) => errorChange(current, error, sent));
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ann, bob, openShop, order } from './shop.js';
 
 const money = (shop: ReturnType<typeof openShop>) =>
@@ -147,6 +148,15 @@ describe('charging a card', () => {
     const his = await shop.call('POST', '/charges', { as: bob, body: { ...own, orderVersion: version } });
     assert.equal(his.body.status, 'succeeded', JSON.stringify(his.body));
     assert.notEqual(his.body.receipt.id, paid.body.receipt.id);
+  });
+
+  it('takes a limiter of rate-limiter-flexible', async () => {
+    const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
+    const shop = openShop({ limiter });
+    await shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token('222') }) });
+    const limited = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([limited.status, limited.body.type], [429, 'rate-limited']);
+    assert.ok(limited.body.retryAt - shop.sandbox.now() > 50);
   });
 
   it('limits how often a customer may try', async () => {

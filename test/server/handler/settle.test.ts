@@ -107,6 +107,39 @@ describe('a charge that could not be sent', () => {
   });
 });
 
+describe('a store or hook that fails', () => {
+  it('after the charge leaves it unknown, not refused, and the notification settles it', async () => {
+    const memory = createMemoryAttempts();
+    let fails = false;
+    const replace: typeof memory.replace = (record) =>
+      fails ? Promise.reject(new Error('the store is gone')) : memory.replace(record);
+    const shop = openShop({ attempts: { ...memory, replace } });
+    const body = await shop.payment();
+    fails = true;
+    isUnknown(await shop.call('POST', '/charges', { body }), 'internal');
+    await shop.sandbox.settle();
+    fails = false;
+    isUnknown(await shop.call('POST', '/charges', { body }), 'in-progress');
+    await shop.sandbox.advance(60);
+    assert.equal((await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('before the charge frees the order', async () => {
+    let asked = 0;
+    const savedCards = {
+      list: () => [],
+      token: () => ((asked += 1) === 2 ? Promise.reject(new Error('vault is shut')) : 'token'),
+      save: () => 'card-1',
+      remove: () => true,
+    };
+    const shop = openShop({ savedCards });
+    const failed = await shop.call('POST', '/charges', { body: await shop.payment({ savedCard: 'card-1' }) });
+    assert.deepEqual([failed.status, failed.body.code], [503, 'internal']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
+
 describe('a process that died between charge and answer', () => {
   for (const [where, deaf] of [
     ['its notification', false],
