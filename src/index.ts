@@ -11,3 +11,4 @@ export { CardTokenForm } from './elements/card-token-form/card-token-form.js';
 export type { Order, OrderPayment, Outcome, Receipt, SavedCard } from './contract/index.js';
 export { PsPicker } from './elements/ps-picker/ps-picker.js';
 export { CarrierFlow } from './elements/carrier-flow/carrier-flow.js';
+export { PayCheckout } from './elements/pay-checkout/pay-checkout.js';

@@ -26,6 +26,8 @@ function backend() {
 }
 
 describe('<pay-widget-frame>', () => {
+  beforeEach(() => sessionStorage.clear());
+
   it('shows the hosted page', async () => {
     const { client } = backend();
     const element = await fixture<PayWidgetFrame>(

@@ -18,7 +18,7 @@ export function typeAhead(): TypeAhead {
 
 const labelOf = (radio: HTMLInputElement): string => {
   const slot = radio.closest('label')?.querySelector<HTMLSlotElement>('slot.name');
-  const words = slot ? slot.assignedElements().map((each) => each.textContent).join(' ') : radio.closest('label')?.querySelector('.name')?.textContent; // prettier-ignore
+  const words = slot ? slot.assignedElements({ flatten: true }).map((each) => each.textContent).join(' ') : radio.closest('label')?.querySelector('.name')?.textContent; // prettier-ignore
   return (words ?? '').trim();
 };
 

@@ -1,0 +1,85 @@
+/** The drop-in: what was chosen, and which piece serves it. The payment itself is the piece's own flow. */
+import type { Config, PaymentSystem } from '../contract/lookups.js';
+import type { Order } from '../contract/orders.js';
+import { defineFlow } from './flow.js';
+
+/** The pieces: card form, voucher, phone bill, hosted page; `own` is a method of the merchant's. */
+export const parts = ['card', 'prepaid', 'mobile', 'page', 'own'] as const;
+export type Part = (typeof parts)[number];
+
+interface Chosen {
+  /** What the picker calls it. */
+  readonly id: string;
+  /** Missing for a method of the merchant's own. */
+  readonly system?: PaymentSystem | undefined;
+}
+
+interface Served extends Chosen {
+  readonly part: Part;
+  readonly order?: Order | undefined;
+}
+
+/** `E` is the error of the client, of which a flow knows nothing. */
+export type CheckoutState<E = unknown> =
+  | { readonly name: 'choosing' }
+  /** The piece is found out and its code loaded. */
+  | ({ readonly name: 'opening' } & Chosen)
+  /** `busy`: a payment is under way; another choice must wait. */
+  | ({ readonly name: 'paying'; readonly busy: boolean } & Served)
+  | ({ readonly name: 'paid' } & Served)
+  | ({ readonly name: 'error'; readonly error: E } & Chosen);
+
+export type CheckoutSignal<E = unknown> =
+  | ({ readonly type: 'chosen' } & Chosen)
+  | { readonly type: 'opened'; readonly part: Part; readonly order?: Order | undefined }
+  | { readonly type: 'failed'; readonly error: E }
+  | { readonly type: 'retry' }
+  | { readonly type: 'busy' }
+  | { readonly type: 'free' }
+  | { readonly type: 'paid' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'interrupted' };
+
+type State = CheckoutState;
+
+const choosing: State = { name: 'choosing' };
+const toChoosing = (): State => choosing;
+const toOpening = (_: State, { id, system }: Chosen): State => ({ name: 'opening', id, system });
+const busy =
+  (value: boolean) =>
+  (state: Extract<State, { name: 'paying' }>): State =>
+    state.busy === value ? state : { ...state, busy: value };
+
+export const checkoutFlow = defineFlow<CheckoutState, CheckoutSignal>(choosing, {
+  choosing: { chosen: toOpening },
+  opening: {
+    chosen: toOpening,
+    opened: ({ id, system }, { part, order }) => ({ name: 'paying', id, system, part, order, busy: false }),
+    failed: ({ id, system }, { error }) => ({ name: 'error', id, system, error }),
+    reset: toChoosing,
+    interrupted: toChoosing,
+  },
+  paying: {
+    chosen: (state, chosen) => (state.busy || state.id === chosen.id ? state : toOpening(state, chosen)),
+    busy: busy(true),
+    free: busy(false),
+    paid: ({ id, system, part, order }) => ({ name: 'paid', id, system, part, order }),
+    reset: toChoosing,
+  },
+  paid: { reset: toChoosing },
+  error: { chosen: toOpening, retry: (state) => toOpening(state, state), reset: toChoosing },
+});
+
+/** The piece that serves a system, or `undefined` when none can. */
+export function serves(
+  system: Pick<PaymentSystem, 'kind'> | undefined,
+  { purpose }: Pick<Order, 'purpose'>,
+  { features }: Pick<Config, 'features'>,
+): Part | undefined {
+  if (!system) return 'own';
+  const has = (feature: Config['features'][number]): boolean => features.includes(feature);
+  if (system.kind === 'card' && has('card')) return 'card';
+  if (system.kind === 'mobile' && has('carrier') && purpose !== 'reserve') return 'mobile';
+  if (system.kind === 'prepaid' && has('epin') && purpose === 'pay') return 'prepaid';
+  return has('widget') && purpose !== 'reserve' ? 'page' : undefined;
+}

@@ -1,0 +1,162 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
+import type { PayCheckout } from '../../src/index.js';
+import { type Payer, goodCard, open, until } from './harness.js';
+
+const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
+const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
+
+/** The piece that serves the choice, once it is there. */
+async function piece(payer: Payer, tag: string): Promise<HTMLElement> {
+  const found = await until(
+    () => of(payer).piece,
+    () => `${tag}; ${of(payer).state.name}; seen: ${payer.text}`,
+  );
+  expect(found.localName).to.equal(tag);
+  await until(
+    () => customElements.get(tag),
+    () => `${tag} registered`,
+  );
+  return found;
+}
+
+describe('<pay-checkout>', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('shows the choice, and no piece before one is made', async () => {
+    const payer = await open(checkout);
+    await payer.finds(/^Credit and debit cards/);
+    expect(of(payer).piece).to.equal(undefined);
+    await payer.isIn('choosing');
+    expect(payer.network.calls.map(({ call }) => call)).to.deep.equal(['GET /payment-systems']);
+    expect((await payer.hears('pay-ready')).type).to.equal('pay-ready');
+  });
+
+  it('pays by card', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    await payer.types('Card number', goodCard.number);
+    await payer.types('Expiry date', goodCard.expiry);
+    await payer.types('Security code', goodCard.cvc);
+    await payer.types('Name on card', goodCard.name);
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    await payer.isIn('paid');
+    await payer.sees('Payment received');
+    payer.doesNotSee('Payment method');
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  it('pays with a voucher', async () => {
+    const payer = await open(checkout, { order: { amount: '10.00' } });
+    await payer.presses(/^paysafecard/);
+    await piece(payer, 'epin-redeem');
+    await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '10.00', currency: 'EUR' }));
+    await payer.presses('Redeem');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    await payer.isIn('paid');
+  });
+
+  it('opens the phone bill and the hosted page for what they serve', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Phone bill/);
+    await piece(payer, 'carrier-flow');
+    await payer.presses(/^PayPal/);
+    await until(
+      () => of(payer).piece?.localName === 'pay-widget-frame',
+      () => 'the hosted page',
+    );
+    await payer.finds('Continue to payment');
+    const { body } = payer.network.calls.findLast(({ call }) => call === 'POST /widget') ?? { body: '' };
+    expect(JSON.parse(body)).to.include({ ps: 'paypal', variant: 'one-time', order: 'o-1', country: 'GB' });
+  });
+
+  it('keeps what was typed when another method is looked at', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    await payer.types('Name on card', 'Ada');
+    await payer.presses(/^paysafecard/);
+    await payer.finds('Voucher code');
+    payer.doesNotSee('Name on card');
+    await payer.presses(/^Credit and debit cards/);
+    expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
+  });
+
+  it('locks the choice while a payment is under way', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    await payer.types('Card number', goodCard.number);
+    await payer.types('Expiry date', goodCard.expiry);
+    await payer.types('Security code', goodCard.cvc);
+    await payer.types('Name on card', goodCard.name);
+    payer.network.next('hangs', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    const radio = await payer.finds<HTMLInputElement>(/^paysafecard/, 'input');
+    await until(
+      () => radio.disabled,
+      () => 'the choice is locked',
+    );
+    payer.network.release();
+    await payer.isIn('paid');
+  });
+
+  it('sends what no element of its own serves to the hosted page, and says so when nothing does', async () => {
+    const payer = await open(checkout, { handler: { features: ['widget'] } });
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'pay-widget-frame');
+    const other = await open(checkout, { handler: { features: ['epin'] } });
+    await other.presses(/^Credit and debit cards/);
+    await other.isIn('error');
+    await other.sees('cannot be used for this order');
+    await other.presses(/^paysafecard/);
+    await piece(other, 'epin-redeem');
+  });
+
+  it('offers another try when the backend cannot be asked', async () => {
+    const payer = await open(checkout, { fault: ['offline', 'GET /config'] });
+    await payer.presses(/^Credit and debit cards/);
+    await payer.isIn('error');
+    await payer.hears('pay-failure');
+    await payer.presses('Try again');
+    await piece(payer, 'card-token-form');
+  });
+
+  it("takes the merchant's methods and pieces", async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1" country="GB">
+        <span slot="method-cash">Cash on delivery</span>
+        <p slot="own">Pay the courier.</p>
+        <p slot="card" id="mine">My own card form</p>
+      </pay-checkout>`,
+    );
+    await payer.presses(/^Credit and debit cards/);
+    await until(
+      () => of(payer).piece?.id === 'mine',
+      () => 'the merchant’s piece',
+    );
+    const picker = of(payer).shadowRoot?.querySelector('ps-picker');
+    const cash = picker?.shadowRoot?.querySelector<HTMLInputElement>('input[value="cash"]');
+    cash?.click();
+    await until(
+      () => of(payer).piece?.textContent === 'Pay the courier.',
+      () => 'what the merchant says',
+    );
+  });
+
+  it('starts over for another order', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    of(payer).order = 'o-2';
+    await payer.isIn('choosing');
+    const radio = await payer.finds<HTMLInputElement>(/^Credit and debit cards/, 'input');
+    await until(
+      () => !radio.checked,
+      () => 'nothing is chosen',
+    );
+    expect(of(payer).piece).to.equal(undefined);
+  });
+});

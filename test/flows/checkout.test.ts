@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type CheckoutSignal, type CheckoutState, type Part, checkoutFlow, serves } from '../../src/flows/checkout.js';
+
+type Name = CheckoutState['name'];
+type Type = CheckoutSignal['type'];
+
+const system = { id: 'cc', name: 'Cards', kind: 'card', opensWindow: false } as const;
+const chosen = { id: 'cc', system };
+const served = { ...chosen, part: 'card' } as const;
+const states: readonly CheckoutState[] = [
+  { name: 'choosing' },
+  { name: 'opening', ...chosen },
+  { name: 'paying', ...served, busy: false },
+  { name: 'paid', ...served },
+  { name: 'error', ...chosen, error: 'e' },
+];
+const signals: readonly CheckoutSignal[] = [
+  { type: 'chosen', id: 'sepa' },
+  { type: 'opened', part: 'page' },
+  { type: 'failed', error: 'f' },
+  { type: 'retry' },
+  { type: 'busy' },
+  { type: 'free' },
+  { type: 'paid' },
+  { type: 'reset' },
+  { type: 'interrupted' },
+];
+const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
+  choosing: { chosen: 'opening' },
+  opening: { chosen: 'opening', opened: 'paying', failed: 'error', reset: 'choosing', interrupted: 'choosing' },
+  paying: { chosen: 'opening', busy: 'paying', paid: 'paid', reset: 'choosing' },
+  paid: { reset: 'choosing' },
+  error: { chosen: 'opening', retry: 'opening', reset: 'choosing' },
+};
+
+describe('the flow of the drop-in', () => {
+  for (const state of states) {
+    for (const signal of signals) {
+      const to = expected[state.name][signal.type];
+      it(`${state.name} + ${signal.type} → ${to ?? 'nothing'}`, () => {
+        const next = checkoutFlow.transition(state, signal);
+        if (to === undefined) assert.equal(next, state);
+        else assert.equal(next.name, to);
+      });
+    }
+  }
+
+  it('takes no other choice while a payment is under way', () => {
+    const busy = checkoutFlow.transition(states[2]!, { type: 'busy' });
+    assert.equal(checkoutFlow.transition(busy, { type: 'chosen', id: 'sepa' }), busy);
+    assert.equal(checkoutFlow.transition(busy, { type: 'busy' }), busy);
+    const free = checkoutFlow.transition(busy, { type: 'free' });
+    assert.equal(checkoutFlow.transition(free, { type: 'chosen', id: 'sepa' }).name, 'opening');
+  });
+
+  it('asks again for the very choice that failed', () => {
+    const next = checkoutFlow.transition(states[4]!, { type: 'retry' });
+    assert.deepEqual(next, { name: 'opening', ...chosen });
+  });
+});
+
+describe('which piece serves a system', () => {
+  const all = ['card', 'widget', 'carrier', 'epin'] as const;
+  const rows: readonly (readonly [
+    string,
+    'pay' | 'reserve' | 'subscribe',
+    readonly (typeof all)[number][],
+    Part | undefined,
+  ])[] = [
+    // prettier-ignore
+    ['card', 'pay', all, 'card'],
+    ['card', 'reserve', all, 'card'],
+    ['card', 'pay', ['widget'], 'page'],
+    ['mobile', 'pay', all, 'mobile'],
+    ['mobile', 'subscribe', all, 'mobile'],
+    ['mobile', 'reserve', all, undefined],
+    ['prepaid', 'pay', all, 'prepaid'],
+    ['prepaid', 'subscribe', all, 'page'],
+    ['bank', 'pay', all, 'page'],
+    ['wallet', 'subscribe', all, 'page'],
+    ['wallet', 'reserve', all, undefined],
+    ['bank', 'pay', ['card'], undefined],
+  ];
+  for (const [kind, purpose, features, part] of rows) {
+    it(`${kind}, ${purpose}, with ${features.join(' ')}: ${part ?? 'none'}`, () => {
+      assert.equal(serves({ kind: kind as 'card' }, { purpose }, { features: [...features] }), part);
+    });
+  }
+  it('a method of the merchant’s own is its own', () => {
+    assert.equal(serves(undefined, { purpose: 'pay' }, { features: [] }), 'own');
+  });
+});
