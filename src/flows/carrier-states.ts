@@ -2,6 +2,7 @@
 import type { CarrierPayment, Step } from '../contract/carrier.js';
 import type { PricePoint } from '../contract/lookups.js';
 import type { Order } from '../contract/orders.js';
+import type { CarrierFailure } from '../domain/carrier-errors.js';
 import type { PhoneProblem } from '../domain/phone.js';
 import type { Failure } from './failure.js';
 
@@ -86,7 +87,8 @@ export type CarrierSignal =
   /** `country`: where the payer seems to be. */
   | { readonly type: 'loaded'; readonly order: Order; readonly country?: string | undefined }
   | { readonly type: 'recalled'; readonly order?: Order | undefined; readonly kept: Kept }
-  | { readonly type: 'failed'; readonly error: Failure }
+  /** `means`: what the provider's code says, where that is known. */
+  | { readonly type: 'failed'; readonly error: Failure; readonly means?: CarrierFailure | undefined }
   | { readonly type: 'countryChosen'; readonly country: string }
   /** Price points that pay for the order; `all` is how many there were. */
   | { readonly type: 'listed'; readonly points: readonly PricePoint[]; readonly all: number }

@@ -4,6 +4,7 @@
  */
 import type { CarrierPayment, Step } from '../contract/carrier.js';
 import type { Order } from '../contract/orders.js';
+import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { defineFlow } from './flow.js';
@@ -52,8 +53,9 @@ const choose = (from: Base & { readonly order: Order }, country: string): Carrie
 });
 
 /** What was sent was refused: the same step again, unless the payment itself is gone. */
-function refused(from: Base & { readonly step: Step }, error: Failure): CarrierState {
-  const isOver = error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable;
+function refused(from: Base & { readonly step: Step }, error: Failure, means?: CarrierFailure): CarrierState {
+  const isOver =
+    error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable || endsPayment(means);
   return isOver ? { name: 'failed', ...base(from), error } : stepTo(from, from.step, error);
 }
 
@@ -156,10 +158,10 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   processing: {
     stepped: (state, { step }) => stepTo(state, step),
     stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
-    failed: (state, { error }) =>
+    failed: (state, { error, means }) =>
       isOutcomeUnknown(error)
         ? { name: 'unknown', ...base(state), step: state.step, tries: 0, open: 0 }
-        : refused(state, error),
+        : refused(state, error, means),
     interrupted: (state) => ({ name: 'unknown', ...base(state), step: state.step, tries: 0, open: 0 }),
   },
   unknown: {
@@ -168,7 +170,8 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
       if (state.open + 1 >= openEnough) return stepTo(state, state.step, { type: 'not-complete' });
       return { ...state, tries: state.tries + 1, open: state.open + 1 };
     },
-    failed: (state, { error }) => (isOver(error) ? refused(state, error) : { ...state, tries: state.tries + 1 }),
+    failed: (state, { error, means }) =>
+      isOver(error) ? refused(state, error, means) : { ...state, tries: state.tries + 1 },
     retried: (state) => ({ ...state, tries: 0 }),
   },
   redirect: {

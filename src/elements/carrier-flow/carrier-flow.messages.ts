@@ -1,4 +1,5 @@
 /** Which words tell which problem, at which step. */
+import type { CarrierCodes, CarrierFailure } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
@@ -6,10 +7,20 @@ import type { common } from '../../locales/en/common.js';
 export type CarrierKey = keyof typeof common | keyof typeof carrier;
 
 const byCode: Readonly<Record<string, CarrierKey>> = {
-  'price-point': 'pointGone',
   'order-taken': 'orderTaken',
   purpose: 'purpose',
   'stale-order': 'stale',
+};
+
+const byMeaning: Readonly<Record<CarrierFailure, CarrierKey>> = {
+  pin: 'wrongPin',
+  tries: 'tooManyPins',
+  phone: 'wrongNumber',
+  refused: 'refused',
+  expired: 'gone',
+  'price-point': 'pointGone',
+  country: 'noPoints',
+  operator: 'wrongOperator',
 };
 
 const byType: Readonly<Record<CarrierProblem['type'], CarrierKey>> = {
@@ -43,9 +54,13 @@ const byState: Partial<Record<CarrierState['name'], Partial<Record<CarrierProble
   number: { required: 'needNumber', declined: 'wrongNumber' },
 };
 
-export function messageFor(state: CarrierState['name'], problem: CarrierProblem): CarrierKey {
+const meaning = (problem: CarrierProblem, codes: CarrierCodes): CarrierFailure | undefined =>
+  'code' in problem ? codes[problem.code ?? ''] : undefined;
+
+export function messageFor(state: CarrierState['name'], problem: CarrierProblem, codes: CarrierCodes): CarrierKey {
   const code = 'code' in problem ? problem.code : undefined;
-  return byCode[code ?? ''] ?? byState[state]?.[problem.type] ?? byType[problem.type];
+  const means = meaning(problem, codes);
+  return (means && byMeaning[means]) ?? byCode[code ?? ''] ?? byState[state]?.[problem.type] ?? byType[problem.type];
 }
 
 const ofField = new Set<CarrierProblem['type']>([
@@ -57,5 +72,9 @@ const ofField = new Set<CarrierProblem['type']>([
 ]);
 
 /** Whether the problem is what stands in the state's field; all others are told beside it. */
-export const isOfField = (state: CarrierState['name'], { type }: CarrierProblem): boolean =>
-  ofField.has(type) || (type === 'declined' && (state === 'code' || state === 'number'));
+export function isOfField(state: CarrierState['name'], problem: CarrierProblem, codes: CarrierCodes): boolean {
+  if (ofField.has(problem.type)) return true;
+  const means = meaning(problem, codes);
+  const isEntry = state === 'code' || state === 'number';
+  return isEntry && problem.type === 'declined' && (means === undefined || means === 'pin' || means === 'phone');
+}

@@ -3,6 +3,7 @@ import { type TemplateResult, html, nothing } from 'lit';
 import type { PricePoint } from '../../contract/lookups.js';
 import type { Order, Plan } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
+import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
@@ -14,6 +15,8 @@ export type CarrierLocale = Locale<{ common: typeof common; carrier: typeof carr
 
 export interface CarrierView {
   readonly t: CarrierLocale;
+  /** What the provider's codes mean. */
+  readonly codes: CarrierCodes;
   readonly isDisabled: boolean;
   readonly target: '_self' | '_blank';
   readonly countries: string | undefined;
@@ -48,13 +51,16 @@ export function billedPrice(state: Exclude<CarrierState, { name: 'loading' | 'un
 /** The words for a problem, and whether they belong to the field. */
 export function told(
   state: CarrierState,
-  t: CarrierLocale,
+  { t, codes }: Pick<CarrierView, 't' | 'codes'>,
 ): { readonly message: string; readonly isOfField: boolean } | undefined {
   const problem: CarrierProblem | undefined =
     'problem' in state ? state.problem : 'error' in state ? state.error : undefined;
   if (!problem) return undefined;
   const country = 'choice' in state ? countryName(state.choice.country, t.language) : '';
-  return { message: t.text(messageFor(state.name, problem), { country }), isOfField: isOfField(state.name, problem) };
+  return {
+    message: t.text(messageFor(state.name, problem, codes), { country }),
+    isOfField: isOfField(state.name, problem, codes),
+  };
 }
 
 const money = (t: CarrierLocale, { amount, currency }: Money): string => t.money(amount, currency);
@@ -89,8 +95,8 @@ export function terms(
 export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
   html`<div class=${`notice ${kind}`} part="notice">${content}</div>`;
 
-export const problemNotice = (state: CarrierState, t: CarrierLocale): TemplateResult | typeof nothing => {
-  const problem = told(state, t);
+export const problemNotice = (state: CarrierState, view: CarrierView): TemplateResult | typeof nothing => {
+  const problem = told(state, view);
   return problem && !problem.isOfField ? notice('danger', html`<p>${problem.message}</p>`) : nothing;
 };
 

@@ -26,10 +26,10 @@ function payLabel(state: AnyStep, { t }: CarrierView): string {
 
 export function carrierChoice(state: State<'carrier'>, view: CarrierView): TemplateResult {
   const { t } = view;
-  const problem = told(state, t);
+  const problem = told(state, view);
   return html`
     <form novalidate @submit=${view.submitted}>
-      ${info(state)} ${problemNotice(state, t)}
+      ${info(state)} ${problemNotice(state, view)}
       <fieldset class="choices" ?disabled=${view.isDisabled} aria-describedby=${problem ? 'error' : nothing}>
         <legend part="label">${t.text('operator')}</legend>
         ${state.step.carriers.map(
@@ -53,7 +53,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
   const isBusy = state.name === 'processing';
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
-      ${state.step.step === 'code' ? textMessage(state.step, view) : nothing} ${info(state)} ${problemNotice(state, t)}
+      ${state.step.step === 'code' ? textMessage(state.step, view) : nothing} ${info(state)} ${problemNotice(state, view)}
       ${entry(state, view, {
         label: t.text('pin'),
         hint: t.text('pinHint'),
@@ -72,7 +72,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
           data-focus
           aria-required="true"
           aria-describedby="hint error"
-          aria-invalid=${told(state, t)?.isOfField ? 'true' : 'false'}
+          aria-invalid=${told(state, view)?.isOfField ? 'true' : 'false'}
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
@@ -128,7 +128,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
     : t.text('numberHintPlain');
   return html`
     <form novalidate @submit=${view.submitted}>
-      ${info(state)} ${problemNotice(state, t)}
+      ${info(state)} ${problemNotice(state, view)}
       ${entry(state, view, {
         label: t.text('number'),
         hint,
@@ -144,7 +144,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
           data-focus
           aria-required="true"
           aria-describedby="hint error"
-          aria-invalid=${told(state, t)?.isOfField ? 'true' : 'false'}
+          aria-invalid=${told(state, view)?.isOfField ? 'true' : 'false'}
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
@@ -162,8 +162,8 @@ interface Entry {
   readonly field: TemplateResult;
 }
 
-function entry(state: AnyStep, { t }: CarrierView, { label, hint, field }: Entry): TemplateResult {
-  const problem = told(state, t);
+function entry(state: AnyStep, view: CarrierView, { label, hint, field }: Entry): TemplateResult {
+  const problem = told(state, view);
   return html`
     <div class="field">
       <label for="entry" part="label">${label}</label>
@@ -185,7 +185,7 @@ export function redirectView(state: State<'redirect'>, view: CarrierView): Templ
   return html`
     <div class="step">
       <p>${t.text('leave')}</p>
-      ${info(state)} ${problemNotice(state, t)} ${terms(billedPrice(state), state.order, t)}
+      ${info(state)} ${problemNotice(state, view)} ${terms(billedPrice(state), state.order, t)}
       <button type="button" class="primary" part="submit" data-focus ?disabled=${view.isDisabled} @click=${view.left}>
         ${t.text('continue')}
       </button>

@@ -4,6 +4,7 @@ import { property } from 'lit/decorators.js';
 import { PayError } from '../../client/index.js';
 import { FlowController } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
+import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
 import { isIos } from '../../domain/sms.js';
 import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/carrier.js';
 import { carrier } from '../../locales/en/carrier.js';
@@ -69,6 +70,9 @@ export class CarrierFlow extends PaymentElement {
   /** Where the operator's page opens: `_self` (default) or `_blank`, a window of its own. */
   @property() target: '_self' | '_blank' = '_self';
 
+  /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
+  @property({ attribute: false }) codes: CarrierCodes = carrierCodes;
+
   readonly #t = new Locale(this, { common, carrier });
   readonly #work = new CarrierWork(
     this,
@@ -78,7 +82,10 @@ export class CarrierFlow extends PaymentElement {
   readonly #flow = new FlowController<CarrierState, CarrierSignal>(this, {
     flow: carrierFlow,
     effects: this.#work.effects,
-    failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
+    failed: (thrown) => {
+      const error = PayError.from(thrown);
+      return { type: 'failed', error, means: this.codes[error.code ?? ''] };
+    },
     changed: (to, from) => this.#changed(to, from),
   });
   #window: Window | null = null;
@@ -123,7 +130,7 @@ export class CarrierFlow extends PaymentElement {
   protected override render(): TemplateResult {
     return html`
       <div class="visually-hidden" role="status">
-        ${this.#isCopied ? this.#t.text('copied') : carrierStatus(this.#flow.state, this.#t)}
+        ${this.#isCopied ? this.#t.text('copied') : carrierStatus(this.#flow.state, { t: this.#t, codes: this.codes })}
       </div>
       <div class="body">
         <slot></slot>
@@ -146,6 +153,7 @@ export class CarrierFlow extends PaymentElement {
   get #view(): CarrierView {
     return {
       t: this.#t,
+      codes: this.codes,
       isDisabled: this.isDisabled,
       target: this.target,
       countries: this.countries,

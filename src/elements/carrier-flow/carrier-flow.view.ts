@@ -5,7 +5,6 @@ import type { PricePoint } from '../../contract/lookups.js';
 import { sameAmount } from '../../domain/money.js';
 import type { CarrierState } from '../../flows/carrier.js';
 import {
-  type CarrierLocale,
   type CarrierView,
   type State,
   billedPrice,
@@ -21,7 +20,8 @@ import { awayView, carrierChoice, codeView, numberView, redirectView } from './c
 import { countryName, countryOptions } from './countries.js';
 
 /** What a screen reader is told; errors of a field are told with the field. */
-export function carrierStatus(state: CarrierState, t: CarrierLocale): string {
+export function carrierStatus(state: CarrierState, view: Pick<CarrierView, 't' | 'codes'>): string {
+  const { t } = view;
   switch (state.name) {
     case 'listing':
       return t.text('loadingAmounts');
@@ -33,7 +33,7 @@ export function carrierStatus(state: CarrierState, t: CarrierLocale): string {
     case 'succeeded':
       return t.text(state.name);
     default: {
-      const problem = told(state, t);
+      const problem = told(state, view);
       return problem && !problem.isOfField ? problem.message : '';
     }
   }
@@ -47,7 +47,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
     case 'unavailable':
       return notice(
         'danger',
-        html`<p>${told(state, t)?.message}</p>
+        html`<p>${told(state, view)?.message}</p>
           <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('tryAgain')}</button></div>`,
       );
     case 'listing':
@@ -77,7 +77,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
     case 'failed':
       return notice(
         'danger',
-        html`<p>${told(state, t)?.message}</p>
+        html`<p>${told(state, view)?.message}</p>
           <div class="actions">
             <button type="button" data-focus @click=${view.restarted}>${t.text('startAgain')}</button>
           </div>`,
@@ -90,13 +90,13 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
 function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting'>, view: CarrierView): TemplateResult {
   const { t } = view;
   const isBusy = state.name !== 'choosing';
-  const problem = told(state, t);
+  const problem = told(state, view);
   const { country, points, point } = state.choice;
   return html`
     <form novalidate @submit=${view.submitted}>
       ${due(state.order, t)}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
-      ${problemNotice(state, t)}
+      ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${points && points.length > 0 ? amounts(points, point, view, isBusy) : nothing}
       ${point ? terms(billedPrice(state), state.order, t) : nothing}
