@@ -100,8 +100,8 @@ function textMessage(
     <div class="message" part="message">
       <p>${t.text('textFirst')}</p>
       <dl>
-        <div><dt>${t.text('text')}</dt><dd><bdi class="code" dir="ltr">${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
-        <div><dt>${t.text('to')}</dt><dd><bdi class="code" dir="ltr">${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
+        <div><dt>${t.text('text')}</dt><dd><bdi class="code" dir="ltr" data-keyword>${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
+        <div><dt>${t.text('to')}</dt><dd><bdi class="code" dir="ltr" data-shortcode>${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
       </dl>
       <a class="button sms" href=${smsLink(shortcode, keyword, view.isIos ? 'ios' : 'other')}>${t.text('writeText')}</a>
       ${

@@ -67,8 +67,11 @@ export class CarrierFlow extends PaymentElement {
   /** Mobile network code of the payer's network; used with `mcc`. */
   @property() mnc?: string;
 
-  /** Where the operator's page opens: `_self` (default) or `_blank`, a window of its own. */
-  @property() target: '_self' | '_blank' = '_self';
+  /**
+   * Where the operator's page opens: `_blank` (default), a window of its own, while this page waits; or `_self`. The
+   * provider names no way to lead a payer back, so with `_self` it may be the Back button that does.
+   */
+  @property() target: '_self' | '_blank' = '_blank';
 
   /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
   @property({ attribute: false }) codes: CarrierCodes = carrierCodes;

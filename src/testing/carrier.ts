@@ -1,0 +1,57 @@
+/** `<carrier-flow>` as a payer uses it, for Playwright tests; by parts, so in every language. */
+import { type Locator, type Place, isIn, stateOf } from './locator.js';
+
+export class CarrierPage {
+  readonly element: Locator;
+  readonly #place: Place;
+
+  /** @param place the page, frame or section that has the element */
+  constructor(place: Place) {
+    this.#place = place;
+    this.element = place.locator('carrier-flow');
+  }
+
+  /** Chooses a country by its code; the amounts are there when this resolves. */
+  async chooseCountry(code: string): Promise<void> {
+    await this.element.locator('#country').selectOption(code);
+    await this.isIn('choosing');
+  }
+
+  /** Presses the main button: start, pay, go to the operator's page. */
+  async proceed(): Promise<void> {
+    await this.element.locator('[part="submit"]').click();
+  }
+
+  /** The text message to send: keyword and shortcode. */
+  async message(): Promise<{ readonly keyword: string; readonly shortcode: string }> {
+    const [keyword, shortcode] = await Promise.all(
+      ['keyword', 'shortcode'].map(async (name) => this.element.locator(`[data-${name}]`).innerText()),
+    );
+    return { keyword: keyword ?? '', shortcode: shortcode ?? '' };
+  }
+
+  /** Enters the PIN or the phone number and pays. */
+  async enter(text: string): Promise<void> {
+    await this.element.locator('#entry').fill(text);
+    await this.proceed();
+  }
+
+  /** What stands under the field. */
+  async error(): Promise<string> {
+    return this.element.locator('[part="error"]').innerText();
+  }
+
+  /** What became of the payment, in words. */
+  async notice(): Promise<string> {
+    return this.element.locator('[part="notice"]').innerText();
+  }
+
+  /** Waits for `choosing`, `code`, `number`, `redirect`, `unknown`, `succeeded`, … */
+  async isIn(state: string): Promise<void> {
+    return isIn(this.#place, 'carrier-flow', state);
+  }
+
+  async state(): Promise<string> {
+    return stateOf(this.element);
+  }
+}

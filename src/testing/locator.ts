@@ -1,0 +1,22 @@
+/** What page objects need of a Playwright `Page` or `Locator`; nothing is imported from Playwright. */
+export interface Locator {
+  locator(selector: string): Locator;
+  click(): Promise<void>;
+  fill(value: string): Promise<void>;
+  check(): Promise<void>;
+  selectOption(value: string): Promise<unknown>;
+  innerText(): Promise<string>;
+  waitFor(options?: { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<void>;
+  evaluate<Result>(read: (element: HTMLElement) => Result): Promise<Result>;
+}
+
+/** A page, a frame, or part of one. */
+export type Place = Pick<Locator, 'locator'>;
+
+/** An element's state by name, read from `element.state`. */
+export const stateOf = async (element: Locator): Promise<string> =>
+  element.evaluate((node) => (node as HTMLElement & { state: { name: string } }).state.name);
+
+/** Waits until the element is in this state. */
+export const isIn = async (place: Place, tag: string, state: string): Promise<void> =>
+  place.locator(`${tag}:state(${state})`).waitFor({ state: 'attached' });
