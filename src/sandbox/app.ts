@@ -6,6 +6,9 @@ import { routes } from './routes.js';
 
 const MAX_BODY = 1_000_000;
 
+/** Pages that only show the sandbox to people; looking at it is not something that happened in it. */
+const isOwnPage = (path: string): boolean => /^\/(?:$|activity$|sandbox\b|assets\/)/.test(path);
+
 export function createApp(context: SandboxContext): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -14,7 +17,7 @@ export function createApp(context: SandboxContext): Hono {
       throw new Refusal(4005, 'The request is too large', { status: 413, shape: 'flat' });
     }
     await next();
-    if (path.startsWith('/sandbox') || path.startsWith('/assets/')) return;
+    if (isOwnPage(path)) return;
     const fields = await fieldsOf(c);
     context.log.add({ at: context.clock.now(), method: c.req.method, path, fields, status: c.res.status });
   });

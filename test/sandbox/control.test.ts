@@ -196,6 +196,7 @@ test('the home page lists test data and places, and never the secret key', async
   for (const words of ['4242424242424242', '555', 't_sandbox_project', '/sandbox/log', 'https://provider.test'])
     assert.ok(body.includes(words), words);
   assert.ok(!body.includes(merchant.sandbox.secretKey));
+  assert.deepEqual(merchant.sandbox.log, []);
 });
 
 test('a request that is far too large is refused', async () => {

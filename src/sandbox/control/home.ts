@@ -19,8 +19,8 @@ const testData = html`<section aria-labelledby="cards">
   <h2 id="cards">Test cards</h2>
   <p class="soft">Any future expiry date. Any security code pays, except those below. No other card can be charged.</p>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table>
-    <thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What happens</th></tr></thead>
-    <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, brand, label))}</tbody>
+    <thead><tr><th scope="col">Number</th><th scope="col">What happens</th><th scope="col">Brand</th></tr></thead>
+    <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, label, brand))}</tbody>
   </table></div>
   <h2 id="codes">Security codes</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table>
@@ -49,7 +49,7 @@ function body(context: SandboxContext, origin: string): Markup {
       <p class="soft">The whole payment provider, in memory: card gateway, hosted page, subscriptions, phone bills, vouchers, coupons, invoices. It forgets everything when it stops.</p></section>
     <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
     <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
-      <ul class="tiles">${[...places, ...context.places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
+      <ul class="tiles">${[...context.places, ...places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
     ${testData} ${controls(origin)}
   </main>`;
 }

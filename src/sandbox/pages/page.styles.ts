@@ -50,7 +50,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 .scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: .875rem; }
 table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: .55rem 1rem; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
-tr:last-child > :is(td, th[scope]) { border-block-end: 0; }
+tbody tr:last-child > * { border-block-end: 0; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); }
 @media (prefers-reduced-motion: no-preference) { .button { transition: filter .12s, background-color .12s; } }
 @media (forced-colors: active) { .button { border-color: ButtonText; } .badge { border: 1px solid; } }
