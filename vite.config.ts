@@ -41,8 +41,9 @@ export default defineConfig(({ mode }) => {
           : {
               preserveModules: true,
               preserveModulesRoot: 'src',
-              // The decorator helper would otherwise get a path with the compiler's name and version in it.
-              entryFileNames: ({ name }) => (name.includes('oxc-project') ? 'decorate.js' : '[name].js'),
+              // The compiler's helpers would otherwise get paths with its name and version in them.
+              entryFileNames: ({ name }) =>
+                name.includes('oxc-project') ? `helpers/${name.split('/').pop()}.js` : '[name].js',
             },
       },
     },

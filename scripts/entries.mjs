@@ -36,7 +36,7 @@ function spread(entry) {
 /** Every module of the `exports` map that is built from a source. @returns {Entry[]} */
 export function entries() {
   return Object.entries(readPackage().exports)
-    .filter(([, target]) => typeof target === 'object')
+    .filter(([, target]) => target['pay-elements-source'])
     .flatMap(([specifier, target]) =>
       spread({ specifier, source: target['pay-elements-source'], built: target.default, types: target.types }),
     );

@@ -85,7 +85,13 @@ async function main() {
   if (why) mkdirSync(inRoot('reports'), { recursive: true });
   let broken = 0;
   for (const scenario of scenarios) {
-    const { first, all, metafile } = await measure(scenario);
+    const measured = await measure(scenario).catch((/** @type {Error} */ error) => error);
+    if (measured instanceof Error) {
+      broken++;
+      console.log(`FAILED  ${scenario.name}: ${measured.message.split('\n').slice(0, 2).join(' ')}`);
+      continue;
+    }
+    const { first, all, metafile } = measured;
     const fits = first <= scenario.limit * 1000;
     if (!fits) broken++;
     const mark = fits ? 'ok  ' : 'OVER';

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
+import { filesIn } from './packed.js';
+
+const dist = inRoot('dist');
+const cdn = join(dist, 'cdn/pay-elements.js');
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** Static and dynamic imports of a built module. */
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\1/g)].map((match) => match[2] ?? '');
+
+/** The module and everything of ours that it leads to. */
+function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const path of importsOf(read(file))) if (path.startsWith('.')) reached(join(dirname(file), path), known);
+  return known;
+}
+
+const isServerSide = (specifier: string): boolean => /^\.\/(server|sandbox)\b/.test(specifier);
+const browserFiles = (): string[] => {
+  const starts = entries().filter(({ specifier, built }) => !isServerSide(specifier) && existsSync(inRoot(built)));
+  return [...new Set(starts.flatMap(({ built }) => [...reached(inRoot(built))])), cdn];
+};
+
+test('every built module is plain JavaScript that the engine parses', () => {
+  const files = filesIn(dist, '.js');
+  assert.ok(files.length > 50);
+  const code = `
+    import { readFileSync } from 'node:fs';
+    import { SourceTextModule } from 'node:vm';
+    const broken = [];
+    for (const file of ${JSON.stringify(files)})
+      try { new SourceTextModule(readFileSync(file, 'utf8'), { identifier: file }); } catch (error) { broken.push(file + ': ' + error.message); }
+    console.log(JSON.stringify(broken));`;
+  const flags = ['--experimental-vm-modules', '--no-warnings', '--input-type=module', '--eval'];
+  assert.deepEqual(JSON.parse(execFileSync(process.execPath, [...flags, code], { encoding: 'utf8' })), []);
+});
+
+test('what browsers load holds no server code and imports nothing of Node', () => {
+  const files = browserFiles();
+  assert.ok(files.length > 20);
+  const wrong = files.flatMap((file) => {
+    const path = relative(dist, file).replaceAll('\\', '/');
+    const imports = importsOf(read(file)).filter(
+      (specifier) => specifier.startsWith('node:') || specifier === '#crypto',
+    );
+    return [
+      ...(/^(server|sandbox)\//.test(path) ? [path] : []),
+      ...imports.map((specifier) => `${path} imports ${specifier}`),
+    ];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('what browsers load holds no secret and knows no name for one', () => {
+  const words = /x-apikey|secret_?key|sandbox_secret|private_key|createProvider|createHandler/i;
+  for (const file of browserFiles()) {
+    const found = words.exec(read(file));
+    assert.equal(found?.[0], undefined, relative(dist, file));
+  }
+  assert.match(
+    read(join(dist, 'server/provider/provider.js')) + read(join(dist, 'sandbox/auth.js')),
+    words,
+    'the search would find one',
+  );
+});
+
+test('every module imports only what the package names as a dependency', () => {
+  const { dependencies, peerDependencies } = readPackage() as Record<string, Record<string, string>>;
+  const named = Object.keys({ ...dependencies, ...peerDependencies });
+  const nameOf = (specifier: string): string =>
+    specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
+  const unnamed = filesIn(dist, '.js')
+    .filter((file) => file !== cdn)
+    .flatMap((file) => importsOf(read(file)))
+    .filter((specifier) => !/^(\.|node:|#crypto$)/.test(specifier) && !named.includes(nameOf(specifier)));
+  assert.deepEqual([...new Set(unnamed)], []);
+});
+
+test('the file for script tags stands alone, and its published hash is its own', () => {
+  const code = readFileSync(cdn);
+  assert.deepEqual(importsOf(code.toString()), []);
+  const integrity = JSON.parse(read(join(dist, 'integrity.json'))) as Record<string, string>;
+  const hash = createHash('sha384').update(code).digest('base64');
+  assert.deepEqual(integrity, { 'cdn/pay-elements.js': `sha384-${hash}` });
+});
+
+test('types come with every module', () => {
+  const modules = filesIn(dist, '.js').filter((file) => file !== cdn && !/[\\/]helpers[\\/]/.test(file));
+  assert.deepEqual(
+    modules.filter((file) => !existsSync(file.replace(/\.js$/, '.d.ts'))),
+    [],
+  );
+});

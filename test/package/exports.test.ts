@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
+import { type Packed, pack } from './packed.js';
+
+let packed: Packed;
+before(() => {
+  packed = pack();
+});
+after(() => packed.remove());
+
+const inProject = (code: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: packed.project,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+test('every specifier leads to a source, a module and its types', () => {
+  const missing = entries().flatMap(({ specifier, source, built, types }) =>
+    [source, built, types ?? 'types']
+      .filter((path) => !existsSync(inRoot(path)))
+      .map((path) => `${specifier}: ${path}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('every specifier of a file leads to it', () => {
+  const { exports } = readPackage() as { exports: Record<string, unknown> };
+  const files = Object.values(exports).filter((target): target is string => typeof target === 'string');
+  assert.ok(files.length >= 3);
+  assert.deepEqual(
+    files.filter((path) => !existsSync(inRoot(path))),
+    [],
+  );
+});
+
+test('every element has a specifier of its own', () => {
+  const tags = readdirSync(inRoot('src/define')).map((file) => `./${file.replace(/\.ts$/, '')}`);
+  const specifiers = entries().map(({ specifier }) => specifier);
+  assert.deepEqual(
+    tags.filter((tag) => !specifiers.includes(tag)),
+    [],
+  );
+});
+
+test('everything can be imported in Node from the packed package, with no more than its named dependencies', () => {
+  const specifiers = entries()
+    .map(({ specifier }) => `pay-elements${specifier.slice(1)}`)
+    .filter((specifier) => existsSync(inRoot(`src`)) && !specifier.includes('locales/'));
+  const failures = inProject(`
+    const failed = [];
+    for (const specifier of ${JSON.stringify(specifiers)})
+      await import(specifier).catch((error) => failed.push(specifier + ': ' + error.message));
+    console.log(JSON.stringify(failed));
+  `);
+  assert.deepEqual(JSON.parse(failures), []);
+});
+
+test('both hashes behind #crypto give the same', () => {
+  const hash = (conditions: string[]): string =>
+    execFileSync(
+      process.execPath,
+      [
+        ...conditions,
+        '--input-type=module',
+        '--eval',
+        `import { sign } from 'pay-elements/server'; console.log(sign({ a: '1' }, { secret: 's', version: 2 }) + sign({ a: '1' }, { secret: 's', version: 3 }))`,
+      ],
+      { cwd: packed.project, encoding: 'utf8' },
+    );
+  assert.match(hash([]), /^[0-9a-f]{96}\n$/);
+  assert.equal(hash([]), hash(['--conditions=workerd']));
+});
+
+test('the package holds what it should and nothing else', () => {
+  const allowed = /^(dist|src)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE|custom-elements\.json)$/;
+  const { exports } = readPackage() as { exports: Record<string, unknown> };
+  const named = Object.values(exports).map((target) => (typeof target === 'string' ? target.slice(2) : ''));
+  assert.deepEqual(
+    packed.contents.filter((path) => !allowed.test(path) && !named.includes(path)),
+    [],
+  );
+  for (const path of [
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'custom-elements.json',
+    'dist/index.js',
+    'dist/integrity.json',
+  ])
+    assert.ok(packed.contents.includes(path), path);
+  const { scripts } = readPackage() as { scripts: Record<string, string> };
+  for (const script of ['preinstall', 'install', 'postinstall'])
+    assert.equal(scripts[script], undefined, 'no install scripts');
+});
+
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: inRoot('.'), strict: true, pack: false });
+  const pkg = readPackage() as Record<string, unknown>;
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg)),
+    [],
+  );
+});
+
+test('types resolve as they should (are-the-types-wrong)', () => {
+  const attw = inRoot('node_modules/@arethetypeswrong/cli/dist/index.js');
+  assert.doesNotThrow(() =>
+    execFileSync(process.execPath, [attw, packed.file, '--profile', 'esm-only', '--no-color'], { encoding: 'utf8' }),
+  );
+});
+
+test('a tsconfig for each layer, and no source outside all of them', () => {
+  const include = (layer: string): string[] =>
+    (JSON.parse(readFileSync(inRoot(`tsconfig/${layer}.json`), 'utf8')) as { include: string[] }).include;
+  const covered = ['pure', 'browser', 'server'].flatMap(include);
+  const pure = include('pure').join();
+  for (const layer of ['contract', 'domain', 'flows']) assert.ok(pure.includes(`/${layer}`), layer);
+  const folders = readdirSync(inRoot('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const loose = folders.map(({ name }) => name).filter((name) => !covered.some((path) => path === `../src/${name}`));
+  assert.deepEqual(
+    loose.filter((name) => !['testing', 'react', 'types'].includes(name)),
+    [],
+  );
+});

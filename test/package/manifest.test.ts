@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { inRoot } from '../../scripts/entries.mjs';
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly path: string;
+    readonly declarations?: readonly { name: string; tagName?: string; events?: readonly { name: string }[] }[];
+  }[];
+}
+
+const committed = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')) as Manifest;
+const elements = committed.modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
+
+test('custom-elements.json says what the sources say (else: npm run manifest)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-elements-manifest-'));
+  const cem = inRoot('node_modules/@custom-elements-manifest/analyzer/cem.js');
+  try {
+    const outdir = relative(inRoot('.'), folder);
+    execFileSync(process.execPath, [cem, 'analyze', '--quiet', '--outdir', outdir], {
+      cwd: inRoot('.'),
+      stdio: 'ignore',
+    });
+    assert.deepEqual(committed, JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('every element is in it, with its tag and its events', () => {
+  const tags = readdirSync(inRoot('src/define'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((tag) => tag !== 'all');
+  assert.deepEqual(elements.map(({ tagName }) => tagName).sort(), tags.sort());
+  for (const { tagName, events = [] } of elements) assert.ok(events.length > 0, `${tagName} tells its events`);
+});
+
+test('it names files of the package and nothing of the sources', () => {
+  assert.doesNotMatch(JSON.stringify(committed), /"\/?src\//);
+  for (const { path } of committed.modules) assert.match(path, /^dist\/.*\.js$/);
+});
