@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { configure } from 'pay-elements';
 import { printOf } from '../goods.js';
 import { emptyBasket, money } from './basket.js';
-import { openDesk } from './desk.js';
+import { openDesk, prepareDesk } from './desk.js';
 import { bar, foot } from './frame.js';
 import { type ShopOrder, isFollowedHere, readPayment, readShopOrder } from './standing.js';
 import { type Way, wayOf, ways } from './ways.js';
@@ -23,6 +23,7 @@ async function choose(chosen: Way): Promise<void> {
   way = chosen;
   history.replaceState(null, '', `#${chosen.id}`);
   draw();
+  prepareDesk(chosen.id);
   await chosen.load();
 }
 
@@ -136,4 +137,5 @@ function draw(): void {
 
 draw();
 openDesk(document.querySelector('.desk') as HTMLElement);
+prepareDesk(way.id);
 void start();

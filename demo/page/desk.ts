@@ -1,15 +1,10 @@
-/** The test desk beside the checkout: test cards, the provider's clock and moods, and everything that happens, live. */
+/** The test desk beside the checkout: what tests the way to pay, the provider's clock and moods, and all that happens, live. */
 import { type TemplateResult, html, nothing, render } from 'lit';
-import type { LedgerEntry } from 'pay-elements/sandbox';
-import { testCards, testCvvs } from '../../src/domain/test-data.js';
 import { money } from './basket.js';
-import { fillCard } from './fill.js';
-
-interface Standing {
-  readonly now: number;
-  readonly weather: string;
-  readonly ledger: readonly LedgerEntry[];
-}
+import { epinCounter } from './desk-counter.js';
+import { handset } from './desk-handset.js';
+import { ask, standing, whenAsked } from './desk-link.js';
+import { testCardChips } from './desk-cards.js';
 
 interface Heard {
   readonly at: Date;
@@ -38,79 +33,70 @@ const moods = [
   ['down', 'Down'],
 ] as const;
 
-const heard: Heard[] = [];
-let standing: Standing | undefined;
-let readAt = 0;
-let root: HTMLElement;
+/** What tests each way to pay; the hosted page brings its own. */
+const kits: Readonly<Record<string, () => TemplateResult>> = {
+  card: testCardChips,
+  phone: handset,
+  voucher: epinCounter,
+};
 
-async function ask(path: string, body?: object): Promise<void> {
-  const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`/desk${path}`, init).catch(() => undefined);
-  if (!response?.ok) return;
-  standing = (await response.json()) as Standing;
-  readAt = Date.now();
-  draw();
+const heard: Heard[] = [];
+let root: HTMLElement;
+let way = '';
+
+/** What an event says. Elements never put card data or codes into one, so all of it can be shown. */
+function wordsOf({ detail }: CustomEvent<unknown>): string {
+  const plain = (_: string, value: unknown): unknown =>
+    value instanceof Error ? { ...value, message: value.message } : value;
+  return JSON.stringify(detail, plain, 1);
 }
 
-/** What an event says, in short. Elements never put card data into one, so all of it can be shown. */
-function wordsOf({ detail }: CustomEvent<unknown>): string {
-  return JSON.stringify(detail, (_, value: unknown) =>
-    value instanceof Error ? { ...value, message: value.message } : value,
-  );
+/** The one thing worth reading at a glance. */
+function gistOf(type: string, detail: Record<string, unknown>): string {
+  if (type === 'pay-statechange') return `${String(detail['from'])} → ${String(detail['to'])}`;
+  const { outcome, error } = detail as { outcome?: { status?: string }; error?: { type?: string; code?: string } };
+  return outcome?.status ?? [error?.type, error?.code].filter(Boolean).join(' ');
 }
 
 function hear(event: Event): void {
   const from = (event.composedPath()[0] as Element).localName;
-  heard.unshift({ at: new Date(), from, type: event.type, detail: wordsOf(event as CustomEvent) });
+  const { detail } = event as CustomEvent<Record<string, unknown>>;
+  const gist = gistOf(event.type, detail);
+  heard.unshift({ at: new Date(), from: gist || from, type: event.type, detail: wordsOf(event as CustomEvent) });
   heard.length = Math.min(heard.length, 100);
   draw();
   void ask('');
 }
 
 const clockText = (): string => {
-  if (!standing) return '··:··:··';
-  const now = new Date(standing.now * 1000 + (Date.now() - readAt));
-  return `${now.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${now.toLocaleTimeString('en-GB')}`;
+  const now = standing()?.now;
+  if (now === undefined) return '··:··:··';
+  const date = new Date(now * 1000);
+  return `${date.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${date.toLocaleTimeString('en-GB')}`;
 };
-
-const testData = (): TemplateResult => html`
-  <section>
-    <h3>Fill a test card</h3>
-    <div class="chips">
-      <button type="button" @click=${() => fillCard({ number: testCards[0].number })}><b>4242</b> pays</button>
-      ${testCvvs.map(
-        ({ cvv, label }) => html`
-        <button type="button" @click=${() => fillCard({ number: testCards[0].number, cvv })}><b>${cvv}</b> ${label.toLowerCase()}</button>
-      `,
-      )}
-      ${testCards.slice(1).map(
-        ({ number, label }) => html`
-        <button type="button" @click=${() => fillCard({ number })}><b>${number.slice(-4)}</b> ${label.toLowerCase()}</button>
-      `,
-      )}
-    </div>
-  </section>
-`;
 
 const provider = (): TemplateResult => html`
   <section>
     <h3>The provider's clock <time>${clockText()}</time></h3>
     <div class="chips">
-      ${jumps.map(([name, seconds]) => html`<button type="button" @click=${() => void ask('/clock', { seconds })}>${name}</button>`)}
+      ${jumps.map(
+        ([name, seconds]) =>
+          html`<button type="button" @click=${() => void ask('/clock', { seconds })}>${name}</button>`,
+      )}
     </div>
     <h3>The provider is</h3>
     <div class="switch" role="radiogroup" aria-label="The provider is">
       ${moods.map(
         ([value, name]) => html`
-        <label>
-          <input
-            type="radio"
-            name="weather"
-            .checked=${(standing?.weather ?? 'fine') === value}
-            @change=${() => void ask('/weather', { weather: value })}
-          /><span>${name}</span>
-        </label>
-      `,
+          <label>
+            <input
+              type="radio"
+              name="weather"
+              .checked=${(standing()?.weather ?? 'fine') === value}
+              @change=${() => void ask('/weather', { weather: value })}
+            /><span>${name}</span>
+          </label>
+        `,
       )}
     </div>
   </section>
@@ -123,11 +109,13 @@ const eventLog = (): TemplateResult => html`
       ${heard.length === 0 ? html`<li class="none">Nothing yet</li>` : nothing}
       ${heard.map(
         ({ at, from, type, detail }) => html`
-        <li>
-          <time>${at.toLocaleTimeString('en-GB')}</time> <b class=${type}>${type}</b> <i>${from}</i>
-          <code>${detail}</code>
-        </li>
-      `,
+          <li>
+            <details>
+              <summary><time>${at.toLocaleTimeString('en-GB')}</time> <b class=${type}>${type}</b> <i>${from}</i></summary>
+              <code>${detail}</code>
+            </details>
+          </li>
+        `,
       )}
     </ol>
   </section>
@@ -137,12 +125,13 @@ const ledger = (): TemplateResult => html`
   <section>
     <h3>Money moved</h3>
     <ol class="log" role="log" tabindex="0" aria-label="Money moved">
-      ${standing?.ledger.length ? nothing : html`<li class="none">Not a cent</li>`}
-      ${[...(standing?.ledger ?? [])].reverse().map(
-        ({ movement, amount, currency, ref }) => html`
-        <li><b>${movement}</b> ${money(amount, currency)} <code>${ref}</code></li>
-      `,
-      )}
+      ${standing()?.ledger.length ? nothing : html`<li class="none">Not a cent</li>`}
+      ${[...(standing()?.ledger ?? [])]
+        .reverse()
+        .map(
+          ({ movement, amount, currency, ref }) =>
+            html`<li><b>${movement}</b> ${money(amount, currency)} <i>${ref}</i></li>`,
+        )}
     </ol>
   </section>
 `;
@@ -152,17 +141,24 @@ function draw(): void {
     html`
       <details open>
         <summary><h2>Test desk</h2><small>Not part of the shop</small></summary>
-        <div class="drawers">${testData()} ${provider()} ${eventLog()} ${ledger()}</div>
+        <div class="drawers">${kits[way]?.() ?? nothing} ${provider()} ${eventLog()} ${ledger()}</div>
       </details>
     `,
     root,
   );
 }
 
+/** Lays out what tests this way to pay. */
+export function prepareDesk(chosen: string): void {
+  way = chosen;
+  draw();
+}
+
 /** Shows the desk in `element` and keeps it current. */
 export function openDesk(element: HTMLElement): void {
   root = element;
   for (const type of events) document.addEventListener(type, hear);
+  whenAsked(draw);
   draw();
   void ask('');
   setInterval(draw, 1_000);

@@ -1,20 +1,39 @@
-/** Fills the card form as a person would, field by field. */
+/** Fills fields as a person would; only for the test desk, which may look into the elements. */
 
 /** A future date, in the form people type it. */
 const expiry = `12/${String((new Date().getFullYear() + 3) % 100)}`;
 
 const cvvOf = (number: string): string => (number.startsWith('3') ? '1234' : '123');
 
+function type(input: HTMLInputElement, value: string): void {
+  input.value = value;
+  const options = { bubbles: true, composed: true, data: value, inputType: 'insertReplacementText' };
+  input.dispatchEvent(new InputEvent('input', options));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const inputs = (tag: string): readonly HTMLInputElement[] => [
+  ...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('input') ?? []),
+];
+
 export function fillCard({ number, cvv = cvvOf(number) }: { number: string; cvv?: string }): void {
-  const form = document.querySelector('card-token-form');
-  const values = { 'cc-number': number, 'cc-exp': expiry, 'cc-csc': cvv, 'cc-name': 'Ada Meadows' };
-  for (const [token, value] of Object.entries(values)) {
-    const input = form?.shadowRoot?.querySelector<HTMLInputElement>(`input[autocomplete="${token}"]`);
-    if (!input) continue;
-    input.value = value;
-    input.dispatchEvent(
-      new InputEvent('input', { bubbles: true, composed: true, data: value, inputType: 'insertReplacementText' }),
-    );
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+  const values: Record<string, string> = {
+    'cc-number': number,
+    'cc-exp': expiry,
+    'cc-csc': cvv,
+    'cc-name': 'Ada Meadows',
+  };
+  for (const input of inputs('card-token-form')) {
+    const value = values[input.autocomplete];
+    if (value) type(input, value);
   }
 }
+
+export function fillLabelled(tag: string, label: string, value: string): void {
+  const input = inputs(tag).find(({ labels }) =>
+    [...(labels ?? [])].some(({ textContent }) => textContent?.includes(label)),
+  );
+  if (input) type(input, value);
+}
+
+export const fillVoucher = (code: string): void => fillLabelled('epin-redeem', 'Voucher code', code);

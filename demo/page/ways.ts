@@ -1,5 +1,7 @@
 /** The ways to pay that the checkout offers, each of them one element. */
-import { type TemplateResult, html } from 'lit';
+import { type TemplateResult, html, render } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { PsPicker } from 'pay-elements';
 
 export interface Way {
   readonly id: string;
@@ -8,6 +10,16 @@ export interface Way {
   /** Registers the element; called when the way is chosen, so that nobody loads what they do not use. */
   readonly load: () => Promise<unknown>;
   readonly element: (order: string) => TemplateResult;
+}
+
+/** The method that was picked is paid on the provider's page: in a frame or, where the method wants that, in a window. */
+function openMethod({ target }: Event, order: string): void {
+  const { system, parentElement } = target as PsPicker;
+  const place = parentElement?.querySelector<HTMLElement>('.method');
+  if (!system || !place) return;
+  const mode = system.opensWindow ? 'window' : 'frame';
+  const frame = html`<pay-widget-frame order=${order} ps=${system.id} mode=${mode}></pay-widget-frame>`;
+  render(keyed(system.id, frame), place);
 }
 
 export const ways: readonly Way[] = [
@@ -19,11 +31,35 @@ export const ways: readonly Way[] = [
     element: (order) => html`<card-token-form order=${order}></card-token-form>`,
   },
   {
+    id: 'phone',
+    name: 'Phone bill',
+    note: 'No card needed',
+    load: () => import('pay-elements/carrier-flow'),
+    element: (order) => html`<carrier-flow order=${order} countries="PL TR GB BR"></carrier-flow>`,
+  },
+  {
+    id: 'voucher',
+    name: 'Voucher',
+    note: 'A prepaid code',
+    load: () => import('pay-elements/epin-redeem'),
+    element: (order) => html`<epin-redeem order=${order}></epin-redeem>`,
+  },
+  {
     id: 'hosted',
     name: 'Hosted page',
-    note: 'At the payment provider',
+    note: 'The provider asks',
     load: () => import('pay-elements/pay-widget-frame'),
     element: (order) => html`<pay-widget-frame order=${order}></pay-widget-frame>`,
+  },
+  {
+    id: 'more',
+    name: 'Others',
+    note: 'Wallets, banks',
+    load: () => Promise.all([import('pay-elements/ps-picker'), import('pay-elements/pay-widget-frame')]),
+    element: (order) => html`
+      <ps-picker order=${order} country="DE" name="method" @change=${(event: Event) => openMethod(event, order)}></ps-picker>
+      <div class="method"></div>
+    `,
   },
 ];
 

@@ -1,6 +1,7 @@
 /** The test desk: what the shop's page may do to the sandbox, which no real provider would allow. */
 import { Hono } from 'hono';
 import type { Sandbox } from 'pay-elements/sandbox';
+import { currency } from '../goods.js';
 
 /** How the provider behaves until told otherwise. */
 export type Weather = 'fine' | 'slow' | 'down';
@@ -22,6 +23,7 @@ export function createDesk(sandbox: Sandbox): Hono {
     weather,
     ledger: sandbox.ledger.slice(-20),
     pingbacks: sandbox.pingbacks.slice(-20).map(({ type, ref, delivered }) => ({ type, ref, delivered })),
+    messages: sandbox.handset.messages.slice(-12),
   });
 
   app.get('/', (c) => c.json(standing()));
@@ -40,6 +42,20 @@ export function createDesk(sandbox: Sandbox): Hono {
     weather = wanted;
     sandbox.faults.clear();
     if (weather !== 'fine') sandbox.faults.next(Infinity, faults[weather]);
+    return c.json(standing());
+  });
+
+  app.post('/vouchers', async (c) => {
+    const { nominal } = await c.req.json<{ nominal?: unknown }>();
+    if (typeof nominal !== 'string' || !/^\d{1,3}\.\d\d$/.test(nominal)) return c.json({ error: 'nominal' }, 400);
+    return c.json({ ...standing(), code: sandbox.vouchers.issue({ nominal, currency }) });
+  });
+
+  app.post('/handset', async (c) => {
+    const { to, text } = await c.req.json<{ to?: unknown; text?: unknown }>();
+    if (typeof to !== 'string' || typeof text !== 'string' || to.length + text.length > 200)
+      return c.json({ error: 'to, text' }, 400);
+    sandbox.handset.text(to, text);
     return c.json(standing());
   });
 

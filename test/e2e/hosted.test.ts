@@ -4,7 +4,7 @@ import { journeys } from './journey.js';
 const journey = journeys();
 
 journey('hosted page, paid', async ({ shop, payer }) => {
-  const order = await payer.orders('Five Moons');
+  const order = await payer.orders();
   await payer.chooses('Hosted page');
   await payer.hosted.getByRole('button', { name: /^Pay/ }).click();
   await payer.isThanked();

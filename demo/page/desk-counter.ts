@@ -1,0 +1,34 @@
+/** A kiosk that sells vouchers for nothing. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { money } from './basket.js';
+import { ask, standing } from './desk-link.js';
+import { fillVoucher } from './fill.js';
+
+const nominals = ['5.00', '10.00', '25.00', '50.00'];
+let printed: string | undefined;
+
+async function sell(nominal: string): Promise<void> {
+  printed = (await ask('/vouchers', { nominal }))?.code ?? printed;
+  // Drawn again with the code on it.
+  await ask('');
+}
+
+const grouped = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+export const epinCounter = (): TemplateResult => html`
+  <section>
+    <h3>Voucher counter</h3>
+    <div class="chips">
+      ${nominals.map(
+        (nominal) => html`<button type="button" @click=${() => void sell(nominal)}><b>${money(nominal)}</b></button>`,
+      )}
+    </div>
+    ${
+      printed && standing()
+        ? html`<button class="ticket" type="button" @click=${() => fillVoucher(printed ?? '')}>
+          <code>${grouped(printed)}</code><small>Press to enter it</small>
+        </button>`
+        : nothing
+    }
+  </section>
+`;
