@@ -16,7 +16,7 @@ export const prints: readonly Print[] = [
   { id: 'blood-orange', name: 'Blood Orange', note: 'Kitchen size, A4', price: '18.50' },
   { id: 'funicular', name: 'Funicular', note: 'Seven inks on cotton, A3', price: '24.00' },
   { id: 'reading-lamp', name: 'Reading Lamp', note: 'With a cat, A5', price: '9.90' },
-  { id: 'five-moons', name: 'Five Moons', note: 'A postcard that frames well', price: '4.90' },
+  { id: 'five-moons', name: 'Five Moons', note: 'A postcard that frames well', price: '5.00' },
 ];
 
 export const printOf = (id: string): Print | undefined => prints.find((print) => print.id === id);

@@ -30,6 +30,11 @@ export function journeys(): Journey {
       const payer = await Payer.arrive(shop, browser, async (context) => prepare?.(context, shop));
       try {
         await walk({ shop, payer });
+      } catch (error) {
+        // What the payer saw says more than the line that waited in vain.
+        throw new Error(`${String(error)}\n\nThe page: ${await payer.sees()}\n\nThe demo: ${shop.printed()}`, {
+          cause: error,
+        });
       } finally {
         await payer.leaves();
         await shop.noTrouble();

@@ -79,6 +79,15 @@ export class Payer {
     await this.page.getByText(words).first().waitFor({ state: 'visible' });
   }
 
+  /** All that can be read at the moment, in every frame. */
+  async sees(): Promise<string> {
+    const frames = this.context.pages().flatMap((page) => page.frames());
+    const texts = frames.map(
+      async (frame) => `[${frame.url()}] ${await frame.locator('body').innerText({ timeout: 1_000 })}`,
+    );
+    return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n').replace(/\n+/g, ' | ');
+  }
+
   readonly isThanked = (): Promise<void> => this.reads('Thank you, it is paid');
 
   /** Closes the tab and opens the checkout in a new one, as a person who comes back later does. */
