@@ -12,13 +12,16 @@ export interface Way {
   readonly element: (order: string) => TemplateResult;
 }
 
+/** Where the shop believes everybody lives. */
+const country = 'DE';
+
 /** The method that was picked is paid on the provider's page: in a frame or, where the method wants that, in a window. */
 function openMethod({ target }: Event, order: string): void {
   const { system, parentElement } = target as PsPicker;
   const place = parentElement?.querySelector<HTMLElement>('.method');
   if (!system || !place) return;
   const mode = system.opensWindow ? 'window' : 'frame';
-  const frame = html`<pay-widget-frame order=${order} ps=${system.id} mode=${mode}></pay-widget-frame>`;
+  const frame = html`<pay-widget-frame order=${order} ps=${system.id} mode=${mode} country=${country}></pay-widget-frame>`;
   render(keyed(system.id, frame), place);
 }
 
@@ -57,7 +60,7 @@ export const ways: readonly Way[] = [
     note: 'Wallets, banks',
     load: () => Promise.all([import('pay-elements/ps-picker'), import('pay-elements/pay-widget-frame')]),
     element: (order) => html`
-      <ps-picker order=${order} country="DE" name="method" @change=${(event: Event) => openMethod(event, order)}></ps-picker>
+      <ps-picker order=${order} country=${country} name="method" @change=${(event: Event) => openMethod(event, order)}></ps-picker>
       <div class="method"></div>
     `,
   },

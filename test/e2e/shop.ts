@@ -85,9 +85,10 @@ export class Shop {
 
   /** Money that moved for an order. */
   async moved(order: string): Promise<readonly Movement[]> {
-    const ledger = await this.#sandbox<readonly Movement[]>('GET', '/ledger');
-    return ledger.filter(({ goods }) => goods === order);
+    return (await this.ledger()).filter(({ goods }) => goods === order);
   }
+
+  readonly ledger = (): Promise<readonly Movement[]> => this.#sandbox('GET', '/ledger');
 
   /** What the provider was asked, newest last; card data is redacted by the sandbox. */
   readonly asked = (): Promise<readonly { method: string; path: string }[]> => this.#sandbox('GET', '/log');
