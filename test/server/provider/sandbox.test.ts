@@ -1,38 +1,8 @@
 /** The provider client and the sandbox provider, together. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createSandbox } from 'pay-elements/sandbox';
-import { createProvider, ProviderError, ProviderUnavailable, UnknownOutcome, type Words } from 'pay-elements/server';
-import { now } from './case.js';
-
-const baseUrl = 'https://provider.example';
-
-function shop({ words, version = 3 }: { words?: Words; version?: 2 | 3 } = {}) {
-  let time = now;
-  const sandbox = createSandbox({
-    baseUrl,
-    clock: () => time,
-    pingbackUrl: 'https://shop.example/pingback',
-    fetch: async () => new Response('OK'),
-    ...(words && { words }),
-  });
-  const provider = createProvider({
-    baseUrl,
-    projectKey: sandbox.projectKey,
-    secretKey: sandbox.secretKey,
-    fetch: sandbox.fetch,
-    clock: () => sandbox.now(),
-    signVersion: version,
-    retries: 1,
-    wait: async () => undefined,
-    ...(words && { words }),
-  });
-  const token = async (cvv = '123') => {
-    const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvv };
-    return (await provider.tokens.create({ card })).token;
-  };
-  return { sandbox, provider, token, tick: (seconds: number) => (time += seconds) };
-}
+import { ProviderError, ProviderUnavailable, UnknownOutcome } from 'pay-elements/server';
+import { shop } from './against-sandbox.js';
 
 const sale = {
   amount: '9.90',
