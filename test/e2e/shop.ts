@@ -90,6 +90,21 @@ export class Shop {
 
   readonly ledger = (): Promise<readonly Movement[]> => this.#sandbox('GET', '/ledger');
 
+  /** A new voucher's ePIN. */
+  async voucher(options: { nominal: string; currency?: string; active?: boolean; expires?: number }): Promise<string> {
+    return (await this.#sandbox<{ pin: string }>('POST', '/vouchers', options)).pin;
+  }
+
+  /** Texts from the sandbox's telephone. Gives the PIN that comes back. */
+  async text(to: string, text: string): Promise<string> {
+    return (await this.#sandbox<{ pin: string | null }>('POST', '/handset', { to, text })).pin ?? '';
+  }
+
+  /** The newest PIN on the sandbox's telephone. */
+  async pin(): Promise<string> {
+    return (await this.#sandbox<{ pin: string | null }>('GET', '/handset')).pin ?? '';
+  }
+
   /** What the provider was asked, newest last; card data is redacted by the sandbox. */
   readonly asked = (): Promise<readonly { method: string; path: string }[]> => this.#sandbox('GET', '/log');
 }
