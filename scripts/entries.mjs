@@ -52,8 +52,8 @@ export function innerEntries() {
   }));
   const programs = /** @type {string[]} */ (Object.values(bin));
   const sources = programs.map((program) => ({
-    source: program.replace('./dist/', './src/').replace(/\.js$/, '.ts'),
-    built: program,
+    source: program.replace(/^(\.\/)?dist\//, './src/').replace(/\.js$/, '.ts'),
+    built: program.replace(/^(\.\/)?/, './'),
   }));
   return [...built, ...sources];
 }

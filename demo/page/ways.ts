@@ -29,7 +29,7 @@ export const ways: readonly Way[] = [
   {
     id: 'card',
     name: 'Card',
-    note: 'Here, on this page',
+    note: 'On this page',
     load: () => import('pay-elements/card-token-form'),
     element: (order) => html`<card-token-form order=${order}></card-token-form>`,
   },
@@ -50,7 +50,7 @@ export const ways: readonly Way[] = [
   {
     id: 'hosted',
     name: 'Hosted page',
-    note: 'The provider asks',
+    note: 'At the provider',
     load: () => import('pay-elements/pay-widget-frame'),
     element: (order) => html`<pay-widget-frame order=${order}></pay-widget-frame>`,
   },
@@ -63,6 +63,13 @@ export const ways: readonly Way[] = [
       <ps-picker order=${order} country=${country} name="method" @change=${(event: Event) => openMethod(event, order)}></ps-picker>
       <div class="method"></div>
     `,
+  },
+  {
+    id: 'all',
+    name: 'All in one',
+    note: 'The drop-in',
+    load: () => import('pay-elements/pay-checkout'),
+    element: (order) => html`<pay-checkout order=${order} country=${country}></pay-checkout>`,
   },
 ];
 

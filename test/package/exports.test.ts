@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -99,6 +101,20 @@ test('the package holds what it should and nothing else', () => {
     assert.equal(scripts[script], undefined, 'no install scripts');
 });
 
+test('the program starts the sandbox', async () => {
+  const { bin } = readPackage() as { bin: Record<string, string> };
+  const program = join(packed.project, 'node_modules/pay-elements', bin['pay-elements'] ?? '');
+  assert.match(readFileSync(program, 'utf8'), /^#!\/usr\/bin\/env node\n/);
+  const child = spawn(process.execPath, [program, 'sandbox', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+    assert.equal((await fetch(`${url}/sandbox/clock`)).status, 200);
+  } finally {
+    child.kill();
+  }
+});
+
 test('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: inRoot('.'), strict: true, pack: false });
   const pkg = readPackage() as Record<string, unknown>;
@@ -111,7 +127,11 @@ test('publint finds nothing', async () => {
 test('types resolve as they should (are-the-types-wrong)', () => {
   const attw = inRoot('node_modules/@arethetypeswrong/cli/dist/index.js');
   assert.doesNotThrow(() =>
-    execFileSync(process.execPath, [attw, packed.file, '--profile', 'esm-only', '--no-color'], { encoding: 'utf8' }),
+    execFileSync(
+      process.execPath,
+      [attw, packed.file, '--profile', 'esm-only', '--exclude-entrypoints', 'theme.css', '--no-color'],
+      { encoding: 'utf8' },
+    ),
   );
 });
 
