@@ -1,104 +1,10 @@
 /**
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
- * No card data is ever in a state.
  */
-import type { Action, CardSummary, Outcome, Payment, Receipt } from '../contract/charges.js';
-import type { Config } from '../contract/lookups.js';
-import type { Order } from '../contract/orders.js';
+import type { Outcome, Payment } from '../contract/charges.js';
+import type { CardExtras, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
-
-/** What the form stands on. No order: `mode="token"`, or an order that is gone while an attempt on it is looked up. */
-export interface CardSetup {
-  readonly config: Config;
-  readonly order: Order | undefined;
-}
-
-/** What one press of the button asks for. */
-export interface CardRequest {
-  readonly attempt: string;
-  /** The saved card to charge; without one the card that was typed. */
-  readonly savedCard?: string;
-  readonly saveCard?: boolean;
-  readonly cardholder?: string;
-  /** `mode="token"`: the card becomes a token and nothing is charged. */
-  readonly tokenOnly?: boolean;
-  /** Where the issuer's page comes back to when it takes this page's place. */
-  readonly returnUrl?: string;
-}
-
-/** What a `before-pay` listener added. */
-export interface CardExtras {
-  readonly cardholder?: string;
-  readonly coupon?: string;
-}
-
-/** Why the form can be used again although the payer pressed the button. */
-export type CardNotice = 'stale' | 'abandoned' | 'not-charged' | 'vetoed';
-
-export type CardOutcome =
-  | Extract<Outcome, { status: 'succeeded' }>
-  | { readonly status: 'succeeded'; readonly token: string; readonly card?: CardSummary };
-
-export type CardState =
-  | { readonly name: 'loading' }
-  | { readonly name: 'unavailable'; readonly failure: Failure }
-  | { readonly name: 'ready'; readonly setup: CardSetup; readonly notice?: CardNotice }
-  /** Nothing was charged, for a reason that is not the card's issuer. */
-  | { readonly name: 'failed'; readonly setup: CardSetup; readonly failure: Failure }
-  | { readonly name: 'declined'; readonly setup: CardSetup; readonly failure: Failure; readonly attempt: string }
-  /** Listeners of `before-pay` are heard. */
-  | { readonly name: 'asking'; readonly setup: CardSetup; readonly request: CardRequest; readonly attempt: string }
-  | {
-      readonly name: 'tokenising';
-      readonly setup: CardSetup;
-      readonly request: CardRequest;
-      readonly extras: CardExtras;
-      readonly attempt: string;
-    }
-  | { readonly name: 'charging'; readonly setup: CardSetup; readonly payment: Payment; readonly attempt: string }
-  /** Money may have moved: the attempt is looked up. `stalled` once nothing answers; `isGivenUp` after a challenge was left. */
-  | {
-      readonly name: 'unknown';
-      readonly setup: CardSetup;
-      readonly attempt: string;
-      readonly stalled?: Failure;
-      readonly isGivenUp?: boolean;
-    }
-  /** The issuer asks the payer. `isFresh`: straight after the press, so that it may be shown by itself. */
-  | {
-      readonly name: 'challenge';
-      readonly setup: CardSetup;
-      readonly attempt: string;
-      readonly action: Action;
-      readonly isFresh: boolean;
-    }
-  | { readonly name: 'review'; readonly setup: CardSetup; readonly attempt: string; readonly receipt: Receipt }
-  | { readonly name: 'succeeded'; readonly setup: CardSetup; readonly outcome: CardOutcome; readonly attempt: string };
-
-export type CardSignal =
-  /** `attempt`: one that was remembered, and whose end is not known here. */
-  | { readonly type: 'loaded'; readonly setup: CardSetup; readonly attempt?: string }
-  | { readonly type: 'failed'; readonly failure: Failure }
-  | { readonly type: 'submit'; readonly request: CardRequest }
-  | { readonly type: 'approved'; readonly extras: CardExtras }
-  | { readonly type: 'vetoed' }
-  | { readonly type: 'tokenised'; readonly token: string; readonly card?: CardSummary }
-  | { readonly type: 'outcome'; readonly outcome: Outcome }
-  /** The backend has no such attempt: it never began. */
-  | { readonly type: 'missing' }
-  /** The issuer's step is over, as far as the browser can tell. */
-  | { readonly type: 'returned' }
-  | { readonly type: 'abandoned' }
-  | { readonly type: 'order'; readonly order: Order }
-  /** Look again, or try again. */
-  | { readonly type: 'again' }
-  /** The page came back from the browser's back-forward cache. */
-  | { readonly type: 'resumed' }
-  /** Another order, endpoint or mode. */
-  | { readonly type: 'reload' }
-  | { readonly type: 'reset' }
-  | { readonly type: 'interrupted' };
 
 type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 
@@ -250,14 +156,6 @@ const table: FlowTable<CardState, CardSignal> = {
 };
 
 export const cardFlow = /* @__PURE__ */ defineFlow<CardState, CardSignal>({ name: 'loading' }, table);
-
-/** States in which the form can be filled in and sent. */
-export const isEditable = (state: CardState): state is At<'ready' | 'failed' | 'declined'> =>
-  state.name === 'ready' || state.name === 'failed' || state.name === 'declined';
-
-/** States in which money may move or have moved: their attempt must be remembered. */
-export const isInFlight = (state: CardState): state is At<'charging' | 'unknown' | 'challenge' | 'review'> =>
-  state.name === 'charging' || state.name === 'unknown' || state.name === 'challenge' || state.name === 'review';
 
 /** Milliseconds to the next question while a payment is under review: 2 s at first, then slower, at most 20 s. */
 export const reviewAfter = (tries: number): number => Math.min(2000 * 1.4 ** tries, 20_000);

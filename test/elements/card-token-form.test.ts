@@ -33,6 +33,12 @@ async function pays(
   return payer;
 }
 
+/** Waits until the charge is on its way. */
+const sent = ({ network }: Stack): Promise<unknown> =>
+  until(
+    () => network.calls.some(({ call }) => call === 'POST /charges'),
+    () => 'a charge',
+  );
 const charges = ({ sandbox }: Stack): number =>
   sandbox.ledger.filter(({ movement }) => movement === 'charge' || movement === 'review').length;
 const value = async (payer: Payer, label: string): Promise<string> =>
@@ -186,6 +192,7 @@ describe('<card-token-form> is refused', () => {
     const payer = await open(form, {
       order: () => ({ amount: amount.now, currency: 'EUR', description: 'A book' }),
     });
+    await payer.finds('Pay €9.90', 'button');
     amount.now = '12.00';
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
@@ -274,7 +281,7 @@ describe('<card-token-form> pays exactly once', () => {
     first.network.next('hangs', 'POST /charges');
     await fillsIn(first);
     await first.presses('Pay €9.90');
-    await first.isIn('charging');
+    await sent(first);
     first.element.remove();
     const second = await open(form, { stack: first });
     await second.sees('We are checking what became of your payment');
@@ -289,7 +296,7 @@ describe('<card-token-form> pays exactly once', () => {
     payer.network.next('hangs', 'POST /charges');
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
-    await payer.isIn('charging');
+    await sent(payer);
     document.body.append(payer.element);
     await payer.isIn('unknown');
     payer.network.release();
@@ -303,7 +310,7 @@ describe('<card-token-form> pays exactly once', () => {
     payer.network.next('hangs', 'POST /charges');
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
-    await payer.isIn('charging');
+    await sent(payer);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await payer.isIn('unknown');
     payer.network.release();
@@ -351,7 +358,7 @@ describe('<card-token-form> confirms with the issuer', () => {
 
   it('and is refused there', async () => {
     const payer = await pays({ cvc: '333' });
-    await payer.isIn('challenge');
+    await payer.sees('Confirm with your bank');
     const { state } = payer.element as CardTokenForm;
     if (state.name === 'challenge') await answersIssuer(payer, state.action, 'refuse');
     await payer.passes(1);
@@ -380,7 +387,7 @@ describe('<card-token-form> confirms with the issuer', () => {
 
   it('finds out by itself when no message comes', async () => {
     const payer = await pays({ cvc: '333' });
-    await payer.isIn('challenge');
+    await payer.sees('Confirm with your bank');
     const { state } = payer.element as CardTokenForm;
     const original = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = () => undefined;

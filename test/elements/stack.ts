@@ -104,7 +104,13 @@ export function createStack({ sandbox: given, order, handler: changes, fault }: 
 function createNetwork(): Network & { around(route: typeof fetch): typeof fetch; readonly busy: number } {
   const rules: { fault: NetworkFault; match: string; once: boolean }[] = [];
   const calls: { call: string; url: string; body: string }[] = [];
-  let hanging: (() => void)[] = [];
+  const newGate = (): { open: () => void; opened: Promise<void> } => {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { open, opened };
+  };
+  let gate = newGate();
+  let hanging = 0;
   let busy = 0;
   const take = (call: string): NetworkFault | undefined => {
     const at = rules.findIndex(({ match }) => call.includes(match));
@@ -116,24 +122,29 @@ function createNetwork(): Network & { around(route: typeof fetch): typeof fetch;
     always: (fault, match = '') => void rules.push({ fault, match, once: false }),
     heal: () => void rules.splice(0),
     release: () => {
-      hanging.forEach((go) => go());
-      hanging = [];
+      gate.open();
+      gate = newGate();
     },
     get busy() {
-      return busy - hanging.length;
+      return busy - hanging;
     },
     around: (route) => async (input, init) => {
       const request = new Request(input, init);
       const { method, url, headers, signal } = request;
       const call = `${method} ${new URL(url).pathname.replace(/^\/pay/, '')}`;
-      const body = await request.text();
-      calls.push({ call, url, body });
       const fault = take(call);
+      const released = gate.opened;
+      busy += 1;
+      const body = await request.text().finally(() => (busy -= 1));
+      calls.push({ call, url, body });
       if (fault === 'offline') throw new TypeError('offline');
       // A page that goes away does not call back what it has sent.
       const sent = new Request(url, { method, headers, ...(body && { body }) });
       const done = async (): Promise<Response> => {
-        if (fault === 'hangs') await new Promise<void>((resolve) => hanging.push(resolve));
+        if (fault === 'hangs') {
+          hanging += 1;
+          await released.finally(() => (hanging -= 1));
+        }
         const response = await route(sent);
         if (fault === 'lost') throw new TypeError('the answer was lost');
         return response;
@@ -157,7 +168,7 @@ function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<
   const quiet = async (): Promise<void> => {
     await sandbox.settle();
     // Work that follows an answer takes a few turns before it asks again or waits again.
-    for (let calm = 0; calm < 3; calm = network.busy > 0 ? 0 : calm + 1)
+    for (let calm = 0; calm < 8; calm = network.busy > 0 ? 0 : calm + 1)
       await new Promise((done) => setTimeout(done, 1));
   };
   return {

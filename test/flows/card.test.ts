@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  type CardSignal,
-  type CardState,
-  cardFlow,
-  isEditable,
-  isInFlight,
-  reviewAfter,
-} from '../../src/flows/card.js';
+import { cardFlow, reviewAfter } from '../../src/flows/card.js';
+import { type CardSignal, type CardState, isEditable, isInFlight } from '../../src/flows/card-state.js';
 import type { Failure } from '../../src/flows/failure.js';
 
 const attempt = 'attempt-of-16-letters';

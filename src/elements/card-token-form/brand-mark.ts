@@ -1,36 +1,16 @@
-/** A small drawing of the card beside its number: our own, neutral ones, with the brand's name for everybody. */
+/** The mark of the card beside its number, with the brand's name for everybody. */
 import { type SVGTemplateResult, type TemplateResult, html, svg } from 'lit';
 import type { Brand } from '../../domain/card/brands.js';
-
-const circles = (left: string, right: string): SVGTemplateResult =>
-  svg`<circle cx="14" cy="12" r="6" fill=${left} /><circle cx="22" cy="12" r="6" fill=${right} fill-opacity=".85" />`;
-const bars = (...colours: string[]): SVGTemplateResult[] =>
-  colours.map((colour, index) => svg`<rect x=${9 + index * 6.5} y="6" width="5" height="12" rx="2" fill=${colour} />`);
-const word = (text: string): SVGTemplateResult =>
-  svg`<text x="18" y="15.5" text-anchor="middle" font-size="9" font-weight="800" font-family="system-ui, sans-serif" fill="#1a3a8f">${text}</text>`;
-
-const drawings: Readonly<Record<string, () => unknown>> = {
-  visa: () => word('VISA'),
-  mastercard: () => circles('#d5222a', '#f0951e'),
-  maestro: () => circles('#0b74c4', '#d5222a'),
-  'american-express': () => word('AMEX'),
-  'diners-club': () =>
-    svg`<circle cx="18" cy="12" r="7" fill="#1f5fa8" /><path d="M16 8v8M20 8v8" stroke="#fff" stroke-width="2" />`,
-  discover: () => svg`<circle cx="18" cy="12" r="6" fill="#e8742a" />`,
-  jcb: () => bars('#1d5fb0', '#c8232c', '#1f8a46'),
-  unionpay: () => bars('#c8232c', '#1d4f8f', '#0f7f86'),
-};
 
 const plain = (): SVGTemplateResult =>
   svg`<rect x="1" y="6.5" width="34" height="4" fill="#8a8da1" /><rect x="5" y="15" width="11" height="3" rx="1" fill="#8a8da1" />`;
 
-/** The mark of a brand; a plain card while the brand is not known. */
-export function brandMark(brand: Brand | undefined): TemplateResult {
-  const draw = brand ? (drawings[brand.id] ?? (() => word(brand.name.slice(0, 4).toUpperCase()))) : plain;
+/** A plain card while the brand is not known, or its drawing not loaded. */
+export function brandMark(brand: Brand | undefined, draw: ((brand: Brand) => unknown) | undefined): TemplateResult {
   return html`<span class="brand" part="brand">
     <svg viewBox="0 0 36 24" aria-hidden="true">
       <rect x=".5" y=".5" width="35" height="23" rx="3.5" fill="#fff" stroke="#c3c6d4" />
-      ${draw()}
+      ${brand && draw ? draw(brand) : plain()}
     </svg>
     <span class="visually-hidden">${brand?.name ?? ''}</span>
   </span>`;

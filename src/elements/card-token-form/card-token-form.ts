@@ -1,15 +1,16 @@
 /** `<card-token-form>`: paying by card. */
 import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { PayError, type PayErrorDetails, attemptMemory, newAttempt } from '../../client/index.js';
-import { readOrder } from '../../contract/orders.js';
-import { FlowController } from '../../controllers/flow.js';
+import { attemptMemory, newAttempt } from '../../client/attempt.js';
+import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
+import { type Effects, FlowController } from '../../controllers/flow.js';
+import { lazyEffects } from '../../controllers/lazy-effects.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardSignal, type CardState, cardFlow, isEditable, isInFlight } from '../../flows/card.js';
-import { card } from '../../locales/en/card.js';
-import { common } from '../../locales/en/common.js';
-import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
+import { cardForm } from '../../locales/en/card-form.js';
+import { first } from '../../locales/en/first.js';
+import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import {
   BeforePayEvent,
   PayCancelEvent,
@@ -20,13 +21,10 @@ import {
   PaySuccessEvent,
 } from '../base/events.js';
 import { PaymentElement } from '../base/payment-element.js';
-import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { styles } from './card-token-form.styles.js';
-import { type CardEffectsHost, cardEffects } from './effects.js';
 import { CardFields, isFieldOfCard } from './fields.js';
-import { fieldsView } from './fields.view.js';
-import { statusView } from './status.view.js';
-import { type CardWords, refusalKey, submitText, termsText } from './words.js';
+import { type FormWords, fieldsView } from './fields.view.js';
+import type { Outcome, OutcomeHost } from './outcome.js';
 
 /**
  * A card form that finishes the payment of an order: it exchanges the card for a one-time token at the provider, has the
@@ -66,7 +64,7 @@ import { type CardWords, refusalKey, submitText, termsText } from './words.js';
  * @cssstate succeeded - Paid.
  */
 export class CardTokenForm extends PaymentElement {
-  static override styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
+  static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
 
   /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
@@ -75,12 +73,17 @@ export class CardTokenForm extends PaymentElement {
   /** Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back. */
   @property() challenge: 'dialog' | 'redirect' = 'dialog';
 
-  readonly #t: CardWords = new Locale(this, { common, card });
+  readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
+  /** What is loaded after the empty form; there in every state but `loading`. */
+  #late?: Outcome;
   readonly #fields = new CardFields(this);
   readonly #memory = attemptMemory('card');
   readonly #flow = new FlowController<CardState, CardSignal>(this, {
-    flow: cardFlow,
-    effects: cardEffects(this.#effectsHost()),
+    flow: {
+      initial: { name: 'loading' },
+      transition: (state, signal) => (this.#late?.transition ?? beforeOutcome)(state, signal),
+    },
+    effects: lazyEffects(statesWithEffects, () => this.#load()),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', failure: asPayError(error) }),
   });
@@ -120,7 +123,7 @@ export class CardTokenForm extends PaymentElement {
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
     if (!isEditable(this.state) || this.order === undefined) return;
-    const order = await this.api?.call(readOrder, { params: { order: this.order } }).catch(() => undefined);
+    const order = await this.#late?.readOrder().catch(() => undefined);
     if (order) this.#flow.send({ type: 'order', order });
   }
 
@@ -153,28 +156,34 @@ export class CardTokenForm extends PaymentElement {
     return html`<form novalidate @submit=${this.#submitted} aria-busy=${isBusy(state)}>
       <slot></slot>
       <fieldset class="fields" ?hidden=${!isForm} ?disabled=${this.isDisabled}>
-        ${fieldsView(this.#t, this.#fields, isBusy(state))}
+        ${fieldsView(this.#t, this.#fields, isBusy(state), this.#late?.brandDrawing)}
       </fieldset>
-      <div class="status" part="status" role="status" tabindex="-1">${statusView(this.#t, state, this.#actions)}</div>
+      <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
       ${isForm ? this.#renderSubmit(state) : nothing}
     </form>`;
   }
 
+  #renderStatus(state: CardState): unknown {
+    if (this.#late || state.name !== 'unavailable') return this.#late?.status(state);
+    // Not even the words have arrived.
+    return html`<div class="notice danger" part="notice">
+      <p>${this.#t.text('offline')}</p>
+      <div class="actions"><button type="button" @click=${this.#again}>${this.#t.text('tryAgain')}</button></div>
+    </div>`;
+  }
+
   #renderSubmit(state: CardState): TemplateResult {
     const setup = 'setup' in state ? state.setup : undefined;
-    const terms = termsText(this.#t, setup?.order);
-    const text = setup ? submitText(this.#t, setup.order) : this.#t.text('loading');
+    const terms = this.#late?.terms(setup?.order);
+    const text = setup && this.#late ? this.#late.submit(setup.order) : this.#t.text('loading');
     return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
       <button class="primary submit" part="submit" aria-disabled=${!isEditable(state)} ?disabled=${this.isDisabled}>
         ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${this.#t.text('processing')}` : text}
       </button>
-      ${setup?.config.test ? html`<p class="test">${this.#t.text('testMode')}</p>` : nothing}`;
+      ${setup?.config.test ? html`<p class="test">${this.#late?.testMode()}</p>` : nothing}`;
   }
 
-  readonly #actions = {
-    again: (): void => this.#flow.send({ type: 'again' }),
-    abandon: (): void => this.#flow.send({ type: 'abandoned' }),
-  };
+  readonly #again = (): void => this.#flow.send({ type: 'again' });
 
   readonly #submitted = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -185,29 +194,31 @@ export class CardTokenForm extends PaymentElement {
     if (event.persisted) this.#flow.send({ type: 'resumed' });
   };
 
-  #effectsHost(): CardEffectsHost {
+  async #load(): Promise<Effects<CardState, CardSignal>> {
+    const { createOutcome } = await import('./outcome.js');
+    this.#late ??= createOutcome(this.#outcomeHost());
+    return this.#late.effects;
+  }
+
+  #outcomeHost(): OutcomeHost {
     return {
+      element: this,
       api: () => this.api,
       order: () => this.order,
       isTokenOnly: () => this.mode === 'token',
+      challengePlace: () => this.challenge,
       memory: this.#memory,
       readCard: () => this.#fields.read(),
-      challenge: (options, abort) => this.#challenge(options, abort),
       askListeners: async ({ setup }) => {
         const event = new BeforePayEvent(setup.order);
         this.dispatchEvent(event);
         return event.decision();
       },
+      actions: {
+        again: this.#again,
+        abandon: () => this.#flow.send({ type: 'abandoned' }),
+      },
     };
-  }
-
-  async #challenge(options: Omit<ChallengeOptions, 'root' | 't'>, abort: AbortSignal): Promise<ChallengeEnd> {
-    const { runChallenge, follow } = await import('./challenge.js');
-    abort.throwIfAborted();
-    if (this.challenge !== 'redirect') return runChallenge({ ...options, root: this.shadowRoot!, t: this.#t }, abort);
-    follow(options.action, window);
-    // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
-    return new Promise(() => undefined);
   }
 
   #changed(to: CardState, from: CardState): void {
@@ -228,7 +239,7 @@ export class CardTokenForm extends PaymentElement {
   }
 
   #blame(code: string | undefined, field: string | undefined): void {
-    if (isFieldOfCard(field)) this.#fields.refuse(field, refusalKey(code));
+    if (isFieldOfCard(field)) this.#fields.refuse(field, () => this.#late?.refusal(code) ?? '');
   }
 
   #tell(to: CardState, from: CardState): void {
@@ -264,6 +275,14 @@ export class CardTokenForm extends PaymentElement {
     this.#fields.input(field)?.focus();
   }
 }
+
+/** The flow while what pays is not loaded: all that can happen is that it does not load. */
+const beforeOutcome = (state: CardState, signal: CardSignal): CardState => {
+  if (signal.type === 'failed') return { name: 'unavailable', failure: signal.failure };
+  return signal.type === 'again' || signal.type === 'reload' || signal.type === 'reset' ? { name: 'loading' } : state;
+};
+
+const statesWithEffects = ['loading', 'asking', 'tokenising', 'charging', 'unknown', 'challenge', 'review'] as const;
 
 /** States between the press of the button and the backend's answer. */
 const isBusy = (state: CardState): boolean =>

@@ -8,7 +8,7 @@ import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
 import { PayWindow } from '../../controllers/window.js';
 import { challengeStyles } from './challenge.styles.js';
-import type { CardWords } from './words.js';
+import type { OutcomeWords } from './outcome.words.js';
 
 export interface ChallengeOptions {
   readonly root: ShadowRoot;
@@ -21,7 +21,7 @@ export interface ChallengeOptions {
   readonly providerUrl: string;
   /** How time passes. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly t: CardWords;
+  readonly t: OutcomeWords;
 }
 
 /** Milliseconds from the provider's message to the return page's own. */
@@ -151,14 +151,15 @@ class ChallengeDialog {
 
   /** A second Escape closes a dialog whatever its listeners say: it is opened again, and asks. */
   readonly #closed = (event: Event): void => {
-    if (!this.#holder.isConnected || this.#isOver) return;
-    this.#dialog?.showModal();
+    if (this.#isOver || this.#dialog?.open !== false) return;
+    this.#dialog.showModal();
     this.#leave(event);
   };
 
   /** Escape and the cross ask before they give up. */
   readonly #leave = (event: Event): void => {
     event.preventDefault();
+    if (event.type === 'cancel' && !event.cancelable) setTimeout(() => this.#closed(new Event('close')));
     this.#isLeaving = true;
     this.#render();
     this.#holder.querySelector<HTMLElement>('.stay')?.focus();

@@ -6,9 +6,13 @@ import { readOrder } from '../../contract/orders.js';
 import { createSubscription } from '../../contract/subscriptions.js';
 import type { Effects } from '../../controllers/flow.js';
 import { type Waiting, first } from '../../controllers/race.js';
-import { type CardExtras, type CardSignal, type CardState, reviewAfter } from '../../flows/card.js';
+import { reviewAfter } from '../../flows/card.js';
+import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
+
+/** An issuer's step, without the place where it is shown. */
+export type ChallengeRequest = Omit<ChallengeOptions, 'root' | 't'>;
 
 /** What the effects need of the element. */
 export interface CardEffectsHost {
@@ -20,7 +24,7 @@ export interface CardEffectsHost {
   /** The card as it is typed, at the moment it is sent. */
   readCard(): TypedCard;
   /** Shows the issuer's page; resolves when it is over, as far as the browser can tell. */
-  challenge(challenge: Omit<ChallengeOptions, 'root' | 't'>, abort: AbortSignal): Promise<ChallengeEnd>;
+  challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
   /** Raises `before-pay`; undefined is a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
 }

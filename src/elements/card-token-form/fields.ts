@@ -17,14 +17,14 @@ import {
   numberMask,
   parseExpiry,
 } from '../../domain/card/index.js';
-import type { card } from '../../locales/en/card.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
 
 export const isFieldOfCard = (field: string | undefined): field is CardField =>
   cardFields.some((each) => each === field);
 
-type CardMessage = keyof typeof card;
+/** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
+export type FieldError = FieldReason | (() => string);
 
 type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
 
@@ -33,8 +33,7 @@ const now = (): number => Date.now() / 1000;
 export class CardFields implements EventListenerObject {
   /** The brand as far as the digits tell. */
   brand: Brand | undefined;
-  /** Message key of what is wrong with a field. */
-  readonly errors: { [F in CardField]?: CardMessage } = {};
+  readonly errors: { [F in CardField]?: FieldError } = {};
   readonly masks = {
     number: new MaskedInput(numberMask, (input) => this.#typed('number', input)),
     expiry: new MaskedInput(expiryMask, (input) => this.#typed('expiry', input)),
@@ -84,8 +83,8 @@ export class CardFields implements EventListenerObject {
   }
 
   /** Marks a field as refused by the provider. */
-  refuse(field: CardField, message: CardMessage): void {
-    this.errors[field] = message;
+  refuse(field: CardField, words: () => string): void {
+    this.errors[field] = words;
     this.#host.requestUpdate();
   }
 
@@ -135,9 +134,8 @@ export class CardFields implements EventListenerObject {
   }
 
   #show(field: CardField, reason: FieldReason | undefined): void {
-    const message = reason && (`field.${reason}` as const);
-    if (this.errors[field] === message) return;
-    if (message) this.errors[field] = message;
+    if (this.errors[field] === reason) return;
+    if (reason) this.errors[field] = reason;
     else delete this.errors[field];
     this.#host.requestUpdate();
   }

@@ -2,9 +2,14 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { CardField } from '../../domain/card-errors.js';
+import type { Brand } from '../../domain/card/brands.js';
 import { brandMark } from './brand-mark.js';
+import type { Locale } from '../../controllers/locale.js';
+import type { cardForm } from '../../locales/en/card-form.js';
+import type { first } from '../../locales/en/first.js';
 import type { CardFields } from './fields.js';
-import type { CardWords } from './words.js';
+
+export type FormWords = Locale<{ common: typeof first; card: typeof cardForm }>;
 
 interface FieldOptions {
   readonly autocomplete: AutoFill;
@@ -16,7 +21,7 @@ interface FieldOptions {
 
 /** One field. Digits stand left to right in every language. */
 function field(
-  t: CardWords,
+  t: FormWords,
   fields: CardFields,
   id: CardField,
   isLocked: boolean,
@@ -53,7 +58,7 @@ function field(
     </div>
     ${
       error
-        ? html`<p class="error" part="error" id="${id}-error">${t.text(error)}</p>`
+        ? html`<p class="error" part="error" id="${id}-error">${typeof error === 'function' ? error() : t.text(`field.${error}`)}</p>`
         : options.hint
           ? html`<p class="hint" id="${id}-hint">${options.hint}</p>`
           : nothing
@@ -61,13 +66,18 @@ function field(
   </div>`;
 }
 
-export function fieldsView(t: CardWords, fields: CardFields, isLocked: boolean): TemplateResult {
+export function fieldsView(
+  t: FormWords,
+  fields: CardFields,
+  isLocked: boolean,
+  draw?: (brand: Brand) => unknown,
+): TemplateResult {
   const { brand } = fields;
   return html`
     ${field(t, fields, 'number', isLocked, {
       autocomplete: 'cc-number',
       inputMode: 'numeric',
-      mark: brandMark(brand),
+      mark: brandMark(brand, draw),
     })}
     ${field(t, fields, 'expiry', isLocked, {
       autocomplete: 'cc-exp',

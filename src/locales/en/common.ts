@@ -1,18 +1,18 @@
+import { first } from './first.js';
+
 /** Words that more than one element uses. `{name}` is filled in. */
 export const common = {
-  tryAgain: 'Try again',
+  ...first,
   openWindow: 'Open in a new window',
   cancel: 'Cancel',
   continue: 'Continue',
   startAgain: 'Start again',
-  loading: 'Loading…',
   pay: 'Pay {amount}',
   country: 'Country',
   required: 'Please fill in this field.',
   succeeded: 'Payment received. Thank you!',
   review: 'Your payment is being checked. This usually takes a minute or two.',
   lookingUp: 'We are checking what became of your payment. Please do not pay again.',
-  offline: 'There is no connection. Nothing was charged. Check your network and try again.',
   unavailable: 'The payment service does not answer at the moment. Nothing was charged. Please try again shortly.',
   misconfigured: 'Payment is not set up correctly here. Please contact the shop.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',

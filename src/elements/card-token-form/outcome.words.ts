@@ -4,16 +4,16 @@ import type { Order, Plan } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import { cardError } from '../../domain/card-errors.js';
 import { isFree } from '../../domain/money.js';
-import type { CardState } from '../../flows/card.js';
+import type { CardState } from '../../flows/card-state.js';
 import type { Failure } from '../../flows/failure.js';
-import type { card } from '../../locales/en/card.js';
+import type { cardOutcome } from '../../locales/en/card-outcome.js';
 import type { common } from '../../locales/en/common.js';
 
-export type CardWords = Locale<{ common: typeof common; card: typeof card }>;
-export type CardMessage = keyof typeof card;
+export type OutcomeWords = Locale<{ common: typeof common; card: typeof cardOutcome }>;
+type OutcomeMessage = keyof typeof cardOutcome;
 
 /** The words of the pay button. */
-export function submitText(t: CardWords, order: Order | undefined): string {
+export function submitText(t: OutcomeWords, order: Order | undefined): string {
   if (!order) return t.text('continue');
   const amount = t.money(order.amount, order.currency);
   switch (order.purpose) {
@@ -27,18 +27,18 @@ export function submitText(t: CardWords, order: Order | undefined): string {
   }
 }
 
-function every(t: CardWords, { period, periodLength }: Plan): string {
+function every(t: OutcomeWords, { period, periodLength }: Plan): string {
   return periodLength === 1
     ? t.text(`every.${period}`)
     : t.text('every.some', { duration: duration(t, period, periodLength) });
 }
 
-function duration(t: CardWords, unit: Plan['period'], length: number): string {
+function duration(t: OutcomeWords, unit: Plan['period'], length: number): string {
   return new Intl.NumberFormat(t.language, { style: 'unit', unit, unitDisplay: 'long' }).format(length);
 }
 
 /** What will be charged and when, for orders that are more than one payment now. */
-export function termsText(t: CardWords, order: Order | undefined): string | undefined {
+export function termsText(t: OutcomeWords, order: Order | undefined): string | undefined {
   if (order?.purpose === 'reserve') return t.text('reserveTerms', { amount: t.money(order.amount, order.currency) });
   if (order?.purpose !== 'subscribe' || !order.plan) return undefined;
   const { plan, trial } = order;
@@ -53,7 +53,7 @@ export function termsText(t: CardWords, order: Order | undefined): string | unde
 const own = ['review-declined', 'challenge-expired', 'challenge-failed', 'refunded', 'not-charged'] as const;
 
 /** Message key of a refusal: the provider's code by its reason, the backend's own codes by name. */
-export function refusalKey(code: string | undefined): CardMessage {
+export function refusalKey(code: string | undefined): OutcomeMessage {
   const ours = own.find((each) => each === code);
   if (ours) return `refused.${ours}`;
   const known = cardError(code);
@@ -61,7 +61,7 @@ export function refusalKey(code: string | undefined): CardMessage {
 }
 
 /** Why nothing was charged, and what to do about it. */
-export function failureText(t: CardWords, { type, code }: Failure): string {
+export function failureText(t: OutcomeWords, { type, code }: Failure): string {
   switch (type) {
     case 'network':
       return t.text('offline');
@@ -82,7 +82,7 @@ export function failureText(t: CardWords, { type, code }: Failure): string {
   }
 }
 
-export function noticeText(t: CardWords, state: Extract<CardState, { name: 'ready' }>): string | undefined {
+export function noticeText(t: OutcomeWords, state: Extract<CardState, { name: 'ready' }>): string | undefined {
   if (!state.notice) return undefined;
   const { order } = state.setup;
   if (state.notice !== 'stale') return t.text(`notice.${state.notice}`);
@@ -91,5 +91,5 @@ export function noticeText(t: CardWords, state: Extract<CardState, { name: 'read
     : t.text('notice.stalePlain');
 }
 
-export const cardText = (t: CardWords, { brand, last4 }: CardSummary): string =>
+export const cardText = (t: OutcomeWords, { brand, last4 }: CardSummary): string =>
   t.text('cardEnding', { brand, last4 }).trim();

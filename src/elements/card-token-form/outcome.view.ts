@@ -1,8 +1,8 @@
 /** What is said above the button, or instead of the form: one live region, there from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { CardState } from '../../flows/card.js';
+import type { CardState } from '../../flows/card-state.js';
 import { isFieldOfCard } from './fields.js';
-import { type CardWords, cardText, failureText, noticeText } from './words.js';
+import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
 
 export interface StatusActions {
   readonly again: () => void;
@@ -18,21 +18,21 @@ const waiting = (text: string, more: unknown = nothing): TemplateResult =>
 const button = (text: string, press: () => void): TemplateResult =>
   html`<div class="actions"><button type="button" @click=${press}>${text}</button></div>`;
 
-function doneText(t: CardWords, { outcome, setup }: Extract<CardState, { name: 'succeeded' }>): string {
+function doneText(t: OutcomeWords, { outcome, setup }: Extract<CardState, { name: 'succeeded' }>): string {
   if ('token' in outcome) return t.text('accepted');
   const { amount, currency, captured } = outcome.receipt;
   if (!captured) return t.text('reserved', { amount: t.money(amount, currency) });
   return t.text(setup.order?.purpose === 'subscribe' ? 'subscribed' : 'paid');
 }
 
-function receiptView(t: CardWords, { outcome }: Extract<CardState, { name: 'succeeded' }>): unknown {
+function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 'succeeded' }>): unknown {
   if ('token' in outcome) return outcome.card ? html`<p class="hint">${cardText(t, outcome.card)}</p>` : nothing;
   const { amount, currency, card } = outcome.receipt;
   const money = t.money(amount, currency);
   return html`<p class="hint">${card ? t.text('receipt', { amount: money, card: cardText(t, card) }) : money}</p>`;
 }
 
-export function statusView(t: CardWords, state: CardState, { again, abandon }: StatusActions): unknown {
+export function statusView(t: OutcomeWords, state: CardState, { again, abandon }: StatusActions): unknown {
   switch (state.name) {
     case 'loading':
       return nothing;
@@ -49,7 +49,7 @@ export function statusView(t: CardWords, state: CardState, { again, abandon }: S
     case 'asking':
     case 'tokenising':
     case 'charging':
-      return html`<span class="visually-hidden">${t.text('processing')}</span>`;
+      return html`<span class="visually-hidden">${t.text('sending')}</span>`;
     case 'unknown':
       return state.stalled
         ? waiting(t.text('stalled'), button(t.text('lookAgain'), again))

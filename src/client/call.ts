@@ -1,0 +1,86 @@
+/** One call of the merchant API: sent, and its answer held against the contract. */
+import { safeParse } from 'valibot';
+import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
+import { Problem, problemMediaType } from '../contract/problem.js';
+import type { ClientOptions } from './client.js';
+import { PayError } from './pay-error.js';
+
+/** What {@link Input} holds when the endpoint is not known. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+type CallOptions = Omit<ClientOptions, 'fetch'> & { readonly fetch: typeof fetch };
+
+/** `PayClient.call`; `options.endpoint` is absolute and without a slash at its end. */
+export async function call<E extends EndpointDefinition>(
+  options: CallOptions,
+  definition: E,
+  input: Input<E>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<E>> {
+  const clock = AbortSignal.timeout(options.timeout ?? 30_000);
+  const both = signal ? AbortSignal.any([signal, clock]) : clock;
+  try {
+    const response = await send(options, definition, input, both);
+    return read(definition, response.status, response.headers.get('content-type') ?? '', await response.text());
+  } catch (error) {
+    if (signal?.aborted || error instanceof PayError) throw error;
+    throw new PayError('network', `No answer from ${definition.method} ${definition.path}`);
+  }
+}
+
+async function send(
+  options: CallOptions,
+  definition: EndpointDefinition,
+  input: AnyInput,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers(typeof options.headers === 'function' ? await options.headers() : options.headers);
+  headers.set('accept', 'application/json');
+  // Without a body, too: it is what no form of another site can send.
+  if (definition.method !== 'GET') headers.set('content-type', 'application/json');
+  return options.fetch(options.endpoint + pathOf(definition.path, input), {
+    method: definition.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    signal,
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+}
+
+function pathOf(path: string, { params, query }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function read<E extends EndpointDefinition>(definition: E, status: number, type: string, text: string): Answer<E> {
+  const where = `${definition.method} ${definition.path}`;
+  const wrong = (what: string): PayError => new PayError('protocol', `${where} answered ${what}`, { status });
+  let json: unknown;
+  if (status !== 204) {
+    try {
+      json = JSON.parse(text);
+    } catch {
+      throw wrong(`${status} with something that is not JSON; is "endpoint" the merchant API?`);
+    }
+  }
+  if (status >= 400) {
+    const problem = safeParse(Problem, json);
+    throw problem.success && type.includes(problemMediaType)
+      ? PayError.fromProblem(problem.output)
+      : wrong(`${status} without a problem document`);
+  }
+  const answer = safeParse(definition.answer, json);
+  if (!answer.success) {
+    const path = answer.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
+    throw wrong(`a body that is not the contract's${path && ` (at ${path})`}`);
+  }
+  return answer.output;
+}

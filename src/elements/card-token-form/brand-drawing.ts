@@ -1,0 +1,24 @@
+/** Small drawings of card brands: our own, neutral ones. */
+import { type SVGTemplateResult, svg } from 'lit';
+import type { Brand } from '../../domain/card/brands.js';
+
+const circles = (left: string, right: string): SVGTemplateResult =>
+  svg`<circle cx="14" cy="12" r="6" fill=${left} /><circle cx="22" cy="12" r="6" fill=${right} fill-opacity=".85" />`;
+const bars = (...colours: string[]): SVGTemplateResult[] =>
+  colours.map((colour, index) => svg`<rect x=${9 + index * 6.5} y="6" width="5" height="12" rx="2" fill=${colour} />`);
+const word = (text: string): SVGTemplateResult =>
+  svg`<text x="18" y="15.5" text-anchor="middle" font-size="9" font-weight="800" font-family="system-ui, sans-serif" fill="#1a3a8f">${text}</text>`;
+
+const drawings: Readonly<Record<string, () => unknown>> = {
+  visa: () => word('VISA'),
+  mastercard: () => circles('#d5222a', '#f0951e'),
+  maestro: () => circles('#0b74c4', '#d5222a'),
+  'american-express': () => word('AMEX'),
+  'diners-club': () =>
+    svg`<circle cx="18" cy="12" r="7" fill="#1f5fa8" /><path d="M16 8v8M20 8v8" stroke="#fff" stroke-width="2" />`,
+  discover: () => svg`<circle cx="18" cy="12" r="6" fill="#e8742a" />`,
+  jcb: () => bars('#1d5fb0', '#c8232c', '#1f8a46'),
+  unionpay: () => bars('#c8232c', '#1d4f8f', '#0f7f86'),
+};
+
+export const brandDrawing = ({ id, name }: Brand): unknown => drawings[id]?.() ?? word(name.slice(0, 4).toUpperCase());

@@ -1,0 +1,70 @@
+/** What the form needs only once it asks the backend: loaded while the empty form is already there. */
+import { readOrder } from '../../contract/orders.js';
+import type { Order } from '../../contract/orders.js';
+import type { Effects } from '../../controllers/flow.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { cardFlow } from '../../flows/card.js';
+import type { CardSignal, CardState } from '../../flows/card-state.js';
+import { cardOutcome } from '../../locales/en/card-outcome.js';
+import { common } from '../../locales/en/common.js';
+import { noticeStyles } from '../../styles/index.js';
+import { brandDrawing } from './brand-drawing.js';
+import type { ChallengeEnd } from './challenge.js';
+import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
+import { type StatusActions, statusView } from './outcome.view.js';
+import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.words.js';
+
+export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge'> {
+  readonly element: LocaleHost;
+  readonly actions: StatusActions;
+  challengePlace(): 'dialog' | 'redirect';
+}
+
+export interface Outcome {
+  readonly effects: Effects<CardState, CardSignal>;
+  readonly transition: typeof cardFlow.transition;
+  readonly brandDrawing: typeof brandDrawing;
+  /** What is said about the payment, in the live region. */
+  status(state: CardState): unknown;
+  /** The words of the pay button. */
+  submit(order: Order | undefined): string;
+  terms(order: Order | undefined): string | undefined;
+  testMode(): string;
+  /** What a refusal's code means for the field it belongs to. */
+  refusal(code: string | undefined): string;
+  /** The order as it now stands. */
+  readOrder(): Promise<Order | undefined>;
+}
+
+export function createOutcome(host: OutcomeHost): Outcome {
+  const t: OutcomeWords = new Locale(host.element, { common, card: cardOutcome });
+
+  const { shadowRoot: root } = host.element;
+  if (root && noticeStyles.styleSheet) root.adoptedStyleSheets.push(noticeStyles.styleSheet);
+
+  const challenge = async (request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> => {
+    const { runChallenge, follow } = await import('./challenge.js');
+    abort.throwIfAborted();
+    const { shadowRoot } = host.element;
+    if (host.challengePlace() === 'dialog' && shadowRoot)
+      return runChallenge({ ...request, root: shadowRoot, t }, abort);
+    follow(request.action, window);
+    // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
+    return new Promise(() => undefined);
+  };
+
+  return {
+    transition: cardFlow.transition,
+    brandDrawing,
+    effects: cardEffects({ ...host, challenge }),
+    status: (state) => statusView(t, state, host.actions),
+    submit: (order) => submitText(t, order),
+    terms: (order) => termsText(t, order),
+    testMode: () => t.text('testMode'),
+    refusal: (code) => t.text(refusalKey(code)),
+    readOrder: async () => {
+      const order = host.order();
+      return order === undefined ? undefined : host.api()?.call(readOrder, { params: { order } });
+    },
+  };
+}

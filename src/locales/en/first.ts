@@ -1,0 +1,6 @@
+/** Those of the common words that an element may need before anything else is loaded. */
+export const first = {
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  offline: 'There is no connection. Nothing was charged. Check your network and try again.',
+};
