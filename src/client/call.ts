@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
-import type { ClientOptions } from './client.js';
+import type { ClientOptions } from './options.js';
 import { PayError } from './pay-error.js';
 
 /** What {@link Input} holds when the endpoint is not known. */

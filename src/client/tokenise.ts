@@ -2,7 +2,7 @@
 import type { CardSummary } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
 import { cardError } from '../domain/card-errors.js';
-import type { PayClient } from './client.js';
+import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
 
 /** What the payer typed, digits only. Lives no longer than the one request. */

@@ -1,0 +1,29 @@
+/** What a client is made of, and what it can do. */
+import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
+import type { wait } from './wait.js';
+
+export interface ClientOptions {
+  /** Base URL of the merchant API, such as `/pay`. */
+  readonly endpoint: string;
+  /** Sent with every call; a function is asked each time. */
+  readonly headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  /** Milliseconds before a call counts as unanswered; 30,000 by default. */
+  readonly timeout?: number | undefined;
+  /** How time passes between two questions; tests bring a clock of their own. */
+  readonly wait?: typeof wait | undefined;
+}
+
+export interface PayClient {
+  /** The absolute base URL, without a slash at its end. */
+  readonly endpoint: string;
+  /** The fetch to use for calls that do not go to the merchant API (the provider's token URL). */
+  readonly fetch: typeof fetch;
+  /** Waits `milliseconds` before asking again: longer while the page is hidden, shorter when it comes back online. */
+  readonly wait: typeof wait;
+  /**
+   * Calls one endpoint. Rejects with a {@link PayError}, or with the signal's reason when aborted.
+   * Never repeats a call by itself.
+   */
+  call<E extends EndpointDefinition>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>>;
+}
