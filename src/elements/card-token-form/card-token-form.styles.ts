@@ -44,7 +44,6 @@ export const styles = css`
   }
   input[dir='ltr'] {
     font-variant-numeric: tabular-nums;
-    text-align: match-parent;
   }
   #number {
     padding-inline-end: calc(var(--_brand) + 1.25rem);

@@ -21,6 +21,7 @@ import {
   PaySuccessEvent,
 } from '../base/events.js';
 import { PaymentElement } from '../base/payment-element.js';
+import { warn } from '../base/warn.js';
 import { styles } from './card-token-form.styles.js';
 import { CardFields, isFieldOfCard } from './fields.js';
 import { type FormWords, fieldsView } from './fields.view.js';
@@ -41,6 +42,8 @@ import type { Outcome, OutcomeHost } from './outcome.js';
  * @csspart field - A field with its label.
  * @csspart label - A label.
  * @csspart input - An input.
+ * @csspart saved - The saved cards.
+ * @csspart coupon - The coupon.
  * @csspart brand - The mark of the card's brand.
  * @csspart error - What is wrong with a field.
  * @csspart notice - What is said about the payment.
@@ -99,13 +102,15 @@ export class CardTokenForm extends PaymentElement {
   submit(): void {
     const { state } = this.#flow;
     if (!isEditable(state) || this.isDisabled) return;
-    const wrong = this.#fields.check();
+    const saved = this.#late?.extras.chosen(state.setup.order);
+    const wrong = saved ? undefined : this.#fields.check();
     if (wrong) return this.#focus(wrong);
     this.#flow.send({
       type: 'submit',
       request: {
         attempt: newAttempt(),
-        cardholder: this.#fields.cardholder,
+        ...(saved ? { savedCard: saved.id } : { cardholder: this.#fields.cardholder }),
+        ...(!saved && this.#late?.extras.saveCard && { saveCard: true }),
         ...(this.mode === 'token' && { tokenOnly: true }),
         ...(this.challenge === 'redirect' && { returnUrl: location.href }),
       },
@@ -117,13 +122,15 @@ export class CardTokenForm extends PaymentElement {
     const { state } = this.#flow;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
     this.#fields.wipe();
+    this.#late?.extras.reset();
     this.#flow.send({ type: 'reset' });
   }
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
-    if (!isEditable(this.state) || this.order === undefined) return;
-    const order = await this.#late?.readOrder().catch(() => undefined);
+    const { state } = this;
+    if (!isEditable(state) || this.order === undefined) return;
+    const order = await this.#late?.extras.read(this.order, state.setup.order?.coupon).catch(() => undefined);
     if (order) this.#flow.send({ type: 'order', order });
   }
 
@@ -153,11 +160,16 @@ export class CardTokenForm extends PaymentElement {
   protected override render(): TemplateResult {
     const { state } = this.#flow;
     const isForm = isEditable(state) || isBusy(state) || state.name === 'loading';
+    const isLocked = this.isDisabled || isBusy(state);
+    const order = 'setup' in state ? state.setup.order : undefined;
+    const extras = this.#late?.extras;
     return html`<form novalidate @submit=${this.#submitted} aria-busy=${isBusy(state)}>
       <slot></slot>
-      <fieldset class="fields" ?hidden=${!isForm} ?disabled=${this.isDisabled}>
+      ${isForm ? extras?.savedCards(order, isLocked) : nothing}
+      <fieldset class="fields" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
         ${fieldsView(this.#t, this.#fields, isBusy(state), this.#late?.brandDrawing)}
       </fieldset>
+      ${isForm ? [extras?.consent(order, isLocked), extras?.coupon(order, isLocked)] : nothing}
       <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
       ${isForm ? this.#renderSubmit(state) : nothing}
     </form>`;
@@ -207,7 +219,14 @@ export class CardTokenForm extends PaymentElement {
       order: () => this.order,
       isTokenOnly: () => this.mode === 'token',
       challengePlace: () => this.challenge,
+      warnNoOrder: () => warn(this, 'order', 'set the attribute "order" to the id of the order to pay'),
       memory: this.#memory,
+      extras: {
+        api: () => this.api,
+        requestUpdate: () => this.requestUpdate(),
+        isTyping: () => !this.#fields.isEmpty,
+        order: (order) => this.#flow.send({ type: 'order', order }),
+      },
       readCard: () => this.#fields.read(),
       askListeners: async ({ setup }) => {
         const event = new BeforePayEvent(setup.order);

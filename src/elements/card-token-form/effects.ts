@@ -20,6 +20,8 @@ export interface CardEffectsHost {
   order(): string | undefined;
   /** `mode="token"`. */
   isTokenOnly(): boolean;
+  /** The page has not said yet what is to be paid. */
+  warnNoOrder(): void;
   readonly memory: AttemptMemory;
   /** The card as it is typed, at the moment it is sent. */
   readCard(): TypedCard;
@@ -44,7 +46,8 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const order = host.order();
       const tokenOnly = host.isTokenOnly();
       if (order === undefined && !tokenOnly) {
-        throw new PayError('invalid-request', 'set the attribute "order"', { code: 'no-order' });
+        host.warnNoOrder();
+        return undefined;
       }
       const attempt = order === undefined || tokenOnly ? undefined : host.memory.recall(order);
       const [config, shown] = await Promise.all([

@@ -32,7 +32,7 @@ function field(
   const describedBy = [error && `${id}-error`, !error && options.hint && `${id}-hint`].filter(Boolean).join(' ');
   return html`<div class="field ${id}" part="field">
     <label for=${id} part="label">${t.text(id)}</label>
-    <div class="box">
+    <div class="box" dir=${id === 'name' ? nothing : 'ltr'}>
       <input
         id=${id}
         part="input"

@@ -1,5 +1,4 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
-import { readOrder } from '../../contract/orders.js';
 import type { Order } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
@@ -11,12 +10,15 @@ import { noticeStyles } from '../../styles/index.js';
 import { brandDrawing } from './brand-drawing.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
+import { type ExtrasHost, OrderExtras } from './extras.js';
+import { extrasStyles } from './extras.styles.js';
 import { type StatusActions, statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.words.js';
 
 export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge'> {
   readonly element: LocaleHost;
   readonly actions: StatusActions;
+  readonly extras: ExtrasHost;
   challengePlace(): 'dialog' | 'redirect';
 }
 
@@ -32,15 +34,14 @@ export interface Outcome {
   testMode(): string;
   /** What a refusal's code means for the field it belongs to. */
   refusal(code: string | undefined): string;
-  /** The order as it now stands. */
-  readOrder(): Promise<Order | undefined>;
+  readonly extras: OrderExtras;
 }
 
 export function createOutcome(host: OutcomeHost): Outcome {
   const t: OutcomeWords = new Locale(host.element, { common, card: cardOutcome });
 
   const { shadowRoot: root } = host.element;
-  if (root && noticeStyles.styleSheet) root.adoptedStyleSheets.push(noticeStyles.styleSheet);
+  for (const { styleSheet } of [noticeStyles, extrasStyles]) if (styleSheet) root?.adoptedStyleSheets.push(styleSheet);
 
   const challenge = async (request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> => {
     const { runChallenge, follow } = await import('./challenge.js');
@@ -62,9 +63,6 @@ export function createOutcome(host: OutcomeHost): Outcome {
     terms: (order) => termsText(t, order),
     testMode: () => t.text('testMode'),
     refusal: (code) => t.text(refusalKey(code)),
-    readOrder: async () => {
-      const order = host.order();
-      return order === undefined ? undefined : host.api()?.call(readOrder, { params: { order } });
-    },
+    extras: new OrderExtras(t, host.extras),
   };
 }

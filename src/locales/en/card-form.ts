@@ -7,7 +7,6 @@ export const cardForm = {
   cvcBack: '3 digits on the back',
   cvcFront: '4 digits on the front',
   name: 'Name on card',
-  saveCard: 'Save this card for next time',
   processing: 'Processing…',
   'field.numberRequired': 'Enter the number on the card.',
   'field.numberIncomplete': 'The card number is not complete.',

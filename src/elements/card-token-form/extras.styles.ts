@@ -1,0 +1,54 @@
+import { css } from 'lit';
+
+export const extrasStyles = css`
+  .saved {
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    margin: 0;
+    min-inline-size: 0;
+    padding: 0.25rem 0.75rem 0.5rem;
+  }
+  .saved legend {
+    padding-inline: 0.25rem;
+  }
+  .saved-card {
+    align-items: center;
+    border-block-end: 1px solid var(--_line);
+    display: flex;
+    gap: 0.5rem;
+    justify-content: space-between;
+  }
+  .saved .check {
+    flex: 1;
+  }
+  .check .hint {
+    display: inline-block;
+    font-weight: 400;
+  }
+  .saved-card button {
+    flex: none;
+    font-weight: 400;
+  }
+  .coupon summary {
+    align-items: center;
+    color: var(--_accent);
+    cursor: pointer;
+    display: flex;
+    font-weight: 600;
+    min-block-size: var(--_control);
+  }
+  .coupon .row {
+    display: flex;
+    gap: 0.5rem;
+  }
+  .coupon-set {
+    align-items: center;
+    background: var(--_subtle);
+    border-radius: var(--_radius);
+    display: flex;
+    gap: 0.5rem;
+    justify-content: space-between;
+    margin: 0;
+    padding-inline: 0.75rem;
+  }
+`;

@@ -1,0 +1,228 @@
+/** What an order may offer besides an empty form: saved cards, saving this one, and a coupon. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type PayClient, PayError } from '../../client/index.js';
+import { readCoupon } from '../../contract/lookups.js';
+import { type Order, type SavedCard, deleteSavedCard, readOrder } from '../../contract/orders.js';
+import type { OutcomeWords } from './outcome.words.js';
+
+export interface ExtrasHost {
+  api(): PayClient | undefined;
+  requestUpdate(): void;
+  /** Whether a card is being typed: then no saved card is chosen for the payer. */
+  isTyping(): boolean;
+  /** The order has changed: shown at once, keeping what was typed. */
+  order(order: Order): void;
+}
+
+const newCard = '';
+
+const couponErrors = [
+  'coupon-unknown',
+  'coupon-expired',
+  'coupon-used',
+  'coupon-currency',
+  'coupon-not-allowed',
+] as const;
+type CouponError = (typeof couponErrors)[number] | 'coupon-unanswered';
+
+export class OrderExtras {
+  saveCard = false;
+  readonly #t: OutcomeWords;
+  readonly #host: ExtrasHost;
+  #choice: string | undefined;
+  /** The saved card whose removal was asked for once. */
+  #removing: string | undefined;
+  #couponError: CouponError | undefined;
+  #isBusy = false;
+
+  constructor(t: OutcomeWords, host: ExtrasHost) {
+    this.#t = t;
+    this.#host = host;
+  }
+
+  /** The saved card to charge as it is; undefined when a card must be typed. */
+  chosen(order: Order | undefined): SavedCard | undefined {
+    const card = this.#selected(order);
+    return card?.cvcRequired ? undefined : card;
+  }
+
+  reset(): void {
+    this.saveCard = false;
+    this.#choice = this.#removing = this.#couponError = undefined;
+  }
+
+  /** The order as it now stands, with the coupon it had. */
+  async read(id: string, coupon: string | undefined): Promise<Order | undefined> {
+    const api = this.#host.api();
+    if (coupon === undefined) return api?.call(readOrder, { params: { order: id } });
+    return (await api?.call(readCoupon, { params: { code: coupon }, query: { order: id } }))?.order;
+  }
+
+  savedCards(order: Order | undefined, isLocked: boolean): unknown {
+    if (!order?.savedCards.length) return nothing;
+    const selected = this.#selected(order)?.id ?? newCard;
+    return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
+      <legend>${this.#t.text('saved.title')}</legend>
+      ${order.savedCards.map((card) => this.#savedCard(order, card, selected))}
+      ${this.#radio(newCard, selected, this.#t.text('saved.other'))}
+      ${this.#selected(order)?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
+    </fieldset>`;
+  }
+
+  consent(order: Order | undefined, isLocked: boolean): unknown {
+    if (!order?.canSaveCard || this.chosen(order)) return nothing;
+    const changed = (event: Event): void => void (this.saveCard = (event.currentTarget as HTMLInputElement).checked);
+    return html`<label class="check">
+      <input type="checkbox" .checked=${live(this.saveCard)} ?disabled=${isLocked} @change=${changed} />
+      ${this.#t.text('saveCard')}
+    </label>`;
+  }
+
+  coupon(order: Order | undefined, isLocked: boolean): unknown {
+    if (!order?.coupons) return nothing;
+    if (order.coupon !== undefined) {
+      return html`<p class="coupon-set" part="coupon">
+        <span>${this.#t.text('coupon.set', { code: order.coupon })}</span>
+        <button type="button" class="link" ?disabled=${isLocked} @click=${() => this.#setCoupon(order, undefined)}>
+          ${this.#t.text('coupon.remove')}
+        </button>
+      </p>`;
+    }
+    return html`<details class="coupon" part="coupon">
+      <summary>${this.#t.text('coupon.have')}</summary>
+      ${this.#couponField(order, isLocked)}
+    </details>`;
+  }
+
+  #couponField(order: Order, isLocked: boolean): TemplateResult {
+    const error = this.#couponError;
+    const apply = (): void => {
+      const code = this.#couponInput?.value.trim();
+      if (code) void this.#setCoupon(order, code);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      // Enter in this field is about the coupon, not about paying.
+      event.preventDefault();
+      apply();
+    };
+    const hold = (event: Event): void => void (this.#couponInput = event.currentTarget as HTMLInputElement);
+    return html`<div class="field">
+      <label for="coupon">${this.#t.text('coupon')}</label>
+      <div class="row">
+        <input
+          id="coupon"
+          dir="auto"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          ?readonly=${isLocked}
+          aria-invalid=${error ? 'true' : 'false'}
+          aria-describedby=${error ? 'coupon-error' : nothing}
+          @input=${hold}
+          @keydown=${key}
+        />
+        <button type="button" aria-disabled=${this.#isBusy} ?disabled=${isLocked} @click=${apply}>
+          ${this.#t.text('coupon.apply')}
+        </button>
+      </div>
+      ${error ? html`<p class="error" id="coupon-error" role="alert">${this.#t.text(error)}</p>` : nothing}
+    </div>`;
+  }
+
+  #couponInput: HTMLInputElement | undefined;
+
+  #savedCard(order: Order, card: SavedCard, selected: string): TemplateResult {
+    const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
+    const until = `${card.expMonth}/${card.expYear.slice(2)}`;
+    const isSure = this.#removing === card.id;
+    return html`<div class="saved-card">
+      ${this.#radio(
+        card.id,
+        selected,
+        html`${name} <span class="hint">${this.#t.text(isExpired(card) ? 'saved.expired' : 'saved.until', { until })}</span>`,
+        isExpired(card),
+      )}
+      <button
+        type="button"
+        class="link"
+        aria-label=${this.#t.text(isSure ? 'saved.sureCard' : 'saved.removeCard', { card: name })}
+        @click=${() => this.#remove(order, card)}
+      >
+        ${this.#t.text(isSure ? 'saved.sure' : 'saved.remove')}
+      </button>
+    </div>`;
+  }
+
+  #radio(value: string, selected: string, text: unknown, isOff = false): TemplateResult {
+    const choose = (): void => {
+      this.#choice = value;
+      this.#removing = undefined;
+      this.#host.requestUpdate();
+    };
+    return html`<label class="check">
+      <input type="radio" name="saved" .checked=${live(value === selected)} ?disabled=${isOff} @change=${choose} />
+      <span>${text}</span>
+    </label>`;
+  }
+
+  #selected(order: Order | undefined): SavedCard | undefined {
+    const usable = order?.savedCards.filter((card) => !isExpired(card)) ?? [];
+    if (this.#choice === undefined && usable.length > 0) {
+      this.#choice = this.#host.isTyping() ? newCard : (usable.find((card) => !card.cvcRequired)?.id ?? newCard);
+    }
+    return usable.find(({ id }) => id === this.#choice);
+  }
+
+  /** Asks once more before the card is forgotten. */
+  async #remove(order: Order, card: SavedCard): Promise<void> {
+    if (this.#removing !== card.id) this.#removing = card.id;
+    else {
+      this.#removing = undefined;
+      await this.#change(async (api) => {
+        await api.call(deleteSavedCard, { params: { card: card.id } });
+        if (this.#choice === card.id) this.#choice = undefined;
+        return { ...order, savedCards: order.savedCards.filter(({ id }) => id !== card.id) };
+      });
+    }
+    this.#host.requestUpdate();
+  }
+
+  async #setCoupon(order: Order, code: string | undefined): Promise<void> {
+    this.#couponError = undefined;
+    await this.#change(
+      () => this.read(order.order, code),
+      (error) => {
+        this.#couponError = couponErrors.find((each) => each === error.code) ?? 'coupon-unanswered';
+      },
+    );
+  }
+
+  /** One change at a time; what the backend answers is shown. */
+  async #change(
+    ask: (api: PayClient) => Promise<Order | undefined>,
+    failed: (error: PayError) => void = () => undefined,
+  ): Promise<void> {
+    const api = this.#host.api();
+    if (this.#isBusy || !api) return;
+    this.#isBusy = true;
+    this.#host.requestUpdate();
+    try {
+      const order = await ask(api);
+      if (order) this.#host.order(order);
+    } catch (error) {
+      if (!(error instanceof PayError)) throw error;
+      failed(error);
+    } finally {
+      this.#isBusy = false;
+      this.#host.requestUpdate();
+    }
+  }
+}
+
+/** A card is good to the end of its month. */
+function isExpired({ expMonth, expYear }: SavedCard): boolean {
+  const now = new Date();
+  return Number(expYear) * 12 + Number(expMonth) - 1 < now.getFullYear() * 12 + now.getMonth();
+}
