@@ -23,6 +23,7 @@ export const Sealed = /* @__PURE__ */ v.object({
     domain: maybe,
     token: maybe,
     savedCard: maybe,
+    coupon: maybe,
     save: v.optional(v.boolean()),
   }),
   origin: maybe,

@@ -40,8 +40,8 @@ export async function findCoupon(services: Services, code: string, details: Orde
   const { status, timesRedeemed, maxRedemptions, percentOff, amountOff, currency } = found;
   const end = endOfDay(found.expirationDate);
   if (end !== undefined && end <= services.clock()) throw refused('coupon-expired', 'the coupon has expired');
-  if (status !== 'active') throw refused('coupon-unknown', 'the coupon is not active');
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'the coupon is used up');
+  if (status !== 'active') throw refused('coupon-unknown', 'the coupon is not active');
   if (amountOff !== undefined && currency !== details.currency) {
     throw refused('coupon-currency', 'the coupon is in another currency');
   }

@@ -25,6 +25,8 @@ export interface Payer {
   readonly token?: string | undefined;
   readonly savedCard?: string | undefined;
   readonly save?: boolean | undefined;
+  /** The coupon that the amount includes: the provider is told, so that it can count it. */
+  readonly coupon?: string | undefined;
 }
 
 export function payerOf({ request, customer }: Call, body: Payment): Payer {
@@ -38,6 +40,7 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
     token: body.token,
     savedCard: body.savedCard,
     save: body.saveCard,
+    coupon: body.coupon,
   };
 }
 
@@ -56,7 +59,7 @@ export const payerFields = (payer: Payer, token: string, key: string) => ({
   email: payer.email,
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
-  custom: { attempt: key },
+  custom: { attempt: key, ...(payer.coupon ? { coupon: payer.coupon } : {}) },
   ...(payer.ip ? { browserIp: payer.ip } : {}),
   ...(payer.domain ? { browserDomain: payer.domain } : {}),
 });

@@ -25,6 +25,19 @@ describe('a coupon', () => {
     assert.equal(shop.sandbox.ledger[0]?.amount, '8.41');
   });
 
+  it('is used up by a payment, not by looking at it', async () => {
+    const shop = shopWithCoupons();
+    shop.orders.set('ann o-2', { ...order, coupons: true });
+    const code = shop.sandbox.coupons.issue({ percentOff: 15, maxRedemptions: 1 });
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    const again = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    assert.equal(again.status, 200);
+    const payment = { ...(await shop.payment({ coupon: code })), orderVersion: body.order.version as string };
+    assert.equal((await shop.call('POST', '/charges', { body: payment })).body.status, 'succeeded');
+    const reply = await shop.call('GET', `/coupons/${code}?order=o-2`);
+    assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
+  });
+
   it('may take an amount off', async () => {
     const shop = shopWithCoupons();
     const code = shop.sandbox.coupons.issue({ amountOff: 2, currency: 'EUR' });
