@@ -38,6 +38,14 @@ function languageOf(element: Element): string {
 /** An element whose `messages` override the locale's. */
 export type LocaleHost = LitElement & { messages?: Messages | undefined };
 
+type Values = Readonly<Record<string, string | number>>;
+
+const isRtl = (language: string): boolean => /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i.test(language);
+
+/** Amounts, numbers and names keep their own direction inside a sentence from right to left (FSI … PDI). */
+const isolated = (values: Values | undefined): Values | undefined =>
+  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
+
 /** Every message key of the groups. */
 type KeyOf<G extends Groups> = { [N in keyof G]: keyof G[N] & string }[keyof G];
 
@@ -82,13 +90,14 @@ export class Locale<G extends Groups> implements ReactiveController {
   readonly #loaded = (): void => locales.forEach((each) => each.refresh());
 
   /** The message `key`, its `{name}` parts filled in. */
-  text(key: KeyOf<G>, values?: Readonly<Record<string, string | number>>): string {
+  text(key: KeyOf<G>, values?: Values): string {
     const own = this.#host.messages?.[key];
-    if (own !== undefined) return fill(own, values);
+    const parts = isRtl(this.#language) ? isolated(values) : values;
+    if (own !== undefined) return fill(own, parts);
     for (const [group, english] of Object.entries(this.#english)) {
       if (!Object.hasOwn(english, key)) continue;
       const translated = messagesOf(this.#language, group, this.#loaded);
-      return fill(translated?.[key] ?? english[key] ?? key, values);
+      return fill(translated?.[key] ?? english[key] ?? key, parts);
     }
     return key;
   }

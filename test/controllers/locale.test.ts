@@ -47,6 +47,11 @@ describe('Locale', () => {
     expect(await shown(host)).to.equal('Give €9.90');
   });
 
+  it('keeps amounts in their own direction inside words from right to left', async () => {
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="ar"></locale-probe>`);
+    expect(await shown(host)).to.match(/^Pay \u2068.*€.*\u2069$/);
+  });
+
   it('loads the words of a language when they are first needed, and speaks English until then', async () => {
     let loads = 0;
     addLanguage('eo', {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Order, Step } from '../../src/contract/index.js';
+import { carrierFailures } from '../../src/domain/carrier-errors.js';
 import {
   type CarrierSignal,
   type CarrierState,
@@ -209,6 +210,13 @@ suite('carrier flow', () => {
         choice,
         problem: undefined,
       });
+    }
+  });
+
+  test('what the code means decides whether the step can be done again', () => {
+    for (const means of carrierFailures) {
+      const next = go(states.processing, { type: 'failed', error: refusal, means });
+      assert.equal(next.name, means === 'pin' || means === 'phone' ? 'code' : 'failed', means);
     }
   });
 

@@ -1,5 +1,5 @@
 /** Paying for an order by phone bill. */
-import { type PropertyValues, type TemplateResult, html } from 'lit';
+import { type PropertyValues, type TemplateResult, html, isServer } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PayError } from '../../client/index.js';
 import { FlowController } from '../../controllers/flow.js';
@@ -161,7 +161,7 @@ export class CarrierFlow extends PaymentElement {
       target: this.target,
       countries: this.countries,
       qr: this.#work.qr,
-      isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
+      isIos: !isServer && isIos(navigator.userAgent, navigator.maxTouchPoints),
       callingCode: (country) => this.#work.callingCode(country),
       submitted: this.#submitted,
       countryChosen: this.#countryChosen,

@@ -25,7 +25,9 @@ export const styles = css`
     block-size: 1.5em;
     inline-size: 5rem;
   }
+  /* Codes run from left to right in every language, and so does what stands in their field. */
   .entry {
+    direction: ltr;
     display: grid;
     position: relative;
   }
@@ -67,8 +69,5 @@ export const styles = css`
   .timer {
     font-variant-numeric: tabular-nums;
     font-weight: 600;
-  }
-  .actions > * {
-    flex: 1 1 auto;
   }
 `;
