@@ -1,6 +1,8 @@
 /** What page objects need of a Playwright `Page` or `Locator`; nothing is imported from Playwright. */
 export interface Locator {
   locator(selector: string): Locator;
+  /** Of an iframe: what is in it. */
+  contentFrame(): Place;
   click(): Promise<void>;
   fill(value: string): Promise<void>;
   check(): Promise<void>;

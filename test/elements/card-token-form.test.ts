@@ -5,10 +5,10 @@ import type { CardTokenForm } from '../../src/index.js';
 import type { HandlerConfig } from '../../src/server/index.js';
 import {
   type OpenOptions,
-  type Payer,
   type Stack,
   answersIssuer,
   createStack,
+  Payer,
   goodCard,
   newSandbox,
   open,
@@ -544,5 +544,72 @@ describe('<card-token-form> offers what the order offers', () => {
     await fillsIn(payer);
     await payer.presses('Pay €4.95');
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '4.95');
+  });
+});
+
+describe('<card-token-form> in a form of the page', () => {
+  const page = html`<form>
+    <input name="gift" value="wrapped" />
+    <card-token-form mode="token" name="card"></card-token-form>
+    <button name="press" value="send">Send</button>
+  </form>`;
+
+  /** Opens the page; `sent` collects what the form sends. */
+  async function opens(): Promise<{ payer: Payer & Stack; send: HTMLButtonElement; sent: FormData[] }> {
+    const opened = await open(page);
+    const around = opened.element.closest('form') ?? opened.element;
+    const element = around.querySelector('card-token-form');
+    if (!element || !(around instanceof HTMLFormElement)) throw new Error('no form');
+    const { sandbox, network, handler, fetch, passes, wait } = opened;
+    const payer = Object.assign(new Payer(element), { sandbox, network, handler, fetch, passes, wait });
+    const sent: FormData[] = [];
+    around.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(new FormData(around, event.submitter));
+    });
+    const send = around.querySelector('button');
+    if (!send) throw new Error('no button');
+    return { payer, send, sent };
+  }
+
+  it('sends the token, never the card, with the button that was pressed', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    const fields = Object.fromEntries(sent[0] ?? []);
+    expect(fields).to.include({ gift: 'wrapped', press: 'send' });
+    expect(fields['card']).to.match(/^ot_/);
+    expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
+  });
+
+  it('holds the form back while the card is wrong', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    send.click();
+    await payer.sees('Enter the number on the card.');
+    expect(sent).to.deep.equal([]);
+    expect((payer.element as CardTokenForm).checkValidity()).to.be.false;
+  });
+
+  it('is emptied with it, and disabled with its fieldset', async () => {
+    const { payer } = await opens();
+    await payer.isIn('ready');
+    await payer.types('Card number', '4242');
+    const form_ = payer.element.closest('form');
+    form_?.reset();
+    expect(await value(payer, 'Card number')).to.equal('');
+    const fieldset = document.createElement('fieldset');
+    fieldset.disabled = true;
+    payer.element.before(fieldset);
+    fieldset.append(payer.element);
+    await until(
+      () => payer.element.shadowRoot?.querySelector('.fields:disabled'),
+      () => 'disabled fields',
+    );
   });
 });

@@ -5,6 +5,7 @@ import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
 import { type Effects, FlowController } from '../../controllers/flow.js';
 import { lazyEffects } from '../../controllers/lazy-effects.js';
+import { FormToken } from '../../controllers/form-token.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
@@ -76,6 +77,10 @@ export class CardTokenForm extends PaymentElement {
   /** Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back. */
   @property() challenge: 'dialog' | 'redirect' = 'dialog';
 
+  /** With `mode="token"` in a form of the page: the name under which the token is sent. */
+  @property() name?: string;
+
+  readonly #formToken = new FormToken(this.internals, () => this.submit());
   readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
@@ -102,9 +107,8 @@ export class CardTokenForm extends PaymentElement {
   submit(): void {
     const { state } = this.#flow;
     if (!isEditable(state) || this.isDisabled) return;
+    if (!this.reportValidity()) return;
     const saved = this.#late?.extras.chosen(state.setup.order);
-    const wrong = saved ? undefined : this.#fields.check();
-    if (wrong) return this.#focus(wrong);
     this.#flow.send({
       type: 'submit',
       request: {
@@ -122,6 +126,7 @@ export class CardTokenForm extends PaymentElement {
     const { state } = this.#flow;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
     this.#fields.wipe();
+    this.#formToken.clear();
     this.#late?.extras.reset();
     this.#flow.send({ type: 'reset' });
   }
@@ -132,6 +137,26 @@ export class CardTokenForm extends PaymentElement {
     if (!isEditable(state) || this.order === undefined) return;
     const order = await this.#late?.extras.read(this.order, state.setup.order?.coupon).catch(() => undefined);
     if (order) this.#flow.send({ type: 'order', order });
+  }
+
+  /** Whether the form could be sent as it is; shows nothing. */
+  checkValidity(): boolean {
+    return this.#isSavedCardChosen() || this.#fields.isRight();
+  }
+
+  /** Shows what is wrong and puts the focus on the first wrong field. */
+  reportValidity(): boolean {
+    const wrong = this.#isSavedCardChosen() ? undefined : this.#fields.check();
+    if (wrong) this.#focus(wrong);
+    return !wrong;
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#formToken.attach(this.mode === 'token' ? form : null);
+  }
+
+  formResetCallback(): void {
+    this.reset();
   }
 
   override connectedCallback(): void {
@@ -146,6 +171,7 @@ export class CardTokenForm extends PaymentElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isOther = changed.has('order') || changed.has('endpoint') || changed.has('client') || changed.has('mode');
+    if (changed.has('mode')) this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#flow.send({ type: 'reload' });
   }
 
@@ -270,6 +296,7 @@ export class CardTokenForm extends PaymentElement {
         break;
       case 'succeeded':
         this.dispatchEvent(new PaySuccessEvent(to.outcome));
+        if ('token' in to.outcome) this.#formToken.give(to.outcome.token);
         break;
       case 'review':
         this.dispatchEvent(new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }));
@@ -283,6 +310,11 @@ export class CardTokenForm extends PaymentElement {
         this.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
         break;
     }
+  }
+
+  #isSavedCardChosen(): boolean {
+    const { state } = this;
+    return 'setup' in state && this.#late?.extras.chosen(state.setup.order) !== undefined;
   }
 
   #focusAfterTry(state: CardState): void {

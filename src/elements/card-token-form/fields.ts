@@ -76,6 +76,11 @@ export class CardFields implements EventListenerObject {
     };
   }
 
+  /** Whether nothing is wrong; shows nothing. */
+  isRight(): boolean {
+    return cardFields.every((field) => !this.#reason(field));
+  }
+
   /** Shows what is wrong and gives the first wrong field. */
   check(): CardField | undefined {
     for (const field of cardFields) this.#show(field, this.#reason(field));

@@ -1,0 +1,74 @@
+/** `<card-token-form>` as a payer uses it, for Playwright tests; by parts, so in every language. */
+import { type Locator, type Place, isIn, stateOf } from './locator.js';
+
+export interface CardEntry {
+  readonly number: string;
+  /** `MM/YY`. */
+  readonly expiry?: string;
+  readonly cvc?: string;
+  readonly name?: string;
+}
+
+/** The states in which a payment has come to an end, or waits for somebody else than the payer. */
+const ends = ['succeeded', 'declined', 'failed', 'review', 'challenge', 'unavailable'] as const;
+
+export class CardPage {
+  readonly element: Locator;
+  readonly #place: Place;
+
+  /** @param place the page, frame or section that has the element */
+  constructor(place: Place) {
+    this.#place = place;
+    this.element = place.locator('card-token-form');
+  }
+
+  /** Fills the card in: by default good until 12/39, with code 123, of "Test Payer". */
+  async fillCard({ number, expiry = '12/39', cvc = '123', name = 'Test Payer' }: CardEntry): Promise<void> {
+    await this.element.locator('#number').fill(number);
+    await this.element.locator('#expiry').fill(expiry);
+    await this.element.locator('#cvc').fill(cvc);
+    await this.element.locator('#name').fill(name);
+  }
+
+  /** Presses the button. */
+  async pay(): Promise<void> {
+    await this.element.locator('[part="submit"]').click();
+  }
+
+  /**
+   * Answers the issuer in the dialog. `answer` says what is done on the issuer's page; by default the sandbox's payer
+   * approves.
+   */
+  async completeChallenge(answer: (issuer: Place) => Promise<void> = approve): Promise<void> {
+    await this.isIn('challenge');
+    await answer(this.element.locator('[part="challenge"] iframe').contentFrame());
+  }
+
+  /** Waits until the payment has ended, is under review, or the issuer asks, and gives the name of that state. */
+  async outcome(): Promise<string> {
+    const states = ends.map((end) => `:state(${end})`).join(', ');
+    await this.#place.locator(`card-token-form:is(${states})`).waitFor({ state: 'attached' });
+    return this.state();
+  }
+
+  /** What stands under the fields. */
+  async error(): Promise<string> {
+    return this.element.locator('[part="error"]').innerText();
+  }
+
+  /** What became of the payment, in words. */
+  async notice(): Promise<string> {
+    return this.element.locator('[part="notice"]').innerText();
+  }
+
+  /** Waits for `ready`, `challenge`, `review`, `declined`, `succeeded`, … */
+  async isIn(state: string): Promise<void> {
+    return isIn(this.#place, 'card-token-form', state);
+  }
+
+  async state(): Promise<string> {
+    return stateOf(this.element);
+  }
+}
+
+const approve = (issuer: Place): Promise<void> => issuer.locator('button[value="approve"]').click();
