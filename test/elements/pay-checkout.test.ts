@@ -99,6 +99,10 @@ describe('<pay-checkout>', () => {
       () => radio.disabled,
       () => 'the choice is locked',
     );
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'POST /charges'),
+      () => 'the charge',
+    );
     payer.network.release();
     await payer.isIn('paid');
   });

@@ -46,18 +46,13 @@ export const styles = css`
   .waiting .half {
     inline-size: 48%;
   }
+  /* Nothing to say: no room is taken, but the live region stays. */
   .panel.quiet {
-    background: none;
-    border: 0;
-    padding: 0;
+    display: contents;
   }
-  .panel.quiet.over {
-    background: var(--_subtle);
-    border: 1px solid var(--_line);
-    padding: 0.75rem 1rem;
-  }
+  /* It gets the focus when what had it is gone; it does nothing, so it needs no ring. */
   .panel:focus-visible {
-    outline-offset: 4px;
+    outline: none;
   }
   .status {
     align-items: center;

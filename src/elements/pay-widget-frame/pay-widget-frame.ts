@@ -1,6 +1,5 @@
 import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { keyed } from 'lit/directives/keyed.js';
 import { PayError, attemptMemory, newAttempt } from '../../client/index.js';
 import type { Variant } from '../../contract/widget.js';
 import { FlowController } from '../../controllers/flow.js';
@@ -14,17 +13,11 @@ import type { WidgetSignal } from '../../flows/widget.js';
 import { common } from '../../locales/en/common.js';
 import { widget } from '../../locales/en/widget.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import {
-  BeforePayEvent,
-  PayCancelEvent,
-  PayFailureEvent,
-  PayPendingEvent,
-  PayReadyEvent,
-  PayStateChangeEvent,
-  PaySuccessEvent,
-} from '../base/events.js';
+import { BeforePayEvent } from '../base/events.js';
 import { wordFor } from '../base/error-word.js';
 import { PaymentElement } from '../base/payment-element.js';
+import { announce } from './announce.js';
+import { frameView, skeleton } from './frame.view.js';
 import { styles } from './pay-widget-frame.styles.js';
 import {
   type Offer,
@@ -34,21 +27,12 @@ import {
   canSubmit,
   forgets,
   isUnderWay,
-  skeleton,
   staged,
   views,
 } from './pay-widget-frame.view.js';
 
 /** Where the hosted page is shown. */
 export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
-
-/**
- * What the hosted page needs and no more. `allow-same-origin` lets it keep its own session and storage (it is of another
- * origin than ours, so it gains nothing here); pop-ups, and leaving the sandbox in them, are for banks and wallets that refuse
- * to be framed; only a payer's own click may navigate the whole page, for issuers that insist.
- */
-const sandbox =
-  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
 
@@ -192,22 +176,7 @@ export class PayWidgetFrame extends PaymentElement {
     const { state } = this;
     const isShown = state.name === 'open' || state.name === 'processing';
     return html`<div class="stage" part="stage">
-      ${
-        'url' in state
-          ? keyed(
-              state.url,
-              html`<iframe
-              class=${isShown ? 'shown' : 'hidden'}
-              part="frame"
-              src=${state.url}
-              title=${this.#t.text('frameTitle')}
-              sandbox=${sandbox}
-              allow="payment"
-              @load=${this.#loaded}
-            ></iframe>`,
-            )
-          : nothing
-      }
+      ${'url' in state ? frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded) : nothing}
       ${isShown ? nothing : skeleton}
     </div>`;
   }
@@ -307,17 +276,7 @@ export class PayWidgetFrame extends PaymentElement {
     if (from.name === 'away' && to.name !== 'idle') this.#window.close();
     if (to.name === 'starting') this.#height = undefined;
     if (this.order && forgets.has(to.name)) memory.forget(this.order);
-    if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed')
-      this.dispatchEvent(new PayPendingEvent(undefined));
-    if (to.name === from.name) return;
-    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
-    if (to.name === 'ready' || (to.name === 'open' && from.name !== 'processing')) {
-      this.dispatchEvent(new PayReadyEvent(undefined));
-    }
-    if (to.name === 'succeeded') this.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', payment: to.payment }));
-    if (to.name === 'review') this.dispatchEvent(new PayPendingEvent({ status: 'review', payment: to.payment }));
-    if (to.name === 'failed' || to.name === 'error') this.dispatchEvent(new PayFailureEvent(to.error));
-    if (to.name === 'cancelled') this.dispatchEvent(new PayCancelEvent());
+    announce(this, to, from);
   }
 
   #take(offer: Offer): void {

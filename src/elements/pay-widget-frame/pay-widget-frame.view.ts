@@ -1,5 +1,4 @@
 /** What each state of the flow says and offers. */
-import { html } from 'lit';
 import { type WidgetState, widgetFlow } from '../../flows/widget.js';
 import type { common } from '../../locales/en/common.js';
 import type { widget } from '../../locales/en/widget.js';
@@ -84,12 +83,3 @@ export const isUnderWay: ReadonlySet<WidgetState['name']> = new Set([
   'review',
   'succeeded',
 ] as const);
-
-/** A form to come. */
-export const skeleton = html`<div class="waiting" part="skeleton" aria-hidden="true">
-  <span class="skeleton title"></span>
-  <span class="skeleton"></span>
-  <span class="skeleton"></span>
-  <span class="skeleton half"></span>
-  <span class="skeleton"></span>
-</div>`;

@@ -27,7 +27,7 @@ export const styles = css`
   .choices {
     display: grid;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   }
   .choice {
     align-items: center;
@@ -109,13 +109,24 @@ export const styles = css`
   .more {
     justify-self: start;
   }
+  .prices {
+    column-gap: 0.75em;
+    flex-wrap: wrap;
+  }
   .waiting {
     display: grid;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   }
   .waiting .skeleton {
     block-size: max(var(--_control), 3.75rem);
+  }
+  .waiting .heading {
+    block-size: 0.875rem;
+    inline-size: 7rem;
+    margin-block: 0.1875rem;
+  }
+  .waiting .heading:not(:first-child) {
+    margin-block-start: 0.6875rem;
   }
   fieldset[aria-invalid='true'] .choice {
     border-color: var(--_danger);

@@ -63,21 +63,21 @@ function systemView(system: PaymentSystem, { t, showsPricePoints }: PickerView):
   const points = showsPricePoints ? system.pricePoints : undefined;
   return html`<span class="name" part="name">${system.name}</span>
     ${system.opensWindow ? html`<span class="hint">${windowIcon}${t.text('pickerWindow')}</span>` : nothing}
-    ${points?.length ? html`<span class="hint">${pricesOf(points, t)}</span>` : nothing}`;
+    ${points?.length ? html`<span class="hint prices">${pricesOf(points, t)}</span>` : nothing}`;
 }
 
-function pricesOf(points: readonly PricePoint[], t: Words): string {
-  const shown = points.slice(0, shownPricePoints).map(({ amount, currency }) => t.money(amount, currency));
-  return [...shown, ...(points.length > shownPricePoints ? ['…'] : [])].join(' · ');
-}
+/** Each on its own, so that their order holds in every direction of writing. */
+const pricesOf = (points: readonly PricePoint[], t: Words): TemplateResult =>
+  html`${points.slice(0, shownPricePoints).map(({ amount, currency }) => html`<bdi>${t.money(amount, currency)}</bdi>`)}
+  ${points.length > shownPricePoints ? '…' : nothing}`;
 
 function logoView({ id, name, imageUrl }: PaymentSystem, { broken, breaks }: PickerView): TemplateResult {
   if (imageUrl === undefined || broken.has(id)) return html`<span aria-hidden="true">${initials(name)}</span>`;
   return html`<img src=${imageUrl} alt="" width="48" height="30" loading="lazy" decoding="async" @error=${() => breaks(id)} />`;
 }
 
-/** Rows of the height of those to come. */
+/** The first groups to come, one method in each. */
 export const skeletonView = (rows: number): TemplateResult =>
   html`<div class="waiting" part="skeleton" aria-hidden="true">
-    ${Array.from({ length: rows }, () => html`<span class="skeleton"></span>`)}
+    ${Array.from({ length: rows }, () => html`<span class="skeleton heading"></span><span class="skeleton"></span>`)}
   </div>`;

@@ -1,0 +1,40 @@
+/** Which events tell the page of a change. */
+import type { State } from '../../controllers/hosted-payment.js';
+import {
+  PayCancelEvent,
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+
+/** Raises on `element` what follows from the flow's move. */
+export function announce(element: EventTarget, to: State, from: State): void {
+  // Returned, and the backend does not know it yet: the end is open.
+  if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {
+    element.dispatchEvent(new PayPendingEvent(undefined));
+  }
+  if (to.name === from.name) return;
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+  switch (to.name) {
+    case 'ready':
+      element.dispatchEvent(new PayReadyEvent(undefined));
+      break;
+    case 'open':
+      if (from.name !== 'processing') element.dispatchEvent(new PayReadyEvent(undefined));
+      break;
+    case 'succeeded':
+      element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', payment: to.payment }));
+      break;
+    case 'review':
+      element.dispatchEvent(new PayPendingEvent({ status: 'review', payment: to.payment }));
+      break;
+    case 'failed':
+    case 'error':
+      element.dispatchEvent(new PayFailureEvent(to.error));
+      break;
+    case 'cancelled':
+      element.dispatchEvent(new PayCancelEvent());
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Stage, openStage } from './stage.js';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+async function open(body: string): Promise<Page> {
+  stage.body = body;
+  return stage.visit();
+}
+
+async function hears(page: Page, type: string): Promise<void> {
+  await page.waitForFunction((wanted) => (window as any).raised.some((each: any) => each.type === wanted), type, {
+    timeout: 8000,
+  });
+}
+
+const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('radio', { name }).check();
+
+describe('the drop-in', () => {
+  const drop = '<pay-checkout endpoint="/pay" order="o-1" country="DE"></pay-checkout>';
+
+  it('pays by card', async () => {
+    const page = await open(drop);
+    await choose(page, /cards/);
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel('Expiry date').fill('12/39');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on card').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Pay €9.90' }).click();
+    await hears(page, 'pay-success');
+    assert.equal(await page.getByRole('radio').count(), 0, 'nothing is left to choose');
+    assert.equal(stage.sandbox.ledger.length, 1);
+  });
+
+  it('pays through the hosted page, in the frame', async () => {
+    const page = await open(drop);
+    await choose(page, /SEPA/);
+    await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).click();
+    await hears(page, 'pay-success');
+    await page.getByText('Payment received').waitFor();
+  });
+
+  it('pays in a window where the system needs one, and locks the choice meanwhile', async () => {
+    const page = await open(drop);
+    await choose(page, /PayPal/);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue to payment' }).click(),
+    ]);
+    await page.getByText('Finish your payment').waitFor();
+    assert.ok(await page.getByRole('radio', { name: /SEPA/ }).isDisabled());
+    await popup.getByRole('button', { name: /^Pay / }).click();
+    await hears(page, 'pay-success');
+  });
+
+  it('asks for one page only, however many methods the arrow keys pass over', async () => {
+    const page = await open(drop);
+    await choose(page, /SEPA/);
+    await page.locator('iframe').waitFor();
+    const before = stage.calls.filter((call) => call === 'POST /widget').length;
+    await page.getByRole('radio', { name: /SEPA/ }).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
+    const asked = stage.calls.filter((call) => call === 'POST /widget').length - before;
+    assert.ok(asked <= 1, `${asked} pages for three keys`);
+  });
+});
+
+describe('a picker and elements side by side', () => {
+  it('reveals the element that serves the choice', async () => {
+    const page = await open(`
+      <ps-picker country="DE" for="page" for-card="card" for-prepaid="epin"></ps-picker>
+      <pay-widget-frame id="page" order="o-1" hidden></pay-widget-frame>
+      <card-token-form id="card" order="o-1" hidden></card-token-form>
+      <epin-redeem id="epin" order="o-1" hidden></epin-redeem>`);
+    await choose(page, /cards/);
+    await page.getByLabel('Card number').waitFor();
+    await choose(page, /paysafecard/);
+    await page.getByLabel('Voucher code').waitFor();
+    assert.equal(await page.getByLabel('Card number').isVisible(), false);
+    await choose(page, /SEPA/);
+    await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).click();
+    await hears(page, 'pay-success');
+  });
+});
