@@ -48,7 +48,13 @@ export abstract class PaymentElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#forgetConfigured = onConfigured(() => this.requestUpdate());
+    let hadApi = this.hasApi;
+    this.#forgetConfigured = onConfigured(() => {
+      // A page that configures late gives the element its first client: the same as setting one.
+      if (hadApi) this.requestUpdate();
+      else this.requestUpdate('client', null);
+      hadApi = this.hasApi;
+    });
   }
 
   override disconnectedCallback(): void {

@@ -89,6 +89,7 @@ export class PayCheckout extends PaymentElement {
   readonly #kept = new Set<Part>();
   readonly #children = new MutationObserver(() => this.requestUpdate());
   #askedFor = '';
+  #listedFor: string | undefined;
 
   constructor() {
     super();
@@ -180,7 +181,8 @@ export class PayCheckout extends PaymentElement {
   }
 
   #renderOwn(part: Part): TemplateResult | typeof nothing {
-    const { endpoint, client, order, messages, isDisabled, country, state } = this;
+    const { endpoint, client, order, messages, isDisabled, state } = this;
+    const country = this.country ?? this.#listedFor;
     switch (part) {
       case 'card':
         return html`<card-token-form
@@ -300,6 +302,8 @@ export class PayCheckout extends PaymentElement {
   readonly #chosen = ({ target }: Event): void => {
     if (!(target instanceof HTMLElement) || !('value' in target) || typeof target.value !== 'string') return;
     if (target.value === '') return;
+    // Where the methods were listed, they can be paid with.
+    this.#listedFor = target instanceof PsPicker && target.state.name === 'ready' ? target.state.country : undefined;
     const system = 'system' in target ? (target.system as PaymentSystem | undefined) : undefined;
     this.#flow.send({ type: 'chosen', id: target.value, system });
   };

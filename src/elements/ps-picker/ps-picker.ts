@@ -357,7 +357,8 @@ export class PsPicker extends PaymentElement {
   #hand(): void {
     this.#handed = this.value;
     const { for: widget, forCard: card, forPrepaid: prepaid, forMobile: mobile } = this;
-    hand(this, { widget, card, prepaid, mobile }, this.value, this.system);
+    const country = this.state.name === 'ready' ? this.state.country : undefined;
+    hand(this, { widget, card, prepaid, mobile }, { chosen: this.value, system: this.system, country });
   }
 
   readonly #open = (): void => {

@@ -14,7 +14,11 @@ export interface Targets {
  * Gives a chosen system to its element and shows that one alone, if there is more than the hosted page to choose from.
  * What does not exist is left out: a page may bring its elements later.
  */
-export function hand(from: Element, targets: Targets, chosen: string, system: PaymentSystem | undefined): void {
+export function hand(
+  from: Element,
+  targets: Targets,
+  { chosen, system, country }: { chosen: string; system: PaymentSystem | undefined; country: string | undefined },
+): void {
   const root = from.getRootNode() as Document | ShadowRoot;
   const find = (id: string | undefined): HTMLElement | null =>
     id === undefined ? null : (root.getElementById?.(id) ?? null);
@@ -22,7 +26,8 @@ export function hand(from: Element, targets: Targets, chosen: string, system: Pa
   const special = { card, prepaid, mobile } as Readonly<Record<string, string | undefined>>;
   const serving = chosen && system ? (special[system.kind] ?? widget) : undefined;
   const page = find(widget);
-  if (page && serving === widget && chosen) (page as HTMLElement & { ps?: string }).ps = chosen;
+  // A system is offered where it was listed; elsewhere the hosted page may not know it.
+  if (page && serving === widget && chosen) Object.assign(page, { ps: chosen, ...(country && { country }) });
   if (card === undefined && prepaid === undefined && mobile === undefined) return;
   for (const id of [widget, card, prepaid, mobile]) {
     const target = find(id);
