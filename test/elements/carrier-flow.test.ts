@@ -381,12 +381,60 @@ describe('<carrier-flow>', () => {
     }
   });
 
+  it('passes network codes and a given operator on', async () => {
+    const template = html`<carrier-flow order="o-1" mcc="260" mnc="06" carrier="pl-zubr"></carrier-flow>`;
+    const payer = await inCountry('PL', {}, template);
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    const call = payer.network.calls.find((each) => each.call === 'POST /carrier/payments');
+    expect(JSON.parse(call?.body ?? '{}')).to.deep.include({
+      mcc: '260',
+      mnc: '06',
+      carrier: 'pl-zubr',
+      country: 'PL',
+    });
+  });
+
+  it('takes the PIN out of the text message where the browser can', async () => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    const had = 'OTPCredential' in window;
+    if (!had) Object.assign(window, { OTPCredential: class {} });
+    navigator.credentials.get = async () => ({ id: '', type: 'otp', code: '4711' }) as Credential;
+    const payer = await asksForPin();
+    await until(
+      () => entry(payer)?.value === '4711',
+      () => 'the PIN in its field',
+    );
+    navigator.credentials.get = get;
+    if (!had) delete (window as { OTPCredential?: unknown }).OTPCredential;
+  });
+
+  it('shows the QR code of this message, not of one before', async () => {
+    const payer = await asksForPin();
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    const path = async (): Promise<string> =>
+      until(
+        () => shadow(payer).querySelector('svg.qr path')?.getAttribute('d'),
+        () => 'a QR code',
+      );
+    const first = await path();
+    await payer.presses('Start again');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    expect(await path()).not.to.equal(first);
+  });
+
   it('has one live region from the first rendering', async () => {
     const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['hangs', 'GET /orders'] });
     const regions = (): NodeListOf<Element> => shadow(payer).querySelectorAll('[role=status]');
     const [region] = regions();
     expect(region).to.be.instanceOf(Element);
+    await until(
+      () => payer.network.calls.length > 0,
+      () => 'the order is asked for',
+    );
     payer.network.release();
+    await payer.isIn('choosing');
     await payer.presses('Continue');
     await payer.isIn('code');
     expect([...regions()]).to.deep.equal([region]);

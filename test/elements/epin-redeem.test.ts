@@ -308,6 +308,10 @@ describe('<epin-redeem>', () => {
       (payer.element.shadowRoot as ShadowRoot).querySelectorAll('[role=status]');
     const [region] = regions();
     expect(regions()).to.have.length(1);
+    await until(
+      () => payer.network.calls.length > 0,
+      () => 'the order is asked for',
+    );
     payer.network.release();
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
     await payer.outcome();

@@ -1,6 +1,6 @@
 /** What the payer does at each step of a payment by phone bill. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { smsLink } from '../../domain/sms.js';
+import { smsCode, smsLink } from '../../domain/sms.js';
 import {
   type CarrierView,
   type State,
@@ -53,7 +53,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
   const isBusy = state.name === 'processing';
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
-      ${state.step.step === 'code' ? textMessage(state.step, view) : nothing} ${info(state)} ${problemNotice(state, view)}
+      ${textMessage(state, view)} ${problemNotice(state, view)}
       ${entry(state, view, {
         label: t.text('pin'),
         hint: t.text('pinHint'),
@@ -85,12 +85,13 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
 }
 
 /** Text KEYWORD to SHORTCODE: a link on phones, a QR code beside a keyboard, and copy buttons for both. */
-function textMessage(
-  { keyword, shortcode }: State<'code'>['step'],
-  view: CarrierView,
-): TemplateResult | typeof nothing {
-  const { t, qr } = view;
-  if (!keyword || !shortcode) return nothing;
+function textMessage(state: State<'code' | 'processing'>, view: CarrierView): TemplateResult | typeof nothing {
+  const { t } = view;
+  const { step } = state;
+  // A PIN may also come by itself; then there is nothing to send.
+  if (step.step !== 'code' || !step.keyword || !step.shortcode) return info(state);
+  const { keyword, shortcode } = step;
+  const qr = view.qr?.text === smsCode(shortcode, keyword) ? view.qr : undefined;
   const copy = (text: string, label: 'copyKeyword' | 'copyShortcode'): TemplateResult => html`
     <button type="button" class="copy" aria-label=${t.text(label)} title=${t.text(label)} @click=${() => view.copied(text)}>
       <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M7 3h9v11M4 6h9v11H4z" /></svg>
@@ -103,6 +104,7 @@ function textMessage(
         <div><dt>${t.text('text')}</dt><dd><bdi class="code" dir="ltr" data-keyword>${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
         <div><dt>${t.text('to')}</dt><dd><bdi class="code" dir="ltr" data-shortcode>${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
       </dl>
+      ${info(state)}
       <a class="button sms" href=${smsLink(shortcode, keyword, view.isIos ? 'ios' : 'other')}>${t.text('writeText')}</a>
       ${
         qr

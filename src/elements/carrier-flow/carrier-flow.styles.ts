@@ -153,10 +153,8 @@ export const styles = css`
     shape-rendering: crispEdges;
   }
   /* Where a QR code is of use, the link seldom is. */
-  @media (hover: hover) and (pointer: fine) {
-    .sms {
-      display: none;
-    }
+  .message:has(.qr) .sms {
+    display: none;
   }
   #entry {
     font-variant-numeric: tabular-nums;
