@@ -14,6 +14,8 @@ import {
   open,
   until,
 } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const form = html`<card-token-form order="o-1"></card-token-form>`;
 
@@ -611,5 +613,44 @@ describe('<card-token-form> in a form of the page', () => {
       () => payer.element.shadowRoot?.querySelector('.fields:disabled'),
       () => 'disabled fields',
     );
+  });
+});
+
+behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready' });
+
+describe('<card-token-form> is accessible', () => {
+  it('when fields are wrong', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    (payer.element as CardTokenForm).submit();
+    await payer.sees('Enter the number on the card.');
+    await isAccessible(payer.element);
+  });
+
+  for (const [state, cvc] of [
+    ['declined', '222'],
+    ['review', '555'],
+    ['succeeded', '123'],
+  ] as const) {
+    it(`when ${state}`, async () => {
+      const payer = await pays({ cvc });
+      await payer.isIn(state);
+      await isAccessible(payer.element);
+    });
+  }
+
+  it('in the dialog of the issuer', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.sees('Confirm with your bank');
+    await isAccessible(payer.element);
+  });
+
+  it('with saved cards and a coupon', async () => {
+    const card = { id: 'a', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
+    const savedCards = { list: () => [card], token: () => undefined, save: () => 'x', remove: () => true };
+    const payer = await open(form, { order: { coupons: true }, handler: { savedCards } });
+    await payer.sees('Have a coupon?');
+    await payer.presses('Have a coupon?');
+    await isAccessible(payer.element);
   });
 });

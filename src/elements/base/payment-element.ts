@@ -69,7 +69,8 @@ export abstract class PaymentElement extends LitElement {
 
   formDisabledCallback(disabled: boolean): void {
     this.#fieldsetDisabled = disabled;
-    this.requestUpdate();
+    // Also called while the element's own attribute is being reflected; an update asked for during an update is lost.
+    queueMicrotask(() => this.requestUpdate());
   }
 
   /** Whether there is a client yet: a page may call `configure` after its elements are there. */
