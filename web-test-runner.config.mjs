@@ -50,11 +50,12 @@ async function webkit(options) {
   });
 }
 
+// One page at a time: a browser gives no animation frames to a tab that another one hides.
 // name in BROWSERS → engine, name in the report, sessions at once, launcher
 const engines = {
-  chromium: ['chromium', 'Chromium', 2, chromium],
-  firefox: ['firefox', 'Firefox', 2, () => firefox()],
-  'firefox-dark': ['firefox', 'Firefox (dark, reduced motion, forced colors)', 2, () => firefox(darkFirefox)],
+  chromium: ['chromium', 'Chromium', 1, chromium],
+  firefox: ['firefox', 'Firefox', 1, () => firefox()],
+  'firefox-dark': ['firefox', 'Firefox (dark, reduced motion, forced colors)', 1, () => firefox(darkFirefox)],
   webkit: ['webkit', 'WebKit', 1, () => webkit()],
   'webkit-dark': ['webkit', 'WebKit (dark, reduced motion)', 1, () => webkit({ dark: true })],
 };
@@ -87,6 +88,6 @@ export default {
   browsers: await Promise.all((process.env.BROWSERS ?? 'chromium').split(',').map(launch)),
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), summary()],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   coverageConfig: { include: ['src/**/*.ts'], reporters: ['text', 'lcovonly'], reportDir: 'coverage' },
 };

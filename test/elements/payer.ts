@@ -31,9 +31,9 @@ export function* deep(root: Element | ShadowRoot): Generator<Element> {
   }
 }
 
-/** Waits until `condition` gives something. Fails, saying `what`, after two seconds. */
+/** Waits until `condition` gives something. Fails, saying `what`, after fifteen seconds, which only a fault takes. */
 export async function until<T>(condition: () => T | undefined | false | null, what: () => string): Promise<T> {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 15_000;
   for (;;) {
     const value = condition();
     if (value) return value;
