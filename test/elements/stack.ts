@@ -22,7 +22,7 @@ export interface Network {
   /** Gives all calls that contain `match` a fault until `heal`. */
   always(fault: NetworkFault, match?: string): void;
   heal(): void;
-  /** Lets hanging calls go on. */
+  /** Lets hanging calls go on, and those that were still to hang. */
   release(): void;
   /** `METHOD path` of every call, with its body. */
   readonly calls: readonly { readonly call: string; readonly url: string; readonly body: string }[];
@@ -124,6 +124,8 @@ function createNetwork(): Network & { around(route: typeof fetch): typeof fetch;
     release: () => {
       gate.open();
       gate = newGate();
+      // A call that was still to be made when it was let go does not hang either.
+      for (const rule of rules.filter(({ fault }) => fault === 'hangs')) rules.splice(rules.indexOf(rule), 1);
     },
     get busy() {
       return busy - hanging;
