@@ -111,7 +111,9 @@ export class Payer {
     const field = await this.finds<HTMLInputElement>(label, 'input, textarea');
     field.focus();
     field.select();
-    await (text === '' ? sendKeys({ press: 'Delete' }) : sendKeys({ type: text }));
+    if (text === '') await sendKeys({ press: 'Delete' });
+    // WebDriver takes a key that comes twice in a row for one that is held: each of them is sent by itself.
+    else for (const run of text.replace(/(.)(?=\1)/gu, '$1\0').split('\0')) await sendKeys({ type: run });
   }
 
   async chooses(label: string | RegExp, option: string): Promise<void> {

@@ -41,12 +41,22 @@ import { keep } from './kept.js';
  * @csspart message - The text message to send.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
+ * @cssstate loading - The order is being read.
+ * @cssstate unavailable - The order cannot be shown.
+ * @cssstate listing - The amounts of a country are being read.
  * @cssstate choosing - Country and amount can be chosen.
+ * @cssstate confirming - `before-pay` listeners decide.
+ * @cssstate starting - The payment is being started.
+ * @cssstate carrier - The operator is asked for.
  * @cssstate code - A PIN is asked for.
  * @cssstate number - A phone number is asked for.
- * @cssstate redirect - The operator's page is next.
- * @cssstate processing - The backend is asked.
+ * @cssstate checking - The number is being checked.
+ * @cssstate processing - PIN or number are with the backend.
  * @cssstate unknown - The outcome is looked up.
+ * @cssstate redirect - The operator's page is next.
+ * @cssstate away - The payer is on the operator's page.
+ * @cssstate pending - The operator is confirming.
+ * @cssstate failed - It can only be begun anew.
  * @cssstate succeeded - Paid.
  */
 export class CarrierFlow extends PaymentElement {

@@ -48,7 +48,9 @@ const memory = /* @__PURE__ */ attemptMemory('epin');
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
  * @cssstate loading - The order is being read.
+ * @cssstate unavailable - The order cannot be shown.
  * @cssstate ready - A code can be entered.
+ * @cssstate confirming - `before-pay` listeners decide.
  * @cssstate redeeming - The backend is asked.
  * @cssstate unknown - The outcome is looked up.
  * @cssstate locked - Too many tries.
