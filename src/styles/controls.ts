@@ -1,4 +1,4 @@
-/** Fields, buttons and notices, as all elements show them. */
+/** Fields and buttons, as all elements show them. */
 import { css } from 'lit';
 
 export const fieldStyles = css`
@@ -110,47 +110,6 @@ export const buttonStyles = css`
   @keyframes pay-spin {
     to {
       rotate: 1turn;
-    }
-  }
-`;
-
-export const noticeStyles = css`
-  .notice {
-    background: var(--_subtle);
-    border: 1px solid var(--_line);
-    border-inline-start: 4px solid var(--_accent);
-    border-radius: var(--_radius);
-    display: grid;
-    gap: 0.5rem;
-    padding: 0.75rem 1rem;
-  }
-  .notice > * {
-    margin: 0;
-  }
-  .notice.danger {
-    border-inline-start-color: var(--_danger);
-  }
-  .notice.success {
-    border-inline-start-color: var(--_success);
-  }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-  }
-  .skeleton {
-    animation: pay-pulse 1.4s ease-in-out infinite alternate;
-    background: var(--_subtle);
-    border-radius: var(--_radius);
-  }
-  @keyframes pay-pulse {
-    to {
-      opacity: 0.5;
-    }
-  }
-  @media (forced-colors: active) {
-    .skeleton {
-      border: 1px solid;
     }
   }
 `;

@@ -1,2 +1,3 @@
 export * from './host.js';
 export * from './controls.js';
+export * from './notice.js';

@@ -233,7 +233,8 @@ export class CardTokenForm extends PaymentElement {
   };
 
   async #load(): Promise<Effects<CardState, CardSignal>> {
-    const { createOutcome } = await import('./outcome.js');
+    const { createOutcome, rules } = await import('./outcome.js');
+    this.#fields.rules = rules;
     this.#late ??= createOutcome(this.#outcomeHost());
     return this.#late.effects;
   }

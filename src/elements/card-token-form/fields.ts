@@ -3,20 +3,10 @@ import type { ReactiveControllerHost } from 'lit';
 import type { TypedCard } from '../../client/tokenise.js';
 import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
-import {
-  type Brand,
-  type FieldReason,
-  brandOf,
-  checkCvc,
-  checkExpiry,
-  checkName,
-  checkNumber,
-  cvcMask,
-  digitsOf,
-  expiryMask,
-  numberMask,
-  parseExpiry,
-} from '../../domain/card/index.js';
+import { type Brand, brandOf } from '../../domain/card/brands.js';
+import { digitsOf } from '../../domain/card/digits.js';
+import type * as Rules from '../../domain/card/rules.js';
+import { cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
 
@@ -24,13 +14,15 @@ export const isFieldOfCard = (field: string | undefined): field is CardField =>
   cardFields.some((each) => each === field);
 
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
-export type FieldError = FieldReason | (() => string);
+export type FieldError = Rules.FieldReason | (() => string);
 
 type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
 
 const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
+  /** The rules, once they are loaded; nothing is sent before. */
+  rules: typeof Rules | undefined;
   /** The brand as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
@@ -67,7 +59,7 @@ export class CardFields implements EventListenerObject {
 
   /** Digits only, as the provider wants them. */
   read(): TypedCard {
-    const expiry = parseExpiry(this.#value('expiry'));
+    const expiry = this.rules?.parseExpiry(this.#value('expiry'));
     return {
       number: digitsOf(this.#value('number')),
       expMonth: String(expiry?.month ?? '').padStart(2, '0'),
@@ -108,17 +100,17 @@ export class CardFields implements EventListenerObject {
     return this.input(field)?.value ?? '';
   }
 
-  #reason(field: CardField): FieldReason | undefined {
+  #reason(field: CardField): Rules.FieldReason | undefined {
     const value = this.#value(field);
     switch (field) {
       case 'number':
-        return checkNumber(digitsOf(value), this.brand);
+        return this.rules?.checkNumber(digitsOf(value), this.brand);
       case 'expiry':
-        return checkExpiry(value, now());
+        return this.rules?.checkExpiry(value, now());
       case 'cvc':
-        return checkCvc(digitsOf(value), this.brand);
+        return this.rules?.checkCvc(digitsOf(value), this.brand);
       case 'name':
-        return checkName(value);
+        return this.rules?.checkName(value);
     }
   }
 
@@ -138,7 +130,7 @@ export class CardFields implements EventListenerObject {
     if (this.errors[field]) this.#show(field, this.#reason(field));
   }
 
-  #show(field: CardField, reason: FieldReason | undefined): void {
+  #show(field: CardField, reason: Rules.FieldReason | undefined): void {
     if (this.errors[field] === reason) return;
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];

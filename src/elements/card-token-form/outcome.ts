@@ -15,6 +15,8 @@ import { extrasStyles } from './extras.styles.js';
 import { type StatusActions, statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.words.js';
 
+export * as rules from '../../domain/card/rules.js';
+
 export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge'> {
   readonly element: LocaleHost;
   readonly actions: StatusActions;

@@ -1,0 +1,43 @@
+/** Notices, rows of buttons, and what stands in for things that load. */
+import { css } from 'lit';
+
+export const noticeStyles = css`
+  .notice {
+    background: var(--_subtle);
+    border: 1px solid var(--_line);
+    border-inline-start: 4px solid var(--_accent);
+    border-radius: var(--_radius);
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.75rem 1rem;
+  }
+  .notice > * {
+    margin: 0;
+  }
+  .notice.danger {
+    border-inline-start-color: var(--_danger);
+  }
+  .notice.success {
+    border-inline-start-color: var(--_success);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .skeleton {
+    animation: pay-pulse 1.4s ease-in-out infinite alternate;
+    background: var(--_subtle);
+    border-radius: var(--_radius);
+  }
+  @keyframes pay-pulse {
+    to {
+      opacity: 0.5;
+    }
+  }
+  @media (forced-colors: active) {
+    .skeleton {
+      border: 1px solid;
+    }
+  }
+`;
