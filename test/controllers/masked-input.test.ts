@@ -1,0 +1,101 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { MaskedInput } from '../../src/controllers/masked-input.js';
+import { type Mask, expiryMask, numberMask } from '../../src/domain/card/index.js';
+
+async function field(mask: Mask): Promise<HTMLInputElement> {
+  const masked = new MaskedInput(mask, () => undefined);
+  const input = await fixture<HTMLInputElement>(
+    html`<input
+      aria-label="Field"
+      @beforeinput=${masked}
+      @input=${masked}
+      @change=${masked}
+      @compositionend=${masked}
+      @keydown=${masked}
+    />`,
+  );
+  input.focus();
+  return input;
+}
+
+const type = (text: string): Promise<void> => sendKeys({ type: text });
+async function press(...keys: string[]): Promise<void> {
+  for (const combination of keys) {
+    const held = combination.split('+');
+    const key = held.pop() ?? '';
+    for (const down of held) await sendKeys({ down });
+    await sendKeys({ press: key });
+    for (const up of held.reverse()) await sendKeys({ up });
+  }
+}
+/** The text with a bar where the caret is. */
+const shown = ({ value, selectionStart }: HTMLInputElement): string =>
+  `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+
+describe('a masked field, with real keys', () => {
+  it('groups digits as they are typed', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    expect(shown(input)).to.equal('4242 4|');
+    await type('24242424242');
+    expect(shown(input)).to.equal('4242 4242 4242 4242|');
+  });
+
+  it('keeps the caret at its digit when one is put in or taken out in the middle', async () => {
+    const input = await field(numberMask);
+    await type('42424242');
+    await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    expect(shown(input)).to.equal('4242 4|242');
+    await type('9');
+    expect(shown(input)).to.equal('4242 49|24 2');
+    await press('Backspace', 'Backspace', 'Backspace');
+    expect(shown(input)).to.equal('424|2 42');
+    await press('Delete');
+    expect(shown(input)).to.equal('424|4 2');
+  });
+
+  it('takes a separator and the digit before it out together', async () => {
+    const input = await field(numberMask);
+    await type('42421');
+    await press('ArrowLeft', 'Backspace');
+    expect(shown(input)).to.equal('424|1');
+  });
+
+  it('undoes and redoes', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    await press('Control+z');
+    expect(shown(input)).to.equal('4242|');
+    await press('Control+z', 'Control+z');
+    expect(shown(input)).to.equal('42|');
+    await press('Control+y');
+    expect(shown(input)).to.equal('424|');
+    await press('Control+Shift+z');
+    expect(shown(input)).to.equal('4242|');
+    await type('1');
+    await press('Control+y');
+    expect(shown(input)).to.equal('4242 1|');
+  });
+
+  it('brings the slash of an expiry date and takes it away again', async () => {
+    const input = await field(expiryMask);
+    await type('9');
+    expect(shown(input)).to.equal('09/|');
+    await type('29');
+    expect(shown(input)).to.equal('09/29|');
+    await press('Backspace', 'Backspace', 'Backspace', 'Backspace');
+    expect(shown(input)).to.equal('|');
+  });
+
+  it('takes what autofill puts in at once', async () => {
+    const input = await field(expiryMask);
+    input.value = '12/2031';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(input.value).to.equal('12/2031');
+    const number = await field(numberMask);
+    number.value = '4242-4242-4242-4242';
+    number.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(number.value).to.equal('4242 4242 4242 4242');
+  });
+});
