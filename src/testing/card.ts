@@ -24,10 +24,17 @@ export class CardPage {
 
   /** Fills the card in: by default good until 12/39, with code 123, of "Test Payer". */
   async fillCard({ number, expiry = '12/39', cvc = '123', name = 'Test Payer' }: CardEntry): Promise<void> {
-    await this.element.locator('#number').fill(number);
-    await this.element.locator('#expiry').fill(expiry);
-    await this.element.locator('#cvc').fill(cvc);
+    const fields = await this.#fields();
+    await fields.locator('#number').fill(number);
+    await fields.locator('#expiry').fill(expiry);
+    await fields.locator('#cvc').fill(cvc);
     await this.element.locator('#name').fill(name);
+  }
+
+  /** Where the card is typed: in isolated mode that is a page of its own. */
+  async #fields(): Promise<Place> {
+    const isIsolated = await this.element.evaluate((element) => element.hasAttribute('isolated'));
+    return isIsolated ? this.element.locator('[part="frame"]').contentFrame() : this.element;
   }
 
   /** Presses the button. */

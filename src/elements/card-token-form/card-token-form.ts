@@ -25,7 +25,7 @@ import { PaymentElement } from '../base/payment-element.js';
 import { warn } from '../base/warn.js';
 import { styles } from './card-token-form.styles.js';
 import { CardFields, isFieldOfCard } from './fields.js';
-import { type FormWords, fieldsView } from './fields.view.js';
+import { type FormWords, cardView, nameView } from './fields.view.js';
 import type { Outcome, OutcomeHost } from './outcome.js';
 
 /**
@@ -45,6 +45,7 @@ import type { Outcome, OutcomeHost } from './outcome.js';
  * @csspart input - An input.
  * @csspart saved - The saved cards.
  * @csspart coupon - The coupon.
+ * @csspart frame - The frame that holds the card in isolated mode.
  * @csspart brand - The mark of the card's brand.
  * @csspart error - What is wrong with a field.
  * @csspart notice - What is said about the payment.
@@ -80,6 +81,12 @@ export class CardTokenForm extends PaymentElement {
   /** With `mode="token"` in a form of the page: the name under which the token is sent. */
   @property() name?: string;
 
+  /**
+   * URL of a card frame on an origin of its own (`pay-elements/card-frame`): number, expiry date and security code are
+   * typed there, where the page's scripts cannot read them.
+   */
+  @property() isolated?: string;
+
   readonly #formToken = new FormToken(this.internals, () => this.submit());
   readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
@@ -107,7 +114,13 @@ export class CardTokenForm extends PaymentElement {
   submit(): void {
     const { state } = this.#flow;
     if (!isEditable(state) || this.isDisabled) return;
-    if (!this.reportValidity()) return;
+    const { remote } = this.#fields;
+    if (!remote || this.#isSavedCardChosen()) return this.#send(state);
+    void remote.check().then(() => this.#send(this.state));
+  }
+
+  #send(state: CardState): void {
+    if (!isEditable(state) || this.isDisabled || !this.reportValidity()) return;
     const saved = this.#late?.extras.chosen(state.setup.order);
     this.#flow.send({
       type: 'submit',
@@ -147,7 +160,7 @@ export class CardTokenForm extends PaymentElement {
   /** Shows what is wrong and puts the focus on the first wrong field. */
   reportValidity(): boolean {
     const wrong = this.#isSavedCardChosen() ? undefined : this.#fields.check();
-    if (wrong) this.#focus(wrong);
+    if (wrong) this.#fields.focus(wrong);
     return !wrong;
   }
 
@@ -170,7 +183,7 @@ export class CardTokenForm extends PaymentElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther = changed.has('order') || changed.has('endpoint') || changed.has('client') || changed.has('mode');
+    const isOther = changed.has('order') || changed.has('endpoint') || changed.has('client') || changed.has('mode') || changed.has('isolated');
     if (changed.has('mode')) this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#flow.send({ type: 'reload' });
   }
@@ -193,12 +206,24 @@ export class CardTokenForm extends PaymentElement {
       <slot></slot>
       ${isForm ? extras?.savedCards(order, isLocked) : nothing}
       <fieldset class="fields" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
-        ${fieldsView(this.#t, this.#fields, isBusy(state), this.#late?.brandDrawing)}
+        ${this.#renderFields(isBusy(state))}
       </fieldset>
       ${isForm ? [extras?.consent(order, isLocked), extras?.coupon(order, isLocked)] : nothing}
       <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
       ${isForm ? this.#renderSubmit(state) : nothing}
     </form>`;
+  }
+
+  /** With `isolated` the form's own fields are never shown, whatever becomes of the frame. */
+  #renderFields(isLocked: boolean): unknown[] {
+    const fields = this.#fields;
+    const isFramed = this.isolated !== undefined;
+    return [
+      isFramed
+        ? fields.remote?.view(isLocked, this.isDisabled)
+        : cardView(this.#t, fields, isLocked, this.#late?.brandDrawing),
+      nameView(this.#t, fields, isLocked),
+    ];
   }
 
   #renderStatus(state: CardState): unknown {
@@ -236,6 +261,8 @@ export class CardTokenForm extends PaymentElement {
     const { createOutcome, rules } = await import('./outcome.js');
     this.#fields.rules = rules;
     this.#late ??= createOutcome(this.#outcomeHost());
+    this.#fields.remote = this.isolated === undefined ? undefined : await this.#late.frame();
+    this.requestUpdate();
     return this.#late.effects;
   }
 
@@ -255,6 +282,8 @@ export class CardTokenForm extends PaymentElement {
         order: (order) => this.#flow.send({ type: 'order', order }),
       },
       readCard: () => this.#fields.read(),
+      frame: () => this.#fields.remote,
+      framed: { url: () => this.isolated ?? '', t: this.#t, submit: () => this.submit() },
       askListeners: async ({ setup }) => {
         const event = new BeforePayEvent(setup.order);
         this.dispatchEvent(event);
@@ -320,11 +349,7 @@ export class CardTokenForm extends PaymentElement {
 
   #focusAfterTry(state: CardState): void {
     const failure = 'failure' in state ? state.failure : undefined;
-    if (isFieldOfCard(failure?.field)) this.#focus(failure.field);
-  }
-
-  #focus(field: CardField): void {
-    this.#fields.input(field)?.focus();
+    if (isFieldOfCard(failure?.field)) this.#fields.focus(failure.field);
   }
 }
 

@@ -4,6 +4,7 @@ import { abandonAttempt, createCharge, readAttempt } from '../../contract/charge
 import { readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { createSubscription } from '../../contract/subscriptions.js';
+import type { CardFrameController } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
 import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
@@ -25,6 +26,8 @@ export interface CardEffectsHost {
   readonly memory: AttemptMemory;
   /** The card as it is typed, at the moment it is sent. */
   readCard(): TypedCard;
+  /** The frame that holds the card instead: `isolated`. */
+  frame(): CardFrameController | undefined;
   /** Shows the issuer's page; resolves when it is over, as far as the browser can tell. */
   challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
   /** Raises `before-pay`; undefined is a veto. */
@@ -53,6 +56,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const [config, shown] = await Promise.all([
         api().call(readConfig, {}, signal),
         order === undefined ? undefined : readShown(api(), order, attempt, signal),
+        host.frame()?.ready(signal),
       ]);
       return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
     },
@@ -63,7 +67,11 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async tokenising({ setup }, signal) {
-      return { type: 'tokenised', ...(await tokenise(api(), setup.config, host.readCard(), signal)) };
+      const frame = host.frame();
+      const made = frame
+        ? await frame.tokenise(setup.config, signal)
+        : await tokenise(api(), setup.config, host.readCard(), signal);
+      return { type: 'tokenised', ...made };
     },
 
     async charging({ setup, payment }, signal) {

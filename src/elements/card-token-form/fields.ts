@@ -1,6 +1,7 @@
 /** The four inputs of the form: what stands in them is read here, once, and is kept nowhere else. */
 import type { ReactiveControllerHost } from 'lit';
 import type { TypedCard } from '../../client/tokenise.js';
+import type { CardFrameController } from '../../controllers/card-frame.js';
 import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type Brand, brandOf } from '../../domain/card/brands.js';
@@ -16,9 +17,10 @@ export const isFieldOfCard = (field: string | undefined): field is CardField =>
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
 export type FieldError = Rules.FieldReason | (() => string);
 
-type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
+type Host = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
-const now = (): number => Date.now() / 1000;
+/** Fields that stand in a frame of another origin, and are told what the form's own are told. */
+export type RemoteFields = CardFrameController;
 
 export class CardFields implements EventListenerObject {
   /** The rules, once they are loaded; nothing is sent before. */
@@ -31,6 +33,8 @@ export class CardFields implements EventListenerObject {
     expiry: new MaskedInput(expiryMask, (input) => this.#typed('expiry', input)),
     cvc: new MaskedInput(cvcMask, (input) => this.#typed('cvc', input)),
   };
+  /** The fields that are not here: `isolated`. */
+  remote: RemoteFields | undefined;
   readonly #host: Host;
 
   constructor(host: Host) {
@@ -49,8 +53,14 @@ export class CardFields implements EventListenerObject {
     return this.#host.renderRoot.querySelector<HTMLInputElement>(`#${field}`);
   }
 
+  focus(field: CardField): void {
+    const input = this.input(field);
+    if (input) input.focus();
+    else this.remote?.focus(field);
+  }
+
   get isEmpty(): boolean {
-    return cardFields.every((field) => !this.input(field)?.value);
+    return this.remote?.isEmpty !== false && cardFields.every((field) => !this.#value(field));
   }
 
   get cardholder(): string {
@@ -68,24 +78,32 @@ export class CardFields implements EventListenerObject {
     };
   }
 
+  /** The first field that is wrong; shows nothing. */
+  get wrong(): CardField | undefined {
+    return this.remote?.wrong ?? this.#here().find((field) => this.#reason(field));
+  }
+
   /** Whether nothing is wrong; shows nothing. */
   isRight(): boolean {
-    return cardFields.every((field) => !this.#reason(field));
+    return !this.wrong;
   }
 
   /** Shows what is wrong and gives the first wrong field. */
   check(): CardField | undefined {
-    for (const field of cardFields) this.#show(field, this.#reason(field));
-    return cardFields.find((field) => this.errors[field]);
+    for (const field of this.#here()) this.#show(field, this.#reason(field));
+    void this.remote?.check();
+    return this.remote?.wrong ?? cardFields.find((field) => this.errors[field]);
   }
 
   /** Marks a field as refused by the provider. */
   refuse(field: CardField, words: () => string): void {
-    this.errors[field] = words;
+    if (this.input(field)) this.errors[field] = words;
+    else this.remote?.refuse(field, words);
     this.#host.requestUpdate();
   }
 
   wipe(fields: readonly CardField[] = cardFields): void {
+    this.remote?.wipe(fields);
     for (const field of fields) {
       const input = this.input(field);
       if (input) input.value = '';
@@ -94,6 +112,11 @@ export class CardFields implements EventListenerObject {
     }
     if (fields.includes('number')) this.brand = undefined;
     this.#host.requestUpdate();
+  }
+
+  /** The fields that are not in a frame. */
+  #here(): readonly CardField[] {
+    return cardFields.filter((field) => this.input(field));
   }
 
   #value(field: CardField): string {

@@ -10,6 +10,8 @@ import type { first } from '../../locales/en/first.js';
 import type { CardFields } from './fields.js';
 
 export type FormWords = Locale<{ common: typeof first; card: typeof cardForm }>;
+/** What the fields need of them. */
+type FieldWords = { text(key: keyof typeof cardForm): string };
 
 interface FieldOptions {
   readonly autocomplete: AutoFill;
@@ -21,7 +23,7 @@ interface FieldOptions {
 
 /** One field. Digits stand left to right in every language. */
 function field(
-  t: FormWords,
+  t: FieldWords,
   fields: CardFields,
   id: CardField,
   isLocked: boolean,
@@ -66,8 +68,9 @@ function field(
   </div>`;
 }
 
-export function fieldsView(
-  t: FormWords,
+/** Number, expiry date and security code: what may stand in a frame of another origin. */
+export function cardView(
+  t: FieldWords,
   fields: CardFields,
   isLocked: boolean,
   draw?: (brand: Brand) => unknown,
@@ -89,6 +92,8 @@ export function fieldsView(
       inputMode: 'numeric',
       hint: t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack'),
     })}
-    ${field(t, fields, 'name', isLocked, { autocomplete: 'cc-name' })}
   `;
 }
+
+export const nameView = (t: FieldWords, fields: CardFields, isLocked: boolean): TemplateResult =>
+  field(t, fields, 'name', isLocked, { autocomplete: 'cc-name' });

@@ -1,5 +1,6 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
 import type { Order } from '../../contract/orders.js';
+import type { CardFrameController, CardFrameHost } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
@@ -22,6 +23,7 @@ export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge'> {
   readonly actions: StatusActions;
   readonly extras: ExtrasHost;
   challengePlace(): 'dialog' | 'redirect';
+  readonly framed: Omit<CardFrameHost, 'element'>;
 }
 
 export interface Outcome {
@@ -37,6 +39,8 @@ export interface Outcome {
   /** What a refusal's code means for the field it belongs to. */
   refusal(code: string | undefined): string;
   readonly extras: OrderExtras;
+  /** The frame of isolated mode, one for each form. */
+  frame(): Promise<CardFrameController>;
 }
 
 export function createOutcome(host: OutcomeHost): Outcome {
@@ -56,7 +60,13 @@ export function createOutcome(host: OutcomeHost): Outcome {
     return new Promise(() => undefined);
   };
 
+  let frame: CardFrameController | undefined;
+
   return {
+    frame: async () => {
+      const { CardFrameController } = await import('../../controllers/card-frame.js');
+      return (frame ??= new CardFrameController({ ...host.framed, element: host.element }));
+    },
     transition: cardFlow.transition,
     brandDrawing,
     effects: cardEffects({ ...host, challenge }),

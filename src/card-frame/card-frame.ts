@@ -1,0 +1,159 @@
+/** The fields inside the frame: the form's own, with a port in place of a page around them. */
+import { LitElement, type TemplateResult, html } from 'lit';
+import { PayError } from '../client/pay-error.js';
+import { tokenise } from '../client/tokenise.js';
+import { styles } from '../elements/card-token-form/card-token-form.styles.js';
+import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
+import { CardFields } from '../elements/card-token-form/fields.js';
+import { cardView } from '../elements/card-token-form/fields.view.js';
+import { cardForm } from '../locales/en/card-form.js';
+import { fill } from '../locales/messages.js';
+import { fieldStyles, hostStyles } from '../styles/index.js';
+import { type Gate, isTokenUrl } from './gate.js';
+import { Command, type FramedField, type Look, type Of, type Report, framedFields, read } from './protocol.js';
+
+const isFramed = (field: string | undefined): field is FramedField => framedFields.some((each) => each === field);
+
+export class CardFrame extends LitElement {
+  static override styles = [hostStyles, fieldStyles, styles];
+
+  readonly #fields = new CardFields(this);
+  #port: MessagePort | undefined;
+  #gate: Gate = { parents: [], tokenUrls: [] };
+  #texts: Look['texts'] = {};
+  #isLocked = false;
+  #isDisabled = false;
+  #running: { readonly question: number; readonly abort: AbortController } | undefined;
+  #standing = '{"isEmpty":true,"wrong":"number"}';
+
+  readonly #words = {
+    text: (key: keyof typeof cardForm, values?: Readonly<Record<string, string | number>>): string =>
+      fill(this.#texts[key as keyof Look['texts']] ?? cardForm[key], values),
+  };
+
+  /** Answers what is asked over the port, and says that it is there. */
+  serve(port: MessagePort, gate: Gate): void {
+    if (this.#port) return;
+    this.#port = port;
+    this.#gate = gate;
+    port.onmessage = ({ data }) => {
+      const command = read(Command, data);
+      if (command) this.#obey(command);
+    };
+    this.#say({ type: 'ready' });
+    new ResizeObserver(() => this.#measure()).observe(this);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<form novalidate @submit=${this.#submitted} @input=${this.#typed}>
+      <fieldset class="fields" ?disabled=${this.#isDisabled}>
+        ${cardView(this.#words, this.#fields, this.#isLocked, brandDrawing)}
+      </fieldset>
+      <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
+    </form>`;
+  }
+
+  #say(report: Report): void {
+    this.#port?.postMessage(report);
+  }
+
+  #measure(): void {
+    const { paddingTop, paddingBottom } = getComputedStyle(document.body);
+    const height = this.getBoundingClientRect().height + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    this.#say({ type: 'height', height: Math.ceil(height) });
+  }
+
+  readonly #submitted = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#say({ type: 'submit' });
+  };
+
+  /** Said when it changes: what was typed is not to be told by how often something is said. */
+  readonly #typed = (): void => {
+    const { isEmpty, wrong } = this.#fields;
+    const standing = { isEmpty, ...(isFramed(wrong) && { wrong }) };
+    const text = JSON.stringify(standing);
+    if (text !== this.#standing) this.#say({ type: 'filled', ...standing });
+    this.#standing = text;
+  };
+
+  #obey(command: Command): void {
+    switch (command.type) {
+      case 'look':
+        return this.#dress(command);
+      case 'lock':
+        this.#isLocked = command.isLocked;
+        this.#isDisabled = command.isDisabled;
+        return this.requestUpdate();
+      case 'check':
+        return this.#say({ type: 'checked', question: command.question, ...this.#check() });
+      case 'tokenise':
+        return void this.#tokenise(command);
+      case 'cancel':
+        if (this.#running?.question === command.question) this.#running.abort.abort();
+        return;
+      case 'wipe':
+        this.#fields.wipe(command.fields);
+        return this.#typed();
+      case 'refuse':
+        return this.#fields.refuse(command.field, () => command.text);
+      case 'focus':
+        return this.#fields.input(command.field)?.focus();
+    }
+  }
+
+  #check(): { wrong?: FramedField } {
+    const wrong = this.#fields.check();
+    return isFramed(wrong) ? { wrong } : {};
+  }
+
+  /** Values are set one by one on the style object: no text of the page's becomes a style sheet. */
+  #dress({ lang, dir, colorScheme, fontFamily, fontSize, rem, tokens, texts }: Look): void {
+    const { documentElement: page } = document;
+    page.lang = lang;
+    page.dir = dir;
+    page.style.setProperty('color-scheme', colorScheme);
+    page.style.setProperty('font-family', fontFamily);
+    page.style.setProperty('font-size', rem);
+    this.style.setProperty('font-size', fontSize);
+    for (const token of [...page.style].filter((name) => name.startsWith('--'))) page.style.removeProperty(token);
+    for (const [token, value] of Object.entries(tokens)) page.style.setProperty(token, value);
+    this.#texts = texts;
+    this.requestUpdate();
+  }
+
+  async #tokenise({ question, tokenUrl, projectKey }: Of<Command, 'tokenise'>): Promise<void> {
+    const refuse = (error: Of<Report, 'refused'>['error']): void => this.#say({ type: 'refused', question, error });
+    if (!isTokenUrl(this.#gate, tokenUrl)) {
+      return refuse({ type: 'invalid-request', code: 'token-url', retryable: false });
+    }
+    if (this.#running) return refuse({ type: 'invalid-request', code: 'busy', retryable: true });
+    const { wrong } = this.#check();
+    if (wrong) return refuse({ type: 'declined', field: wrong, retryable: true });
+    const abort = new AbortController();
+    this.#running = { question, abort };
+    try {
+      const config = { tokenUrl, projectKey };
+      const { token, card } = await tokenise(
+        { fetch: (...args) => fetch(...args) },
+        config,
+        this.#fields.read(),
+        abort.signal,
+      );
+      const [brand, last4] = [card?.brand, card?.last4];
+      this.#say({ type: 'token', question, token, ...(brand && { brand }), ...(last4 && { last4 }) });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const { type, code, field, retryable, status } = PayError.from(error);
+      refuse({
+        type,
+        retryable,
+        ...(code !== undefined && { code }),
+        ...(isFramed(field) && { field }),
+        ...(status !== undefined && { status }),
+      });
+    } finally {
+      this.#running = undefined;
+    }
+  }
+}

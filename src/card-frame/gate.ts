@@ -1,0 +1,51 @@
+/** Who may use the frame: the page that holds it, when its origin is on the list that stands in the frame's own HTML. */
+import { safeParse } from 'valibot';
+import { Hello, isSafeUrl } from './protocol.js';
+
+export interface Gate {
+  /** Origins whose pages may hold the frame. */
+  readonly parents: readonly string[];
+  /** Where cards may be sent; empty when the HTML does not say. */
+  readonly tokenUrls: readonly string[];
+}
+
+/** `<meta name="pay-elements-parents">` and `<meta name="pay-elements-token-url">`, each a list with spaces between. */
+export function readGate(page: Document): Gate {
+  const listOf = (name: string): readonly URL[] =>
+    (page.querySelector<HTMLMetaElement>(`meta[name="pay-elements-${name}"]`)?.content ?? '')
+      .split(/\s+/)
+      .flatMap((text) => (URL.canParse(text) ? [new URL(text)] : []));
+  return {
+    parents: listOf('parents').flatMap(({ origin }) => (origin === 'null' ? [] : [origin])),
+    tokenUrls: listOf('token-url').map(({ href }) => href),
+  };
+}
+
+/** Whether a card may be sent to `tokenUrl`, whoever asks for it. */
+export function isTokenUrl({ tokenUrls }: Gate, tokenUrl: string): boolean {
+  if (!URL.canParse(tokenUrl)) return false;
+  const url = new URL(tokenUrl);
+  return isSafeUrl(url) && (tokenUrls.length === 0 || tokenUrls.includes(url.href));
+}
+
+/** Why a port was not taken. */
+export type Refusal = 'not-framed' | 'stranger';
+
+/**
+ * Resolves once, with the port that the page around the frame hands over; later ones are not heard any more.
+ * Messages of other windows, and what is no greeting, count as nothing.
+ */
+export function awaitPort(gate: Gate, self: Window): Promise<MessagePort | Refusal> {
+  if (self.parent === self) return Promise.resolve('not-framed');
+  return new Promise((resolve) => {
+    const heard = ({ data, origin, ports, source }: MessageEvent): void => {
+      const [port] = ports;
+      if (source !== self.parent || !port || ports.length !== 1 || !safeParse(Hello, data).success) return;
+      self.removeEventListener('message', heard);
+      if (gate.parents.includes(origin)) return resolve(port);
+      port.close();
+      resolve('stranger');
+    };
+    self.addEventListener('message', heard);
+  });
+}
