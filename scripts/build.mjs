@@ -2,7 +2,8 @@
 // Builds the package into dist: modules, types, the single file for script tags, and its hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cardFrame } from './card-frame.mjs';
 import { inRoot } from './entries.mjs';
 
 /** @param {string} bin Below node_modules. @param {readonly string[]} args */
@@ -18,6 +19,9 @@ rmSync(inRoot('dist'), { recursive: true, force: true });
 run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
 run('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'cdn');
 run('typescript/bin/tsc', '-p', 'tsconfig/build.json');
+
+mkdirSync(inRoot('dist/card-frame'), { recursive: true });
+for (const [name, text] of Object.entries(await cardFrame())) writeFileSync(inRoot(`dist/card-frame/${name}`), text);
 
 const file = 'cdn/pay-elements.js';
 const hash = createHash('sha384')

@@ -1,6 +1,6 @@
 /**
- * Shop, backend and provider over HTTP, with one page that holds what a test puts on it. Three origins: the shop (which is
- * also the backend), the provider, and a stranger.
+ * Shop, backend and provider over HTTP, with one page that holds what a test puts on it. Its origins: the shop (which is
+ * also the backend), the provider, and a stranger; and a fourth for the card frame, served as a merchant would.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { cardFrame } from '../../scripts/card-frame.mjs';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
 import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
 import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
@@ -57,6 +58,9 @@ export interface Stage {
   readonly shop: string;
   readonly provider: string;
   readonly stranger: string;
+  /** Origin of the card frame, and what its `frame.html` says; `html` takes its place. */
+  readonly cards: string;
+  frame: { readonly parents?: string; readonly tokenUrl?: string; readonly html?: string };
   readonly sandbox: Sandbox;
   /** `METHOD path` of each call of the merchant API. */
   readonly calls: string[];
@@ -73,7 +77,7 @@ export interface Stage {
 }
 
 export async function openStage(config: Partial<HandlerConfig> = {}): Promise<Stage> {
-  const held: { sandbox?: Sandbox; handler?: Fetch } = {};
+  const held: { sandbox?: Sandbox; handler?: Fetch; tokenUrl?: string } = {};
   const script = await bundle();
   const theme = await readFile(`${root}src/styles/theme.css`, 'utf8');
   const calls: string[] = [];
@@ -96,6 +100,21 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
   const shop = await serve('localhost', answer);
   const provider = await serve('127.0.0.1', (request) => held.sandbox?.fetch(request) ?? Response.error());
   const stranger = await serve('127.0.0.1', () => new Response('<!doctype html><title>Stranger</title>', { headers: { 'content-type': 'text/html' } })); // prettier-ignore
+  let frameFiles: Promise<Record<string, string>> | undefined;
+  const cards = await serve('127.0.0.1', async (request) => {
+    const name = new URL(request.url).pathname.slice(1);
+    const text = (await (frameFiles ??= cardFrame()))[name];
+    if (text === undefined) return new Response('', { status: 404 });
+    if (name !== 'frame.html') {
+      return new Response(text, { headers: { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'text/css' } });
+    }
+    const { parents = shop.origin, tokenUrl = held.tokenUrl ?? '', html } = stage.frame;
+    const page = text
+      .replace('connect-src https:', `connect-src ${provider.origin} ${stranger.origin}`)
+      .replace('name="pay-elements-parents" content=""', `name="pay-elements-parents" content="${parents}"`)
+      .replace('name="pay-elements-token-url" content=""', `name="pay-elements-token-url" content="${tokenUrl}"`);
+    return new Response(html ?? page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  });
   const sandbox = createSandbox({
     baseUrl: provider.origin,
     pingbackUrl: `${shop.origin}/pay/pingback`,
@@ -109,6 +128,8 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
     shop: shop.origin,
     provider: provider.origin,
     stranger: stranger.origin,
+    cards: cards.origin,
+    frame: {},
     sandbox,
     calls,
     faults,
@@ -124,18 +145,21 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
     reset: async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()));
       stage.order = {};
+      stage.frame = {};
       stage.body = '';
       calls.length = 0;
       faults.length = 0;
       sandbox.reset();
       // Each test has a backend that remembers nothing.
+      const paying = createProvider({
+        baseUrl: provider.origin,
+        projectKey: sandbox.projectKey,
+        secretKey: sandbox.secretKey,
+        clock: () => sandbox.now(),
+      });
+      held.tokenUrl = paying.tokenUrl;
       held.handler = createHandler({
-        provider: createProvider({
-          baseUrl: provider.origin,
-          projectKey: sandbox.projectKey,
-          secretKey: sandbox.secretKey,
-          clock: () => sandbox.now(),
-        }),
+        provider: paying,
         customer: () => ({ id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' }),
         order: () => ({ amount: '9.90', currency: 'EUR', description: 'A print', ...stage.order }),
         onPayment: () => undefined,
@@ -147,7 +171,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
     },
     close: async () => {
       await browser.close();
-      [shop, provider, stranger].forEach((site) => site.close());
+      [shop, provider, stranger, cards].forEach((site) => site.close());
     },
   };
   await stage.reset();

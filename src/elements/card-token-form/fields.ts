@@ -22,6 +22,8 @@ type Host = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoo
 /** Fields that stand in a frame of another origin, and are told what the form's own are told. */
 export type RemoteFields = CardFrameController;
 
+const now = (): number => Date.now() / 1000;
+
 export class CardFields implements EventListenerObject {
   /** The rules, once they are loaded; nothing is sent before. */
   rules: typeof Rules | undefined;

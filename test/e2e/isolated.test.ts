@@ -1,0 +1,338 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { FrameLocator, Page } from 'playwright-core';
+import { type Stage, openStage } from './stage.js';
+import { type Seen, watch } from './watch.js';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+const number = '4242424242424242';
+const cvc = '7391';
+const card = { number: '378282246310005', cvc };
+
+interface Raised {
+  readonly type: string;
+  readonly error?: string;
+}
+
+const raised = (page: Page): Promise<Raised[]> => page.evaluate(() => (window as never as { raised: Raised[] }).raised);
+const framed = (page: Page): FrameLocator => page.frameLocator('card-token-form iframe');
+
+const isIn = (page: Page, state: string): Promise<void> =>
+  page.locator(`card-token-form:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
+
+async function open(attributes = '', prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  stage.body = `<card-token-form order="o-1" isolated="${stage.cards}/frame.html" ${attributes}></card-token-form>`;
+  const page = await stage.visit();
+  page.setDefaultTimeout(10_000);
+  if (prepare) {
+    await prepare(page);
+    await page.reload();
+  }
+  return page;
+}
+
+async function fills(page: Page, { number: pan, cvc: code }: { number: string; cvc: string }): Promise<void> {
+  await framed(page).getByLabel('Card number').fill(pan);
+  await framed(page).getByLabel('Expiry date').fill('12/34');
+  await framed(page).getByLabel('Security code').fill(code);
+  await page.getByLabel('Name on card').fill('Ada Meadows');
+}
+
+const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pay €9.90' }).click();
+
+const moved = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
+
+/** All ports and window messages of the page's own script, in both directions. */
+async function overhear(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction('overheard', (text: string) => void heard.push(text));
+  await page.addInitScript(() => {
+    const tell = (data: unknown): void => (window as any).overheard(JSON.stringify(data) ?? '');
+    window.addEventListener('message', ({ data }) => tell(data));
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: any[]) {
+      tell(args[0]);
+      return (postMessage as (...all: any[]) => void).apply(this, args);
+    };
+    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      set(this: MessagePort, listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          tell(event.data);
+          listener.call(this, event);
+        });
+      },
+    });
+  });
+  return heard;
+}
+
+describe('isolated mode', () => {
+  it('pays, and neither the page nor the shop ever has the card', async () => {
+    let seen: readonly Seen[] = [];
+    let heard: string[] = [];
+    const page = await open('', async (fresh) => {
+      seen = await watch(fresh.context(), stage.shop);
+      heard = await overhear(fresh);
+    });
+    await fills(page, card);
+    const reach = await page.evaluate(() => {
+      const form = document.querySelector('card-token-form')!;
+      const frame = form.shadowRoot!.querySelector('iframe')!;
+      const tried = ['document', 'customElements', 'localStorage'].map((name) => {
+        try {
+          return String(Reflect.get(frame.contentWindow!, name));
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+      const own = [...form.shadowRoot!.querySelectorAll('input')].map(({ autocomplete }) => autocomplete);
+      return { document: frame.contentDocument, tried, own, html: form.getHTML({ shadowRoots: [form.shadowRoot!] }) };
+    });
+    assert.equal(reach.document, null);
+    assert.deepEqual(reach.tried, ['SecurityError', 'SecurityError', 'SecurityError']);
+    assert.deepEqual(reach.own, ['cc-name'], 'the form itself has no field for the card');
+    const sent: { body: string; from: string }[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes(card.number)) sent.push({ body: request.url(), from: request.frame().url() });
+    });
+    await pay(page);
+    await isIn(page, 'succeeded');
+    assert.deepEqual(moved(), ['charge 9.90']);
+    assert.equal(sent.length, 1, 'the card is sent once');
+    assert.ok(sent[0]?.body.startsWith(stage.provider) && sent[0].from === `${stage.cards}/frame.html`);
+
+    const all = [...seen.map(({ where, text }) => `${where} ${text}`), ...heard, reach.html];
+    assert.ok(heard.some((text) => text.includes('"token"')) && heard.some((text) => text.includes('"look"')));
+    assert.ok(seen.some(({ where }) => where === 'event pay-success'));
+    const code = new RegExp(`(?<![\\w.-])${cvc}(?![\\w.-])`);
+    assert.deepEqual(
+      all.filter((text) => text.replace(/[\s-]/g, '').includes(card.number) || code.test(text)),
+      [],
+    );
+    assert.deepEqual(seen.filter(({ where }) => where === 'violation'), []); // prettier-ignore
+  });
+
+  it('has the fields of the card in one form of the frame, as autofill wants them', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    const forms = await framed(page)
+      .locator('form')
+      .evaluateAll((all) =>
+        all.map((form) => [...form.querySelectorAll('input')].map(({ autocomplete }) => autocomplete)),
+      );
+    assert.deepEqual(forms, [['cc-number', 'cc-exp', 'cc-csc']]);
+  });
+
+  it('shows what is wrong in the frame, takes the focus there, and pays on Enter', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    await page.getByLabel('Name on card').fill('Ada Meadows');
+    await pay(page);
+    await framed(page).getByText('Enter the number on the card.').waitFor();
+    await framed(page).locator('#number:focus').waitFor();
+    await page.keyboard.type(`${number}1234111`);
+    assert.equal(await framed(page).getByLabel('Card number').inputValue(), '4242 4242 4242 4242 123');
+    await fills(page, { number, cvc: '111' });
+    await framed(page).getByLabel('Security code').press('Enter');
+    await framed(page).getByText('The security code does not match the card.').waitFor();
+    await framed(page).locator('#cvc:focus').waitFor();
+    assert.equal(await framed(page).getByLabel('Security code').inputValue(), '', 'the code is not kept');
+    await framed(page).getByLabel('Security code').fill('123');
+    await framed(page).getByLabel('Security code').press('Enter');
+    await isIn(page, 'succeeded');
+    assert.deepEqual(moved(), ['charge 9.90']);
+    assert.equal(await framed(page).locator('#number').inputValue(), '', 'nothing stays typed');
+  });
+
+  it('looks and speaks as the page does, also when that changes, and shows words as words', async () => {
+    const page = await open('style="--pay-radius: 13px; --pay-accent: light-dark(#123456, #abcdef); --pay-surface: url(//x.example)"');
+    await isIn(page, 'ready');
+    const input = framed(page).getByLabel('Card number');
+    const looks = (): Promise<string[]> =>
+      input.evaluate((node) => {
+        const { borderRadius, direction } = getComputedStyle(node.closest('.field')!.querySelector('input')!);
+        const root = document.documentElement;
+        return [borderRadius, direction, root.dir, root.lang, root.style.colorScheme, root.style.cssText];
+      });
+    const [radius, , dir, lang, scheme, css] = await looks();
+    assert.deepEqual([radius, dir, lang, scheme], ['13px', 'ltr', 'en', 'light dark']);
+    assert.match(css ?? '', /--pay-accent: light-dark\(#123456, #abcdef\)/);
+    assert.doesNotMatch(css ?? '', /url/, 'what could load something is not taken over');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      const form = document.querySelector('card-token-form') as any;
+      form.style.setProperty('--pay-radius', '3px');
+      form.messages = { number: '<img src=x onerror="document.title=1"> نمره', cvcBack: '{number}' };
+    });
+    await framed(page).getByText('<img src=x onerror="document.title=1"> نمره').waitFor();
+    const [after, digits, side] = await framed(page).locator('#number').evaluate((node) => [getComputedStyle(node).borderRadius, getComputedStyle(node).direction, document.documentElement.dir]); // prettier-ignore
+    assert.deepEqual([after, digits, side], ['3px', 'ltr', 'rtl']);
+    assert.equal(await framed(page).locator('img').count(), 0);
+  });
+
+  it('is not there at all on an origin that is the page\'s own, or without encryption', async () => {
+    for (const url of [`${stage.shop}/frame.html`, '/frame.html', 'http://cards.example/frame.html', 'javascript:1', '']) {
+      stage.body = `<card-token-form order="o-1" isolated="${url}"></card-token-form>`;
+      const page = await stage.visit();
+      await isIn(page, 'unavailable');
+      assert.equal(await page.locator('card-token-form iframe').count(), 0, url);
+      assert.equal(await page.locator('card-token-form').getByLabel('Card number').count(), 0, url);
+      await page.context().close();
+    }
+  });
+});
+
+/** What a script of the page gets out of a frame that it opened itself. */
+const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
+  page.evaluate(
+    async ([address, all]) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      const loaded = new Promise((resolve) => (frame.onload = resolve));
+      document.body.append(frame);
+      await loaded;
+      const hello = { type: 'pay-elements:card-frame', version: 1 };
+      const heard: any[] = [];
+      const open = (): MessagePort => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => heard.push(data);
+        frame.contentWindow!.postMessage(hello, '*', [port2]);
+        return port1;
+      };
+      const port = open();
+      for (const command of all) port.postMessage(command);
+      const second = open();
+      second.postMessage({ type: 'check', question: 99 });
+      // The last question is answered after all others were read.
+      port.postMessage({ type: 'check', question: 100 });
+      for (let tries = 0; tries < 60 && !heard.some(({ question }) => question === 100); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      return heard;
+    },
+    [url, commands] as const,
+  );
+
+describe('a page that means harm', () => {
+  it('gets nothing when its origin is not on the list', async () => {
+    const page = await stage.visit();
+    await page.goto(stage.stranger);
+    const heard = await attack(page, `${stage.cards}/frame.html`, [{ type: 'check', question: 1 }]);
+    assert.deepEqual(heard, []);
+    await page.frameLocator('iframe').getByRole('alert').getByText('may not be used on this page').waitFor();
+    assert.equal(await page.frameLocator('iframe').locator('input').count(), 0);
+  });
+
+  it('gets nothing when nobody is on the list, and the frame does nothing by itself', async () => {
+    stage.frame = { parents: '* null https://*.example' };
+    const page = await stage.visit();
+    assert.deepEqual(await attack(page, `${stage.cards}/frame.html`, []), []);
+    await page.goto(`${stage.cards}/frame.html`);
+    await page.getByText('part of a checkout').waitFor();
+    assert.equal(await page.locator('input').count(), 0);
+  });
+
+  it('gets no values, no second port and no other token URL, on a page that is on the list', async () => {
+    const page = await stage.visit();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const tokenise = (question: number, tokenUrl: string): object => ({ type: 'tokenise', question, tokenUrl, projectKey: 'x' }); // prettier-ignore
+    const heard = await attack(page, `${stage.cards}/frame.html`, [
+      { type: 'read', field: 'number' },
+      { type: 'value' },
+      { type: 'check', question: 1, values: true },
+      { type: 'wipe', fields: ['number', '*'] },
+      { type: 'look', texts: { number: 'x' } },
+      { type: '__proto__' },
+      null,
+      'tokenise',
+      ['check'],
+      tokenise(2, `${stage.stranger}/api/token`),
+      tokenise(3, 'http://cards.example/token'),
+      tokenise(4, 'javascript:alert(1)'),
+      tokenise(5, `${stage.provider}/elsewhere`),
+      { type: 'check', question: 6 },
+    ]);
+    const answers = heard.filter(({ type }) => type !== 'height');
+    const refused = (question: number): object => ({ type: 'refused', question, error: { type: 'invalid-request', code: 'token-url', retryable: false } }); // prettier-ignore
+    assert.deepEqual(answers, [
+      { type: 'ready' },
+      refused(2),
+      refused(3),
+      refused(4),
+      refused(5),
+      { type: 'checked', question: 6, wrong: 'number' },
+      { type: 'checked', question: 100, wrong: 'number' },
+    ]);
+    assert.deepEqual(asked.filter((url) => !url.startsWith(stage.cards)), []); // prettier-ignore
+  });
+
+  it('may send a card elsewhere only where the frame names no URL, and never unencrypted', async () => {
+    stage.frame = { tokenUrl: '' };
+    const page = await stage.visit();
+    const tokenise = { type: 'tokenise', question: 1, tokenUrl: 'http://cards.example/token', projectKey: 'x' };
+    const heard = await attack(page, `${stage.cards}/frame.html`, [tokenise]);
+    assert.equal(heard.find(({ question }) => question === 1)?.error.code, 'token-url');
+  });
+});
+
+describe('a frame that means harm', () => {
+  const child = (script: string): string => `<!doctype html><body>Mine<script>
+    addEventListener('message', ({ ports: [port] }) => {
+      const say = (message) => port.postMessage(message);
+      ${script}
+    }, { once: true });
+  </script>`;
+
+  it('cannot claim a success, grow without bounds, or put markup on the page', async () => {
+    stage.frame = {
+      html: child(`
+        say({ type: 'ready' });
+        for (const odd of [null, 7, 'ready', [], {}, { type: 'outcome', outcome: { status: 'succeeded' } }, { type: 'tokenised', token: 't' },
+          { type: 'token', question: 1, token: 't' }, { type: 'height', height: -5 }, { type: 'height', height: NaN },
+          { type: 'height', height: '100vh' }, { type: 'filled', isEmpty: 'no' }]) say(odd);
+        say({ type: 'height', height: 1e9 });
+        parent.postMessage({ type: 'pay-success' }, '*');
+        port.onmessage = ({ data: { type, question } }) => {
+          if (type === 'check') say({ type: 'checked', question });
+          if (type !== 'tokenise') return;
+          say({ type: 'token', question: question + 1, token: 'other' });
+          say({ type: 'token', question, token: 'x'.repeat(1e6) });
+          say({ type: 'token', question, token: 'forged', brand: '<img src=x>', last4: '1111' });
+          say({ type: 'refused', question, error: { type: 'declined', retryable: true, code: '<b>', field: 'number' } });
+          say({ type: 'token', question, token: 'forged', last4: '<b>1' });
+          say({ type: 'token', question, token: 'forged', brand: 'Visa', last4: '1111' });
+        };`),
+    };
+    const page = await open();
+    await isIn(page, 'ready');
+    const height = await page.locator('card-token-form iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+    assert.equal(height, 800);
+    await page.getByLabel('Name on card').fill('Ada Meadows');
+    await pay(page);
+    await page.waitForFunction(() => (window as any).raised.some(({ type }: Raised) => type === 'pay-failure'));
+    assert.ok(!(await raised(page)).some(({ type }) => type === 'pay-success'));
+    assert.deepEqual(moved(), [], 'a forged token pays nothing');
+    assert.equal(await page.locator('card-token-form').getByRole('img').count(), 0);
+  });
+
+  it('that says nothing ends in a message and another try', async () => {
+    stage.frame = { parents: 'https://other.example' };
+    const page = await open('', async (fresh) => fresh.clock.install());
+    await page.locator('card-token-form iframe').waitFor();
+    await page.frameLocator('card-token-form iframe').getByRole('alert').waitFor();
+    await isIn(page, 'loading');
+    await page.clock.fastForward(16_000);
+    await isIn(page, 'unavailable');
+    stage.frame = {};
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.fastForward(16_000);
+    await page.getByRole('button', { name: /Try again|Pay/ }).waitFor();
+  });
+});
