@@ -59,7 +59,8 @@ export class CardFrame extends LitElement {
 
   #measure(): void {
     const { paddingTop, paddingBottom } = getComputedStyle(document.body);
-    const height = this.getBoundingClientRect().height + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    const height =
+      this.getBoundingClientRect().height + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
     this.#say({ type: 'height', height: Math.ceil(height) });
   }
 

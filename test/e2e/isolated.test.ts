@@ -48,28 +48,28 @@ const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pay
 
 const moved = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
 
+/** Handed over as it stands. */
+const overhearing = `{
+  const tell = (data) => window.overheard(JSON.stringify(data) ?? '');
+  addEventListener('message', ({ data }) => tell(data));
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...args) {
+    tell(args[0]);
+    return postMessage.apply(this, args);
+  };
+  const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(listener) {
+      set.call(this, (event) => (tell(event.data), listener.call(this, event)));
+    },
+  });
+}`;
+
 /** All ports and window messages of the page's own script, in both directions. */
 async function overhear(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction('overheard', (text: string) => void heard.push(text));
-  await page.addInitScript(() => {
-    const tell = (data: unknown): void => (window as any).overheard(JSON.stringify(data) ?? '');
-    window.addEventListener('message', ({ data }) => tell(data));
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: any[]) {
-      tell(args[0]);
-      return (postMessage as (...all: any[]) => void).apply(this, args);
-    };
-    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
-    Object.defineProperty(MessagePort.prototype, 'onmessage', {
-      set(this: MessagePort, listener: (event: MessageEvent) => void) {
-        set?.call(this, (event: MessageEvent) => {
-          tell(event.data);
-          listener.call(this, event);
-        });
-      },
-    });
-  });
+  await page.addInitScript({ content: overhearing });
   return heard;
 }
 
@@ -152,7 +152,9 @@ describe('isolated mode', () => {
   });
 
   it('looks and speaks as the page does, also when that changes, and shows words as words', async () => {
-    const page = await open('style="--pay-radius: 13px; --pay-accent: light-dark(#123456, #abcdef); --pay-surface: url(//x.example)"');
+    const page = await open(
+      'style="--pay-radius: 13px; --pay-accent: light-dark(#123456, #abcdef); --pay-surface: url(//x.example)"',
+    );
     await isIn(page, 'ready');
     const input = framed(page).getByLabel('Card number');
     const looks = (): Promise<string[]> =>
@@ -177,8 +179,14 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('img').count(), 0);
   });
 
-  it('is not there at all on an origin that is the page\'s own, or without encryption', async () => {
-    for (const url of [`${stage.shop}/frame.html`, '/frame.html', 'http://cards.example/frame.html', 'javascript:1', '']) {
+  it("is not there at all on an origin that is the page's own, or without encryption", async () => {
+    for (const url of [
+      `${stage.shop}/frame.html`,
+      '/frame.html',
+      'http://cards.example/frame.html',
+      'javascript:1',
+      '',
+    ]) {
       stage.body = `<card-token-form order="o-1" isolated="${url}"></card-token-form>`;
       const page = await stage.visit();
       await isIn(page, 'unavailable');
@@ -191,33 +199,28 @@ describe('isolated mode', () => {
 
 /** What a script of the page gets out of a frame that it opened itself. */
 const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
-  page.evaluate(
-    async ([address, all]) => {
-      const frame = document.createElement('iframe');
-      frame.src = address;
-      const loaded = new Promise((resolve) => (frame.onload = resolve));
-      document.body.append(frame);
-      await loaded;
-      const hello = { type: 'pay-elements:card-frame', version: 1 };
-      const heard: any[] = [];
-      const open = (): MessagePort => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => heard.push(data);
-        frame.contentWindow!.postMessage(hello, '*', [port2]);
-        return port1;
-      };
-      const port = open();
-      for (const command of all) port.postMessage(command);
-      const second = open();
-      second.postMessage({ type: 'check', question: 99 });
-      // The last question is answered after all others were read.
-      port.postMessage({ type: 'check', question: 100 });
-      for (let tries = 0; tries < 60 && !heard.some(({ question }) => question === 100); tries++)
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      return heard;
-    },
-    [url, commands] as const,
-  );
+  page.evaluate(`(async () => {
+    const frame = document.createElement('iframe');
+    frame.src = ${JSON.stringify(url)};
+    const loaded = new Promise((resolve) => (frame.onload = resolve));
+    document.body.append(frame);
+    await loaded;
+    const heard = [];
+    const open = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => heard.push(data);
+      frame.contentWindow.postMessage({ type: 'pay-elements:card-frame', version: 1 }, '*', [port2]);
+      return port1;
+    };
+    const port = open();
+    for (const command of ${JSON.stringify(commands)}) port.postMessage(command);
+    open().postMessage({ type: 'check', question: 99 });
+    // The last question is answered after all others were read.
+    port.postMessage({ type: 'check', question: 100 });
+    for (let tries = 0; tries < 60 && !heard.some(({ question }) => question === 100); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    return heard;
+  })()`);
 
 describe('a page that means harm', () => {
   it('gets nothing when its origin is not on the list', async () => {
@@ -312,7 +315,9 @@ describe('a frame that means harm', () => {
     };
     const page = await open();
     await isIn(page, 'ready');
-    const height = await page.locator('card-token-form iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+    const height = await page
+      .locator('card-token-form iframe')
+      .evaluate((frame) => frame.getBoundingClientRect().height);
     assert.equal(height, 800);
     await page.getByLabel('Name on card').fill('Ada Meadows');
     await pay(page);

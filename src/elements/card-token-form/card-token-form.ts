@@ -7,7 +7,6 @@ import { type Effects, FlowController } from '../../controllers/flow.js';
 import { lazyEffects } from '../../controllers/lazy-effects.js';
 import { FormToken } from '../../controllers/form-token.js';
 import { Locale } from '../../controllers/locale.js';
-import type { CardField } from '../../domain/card-errors.js';
 import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
@@ -183,7 +182,12 @@ export class CardTokenForm extends PaymentElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther = changed.has('order') || changed.has('endpoint') || changed.has('client') || changed.has('mode') || changed.has('isolated');
+    const isOther =
+      changed.has('order') ||
+      changed.has('endpoint') ||
+      changed.has('client') ||
+      changed.has('mode') ||
+      changed.has('isolated');
     if (changed.has('mode')) this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#flow.send({ type: 'reload' });
   }
