@@ -192,6 +192,13 @@ describe('in a frame', () => {
     await hears(page, 'pay-success');
   });
 
+  it('finds a payment whose notification never came', async () => {
+    stage.faults.push({ match: 'pingback', times: 99, answer: () => new Response('down', { status: 500 }) });
+    const page = await open();
+    await pays(hosted(page));
+    await hears(page, 'pay-success');
+  });
+
   it('begins anew for another order or language, and stops when it is taken away', async () => {
     const page = await open();
     await isIn(page, 'open');

@@ -1,41 +1,157 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
-import { createClient } from '../../src/client/index.js';
-import type { OrderPayment } from '../../src/contract/index.js';
-import type { PayWidgetFrame } from '../../src/index.js';
-import { Payer } from './payer.js';
+import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
+import { createStack, open, until } from './harness.js';
 
-/** A backend whose hosted page is a blank page of the test server. */
-function backend() {
-  const asked: { path: string; body: any }[] = [];
-  const state = { status: 'none' as OrderPayment['status'], opensWindow: false, asked, fail: false };
-  const client = createClient({
-    endpoint: '/pay',
-    wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    fetch: async (input, init) => {
-      const { pathname } = new URL(input as string);
-      asked.push({ path: pathname, body: init?.body ? JSON.parse(init.body as string) : undefined });
-      if (state.fail) throw new TypeError('no network');
-      if (pathname.endsWith('/widget')) {
-        return Response.json({ url: `${location.origin}/?${asked.length}`, opensWindow: state.opensWindow });
-      }
-      return Response.json({ order: 'o-1', status: state.status });
-    },
-  });
-  return { ...state, client, state };
-}
+// The hosted page itself needs HTTP: what happens on it is in test/e2e/widget.test.ts.
+const frame = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
+const inWindow = html`<pay-widget-frame order="o-1" mode="window"></pay-widget-frame>`;
+const of = (payer: { element: HTMLElement }): PayWidgetFrame => payer.element as PayWidgetFrame;
+const framesIn = (payer: { element: HTMLElement }): number =>
+  of(payer).shadowRoot?.querySelectorAll('iframe').length ?? 0;
 
 describe('<pay-widget-frame>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows the hosted page', async () => {
-    const { client } = backend();
-    const element = await fixture<PayWidgetFrame>(
-      html`<pay-widget-frame .client=${client} order="o-1"></pay-widget-frame>`,
-    );
-    const payer = new Payer(element);
-    await payer.isIn('open');
+  it('shows the hosted page, with a skeleton first and a window on offer', async () => {
+    const payer = await open(frame, { fault: ['hangs', 'POST /widget'] });
+    await payer.isIn('starting');
+    expect(framesIn(payer)).to.equal(0);
+    expect(of(payer).shadowRoot?.querySelector('[part="skeleton"]')).to.exist;
     await payer.finds('Open in a new window');
-    expect(element.matches(':state(open)')).to.be.true;
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'POST /widget'),
+      () => 'the question',
+    );
+    payer.network.release();
+    await payer.isIn('open');
+    expect(framesIn(payer)).to.equal(1);
+    expect(of(payer).matches(':state(open)')).to.be.true;
+    await payer.finds('Open in a new window');
+    expect(of(payer).shadowRoot?.querySelectorAll('[style]'), 'no inline style, for strict pages').to.be.empty;
   });
+
+  it('asks for nothing without an order or while disabled', async () => {
+    const payer = await open(html`<pay-widget-frame disabled order="o-1"></pay-widget-frame>`);
+    await payer.passes(1);
+    expect(payer.network.calls).to.be.empty;
+    payer.doesNotSee('Open in a new window');
+    of(payer).disabled = false;
+    await payer.isIn('open');
+    const other = await open(html`<pay-widget-frame></pay-widget-frame>`);
+    await other.passes(1);
+    expect(other.network.calls).to.be.empty;
+  });
+
+  it('lets the page veto, and then waits for the payer', async () => {
+    const stack = createStack();
+    const veto = (event: Event): void => event.preventDefault();
+    document.addEventListener('before-pay', veto, { once: true });
+    const payer = await open(frame, { stack });
+    await payer.isIn('ready');
+    expect(payer.network.calls).to.be.empty;
+    await payer.presses('Continue to payment');
+    await payer.isIn('open');
+  });
+
+  it('waits for the page when it asks for time', async () => {
+    let go: (value: boolean) => void = () => undefined;
+    const asked = new Promise<boolean>((resolve) => (go = resolve));
+    document.addEventListener('before-pay', (event) => (event as BeforePayEvent).waitUntil(asked), { once: true });
+    const payer = await open(frame);
+    await payer.passes(1);
+    expect(payer.network.calls).to.be.empty;
+    go(true);
+    await payer.isIn('open');
+  });
+
+  it('asks before it asks for a press whether the order is paid', async () => {
+    const payer = await open(inWindow);
+    await payer.isIn('ready');
+    expect(payer.network.calls.map(({ call }) => call)).to.deep.equal(['GET /orders/o-1/payment']);
+    await payer.sees('opens in a new window');
+    await payer.finds('Continue to payment');
+  });
+
+  it('shows the button although that could not be asked', async () => {
+    const payer = await open(inWindow, { fault: ['offline', 'GET /orders'] });
+    await payer.finds('Continue to payment');
+    await payer.isIn('ready');
+  });
+
+  it('says in the payer’s words what went wrong, and asks anew', async () => {
+    const payer = await open(frame, { fault: ['offline', 'POST /widget'] });
+    await payer.isIn('error');
+    expect((await payer.hears('pay-failure')).detail.error.type).to.equal('network');
+    await payer.sees('There is no connection');
+    await payer.presses('Try again');
+    await payer.isIn('open');
+  });
+
+  it('does not know another customer’s order', async () => {
+    const payer = await open(frame, { order: () => undefined });
+    await payer.isIn('error');
+    await payer.sees('This order does not exist any more');
+  });
+
+  it('takes a broadcast on its channel for a hint, and asks the backend: unpaid stays unpaid', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { state } = of(payer);
+    if (state.name !== 'open') throw new Error(state.name);
+    const told = { type: 'pay-elements:return', channel: state.channel, kind: 'widget', result: 'returned' };
+    const before = payer.network.calls.length;
+    const channel = new BroadcastChannel(state.channel);
+    channel.postMessage({ ...told, kind: 'challenge' });
+    channel.postMessage({ ...told, channel: 'another-channel-1' });
+    channel.postMessage('nonsense');
+    window.postMessage(told, '*');
+    await payer.passes(1);
+    await payer.isIn('open');
+    expect(payer.network.calls).to.have.length(before);
+    channel.postMessage(told);
+    await payer.isIn('confirming');
+    await payer.passes(10);
+    expect((await payer.hears('pay-pending')).detail.outcome).to.equal(undefined);
+    await payer.sees('Please do not pay again');
+    expect(payer.raised.map(({ type }) => type)).to.not.include('pay-success');
+    channel.close();
+  });
+
+  it('asks ever less often, and not at all once it is gone', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { state } = of(payer);
+    const { channel } = state as { channel: string };
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
+    await payer.isIn('confirming');
+    const asked = (): number => payer.network.calls.filter(({ call }) => call.endsWith('/payment')).length;
+    await payer.passes(60);
+    const first = asked();
+    await payer.passes(60);
+    expect(asked() - first).to.be.within(1, 4);
+    of(payer).remove();
+    const last = asked();
+    await payer.passes(120);
+    expect(asked()).to.equal(last);
+    broadcast.close();
+  });
+
+  it('speaks the merchant’s words', async () => {
+    const payer = await open(inWindow);
+    of(payer).messages = { widgetContinue: 'Off we go' };
+    await payer.finds('Off we go');
+  });
+
+  for (const [name, template, state] of [
+    ['frame', frame, 'open'],
+    ['window', inWindow, 'ready'],
+  ] as const) {
+    it(`is accessible: ${name}`, async () => {
+      const payer = await open(template);
+      await payer.isIn(state);
+      await expect(payer.element).to.be.accessible({ ignoredRules: ['frame-tested'] });
+    });
+  }
 });

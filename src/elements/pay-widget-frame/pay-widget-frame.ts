@@ -168,7 +168,7 @@ export class PayWidgetFrame extends PaymentElement {
         >
         ${this.#renderOffers(view)}
       </div>
-      ${this.#mode === 'frame' && canOpenWindow(state) ? this.#renderFoot() : nothing}
+      ${this.#mode === 'frame' && this.#canAsk && canOpenWindow(state) ? this.#renderFoot() : nothing}
     </div>`;
   }
 
