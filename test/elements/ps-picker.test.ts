@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
 import type { PaymentSystem } from '../../src/contract/index.js';
 import type { PsPicker } from '../../src/index.js';
+import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { deep, open, until } from './harness.js';
 
 const picker = html`<ps-picker country="DE" name="method"></ps-picker>`;
@@ -275,3 +276,5 @@ describe('<ps-picker>', () => {
     expect(changes, 'a choice leaves the other 199 alone').to.be.at.most(10);
   });
 });
+
+behavesLikePaymentElement({ tag: 'ps-picker', usable: 'ready', attributes: { country: 'DE' } });

@@ -153,7 +153,8 @@ export class PayWidgetFrame extends PaymentElement {
 
   protected override render(): TemplateResult {
     const { state } = this;
-    const view = views[state.name];
+    // The button to come, where it will be.
+    const view = state.name === 'idle' && this.#mode !== 'frame' ? views.ready : views[state.name];
     const isStaged = this.#mode === 'frame' && staged.has(state.name);
     const text = this.#textOf(view);
     return html`<div class="base">
@@ -168,7 +169,7 @@ export class PayWidgetFrame extends PaymentElement {
         >
         ${this.#renderOffers(view)}
       </div>
-      ${this.#mode === 'frame' && this.#canAsk && canOpenWindow(state) ? this.#renderFoot() : nothing}
+      ${this.#mode === 'frame' && canOpenWindow(state) ? this.#renderFoot() : nothing}
     </div>`;
   }
 
@@ -190,7 +191,7 @@ export class PayWidgetFrame extends PaymentElement {
             class=${index === 0 ? 'primary' : ''}
             part="button"
             type="button"
-            ?disabled=${this.isDisabled}
+            ?disabled=${this.isDisabled || this.state.name === 'idle'}
             @click=${() => this.#take(offer)}
           >
             ${this.#t.text(offer === 'continue' ? 'widgetContinue' : offer)}
@@ -201,7 +202,13 @@ export class PayWidgetFrame extends PaymentElement {
 
   #renderFoot(): TemplateResult {
     return html`<div class="foot">
-      <button class="link" part="button open-window" type="button" @click=${() => this.openWindow()}>
+      <button
+        class="link"
+        part="button open-window"
+        type="button"
+        ?disabled=${!this.#canAsk}
+        @click=${() => this.openWindow()}
+      >
         ${this.#t.text('openWindow')}
       </button>
     </div>`;
@@ -212,7 +219,7 @@ export class PayWidgetFrame extends PaymentElement {
     let word: Word | undefined = text;
     if (state.name === 'error') word = wordFor(state.error);
     else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
-    else if (state.name === 'ready' && this.#mode === 'redirect') word = 'widgetInPage';
+    else if (text === 'widgetInWindow' && this.#mode === 'redirect') word = 'widgetInPage';
     else if (state.name === 'ready' && this.#mode === 'frame') word = undefined;
     return word ? this.#t.text(word) : '';
   }
