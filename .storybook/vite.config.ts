@@ -8,4 +8,9 @@ export const modules = {
   optimizeDeps: { exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/task'] },
 };
 
-export default defineConfig({ base: './', ...modules });
+export default defineConfig({
+  base: './',
+  // Rewriting light-dark() for older browsers works only where the same sheet sets `color-scheme`; here the toolbar does.
+  build: { target: ['chrome123', 'firefox120', 'safari17.5'] },
+  ...modules,
+});
