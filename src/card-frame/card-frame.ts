@@ -3,6 +3,7 @@ import { LitElement, type TemplateResult, html } from 'lit';
 import { PayError } from '../client/pay-error.js';
 import { tokenise } from '../client/tokenise.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
+import * as rules from '../domain/card/rules.js';
 import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
 import { CardFields } from '../elements/card-token-form/fields.js';
 import { cardView } from '../elements/card-token-form/fields.view.js';
@@ -30,6 +31,11 @@ export class CardFrame extends LitElement {
     text: (key: keyof typeof cardForm, values?: Readonly<Record<string, string | number>>): string =>
       fill(this.#texts[key as keyof Look['texts']] ?? cardForm[key], values),
   };
+
+  constructor() {
+    super();
+    this.#fields.rules = rules;
+  }
 
   /** Answers what is asked over the port, and says that it is there. */
   serve(port: MessagePort, gate: Gate): void {
@@ -71,8 +77,8 @@ export class CardFrame extends LitElement {
 
   /** Said when it changes: what was typed is not to be told by how often something is said. */
   readonly #typed = (): void => {
-    const { isEmpty, wrong } = this.#fields;
-    const standing = { isEmpty, ...(isFramed(wrong) && { wrong }) };
+    const wrong = framedFields.find((field) => this.#fields.reason(field));
+    const standing = { isEmpty: this.#fields.isEmpty, ...(wrong && { wrong }) };
     const text = JSON.stringify(standing);
     if (text !== this.#standing) this.#say({ type: 'filled', ...standing });
     this.#standing = text;

@@ -25,12 +25,8 @@ import type { Config } from '../contract/lookups.js';
 import type { CardField } from '../domain/card-errors.js';
 
 export interface CardFrameHost {
-  readonly element: LitElement;
-  /** The attribute. */
-  url(): string;
+  readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
   readonly t: { readonly language: string; text(key: (typeof frameTexts)[number]): string };
-  /** Enter was pressed in the frame. */
-  submit(): void;
 }
 
 const styles = css`
@@ -182,7 +178,7 @@ export class CardFrameController implements ReactiveController {
 
   #url(): URL | undefined {
     const { baseURI } = document;
-    const text = this.#host.url();
+    const text = this.#host.element.isolated;
     if (!text || !URL.canParse(text, baseURI)) return undefined;
     const url = new URL(text, baseURI);
     return isSafeUrl(url) && url.origin !== location.origin ? url : undefined;
@@ -235,7 +231,7 @@ export class CardFrameController implements ReactiveController {
         this.wrong = report.wrong;
         return;
       case 'submit':
-        return this.#host.submit();
+        return this.#host.element.submit();
       default:
         // An answer to a question that nobody asked means nothing.
         return this.#waiting.get(report.question)?.(report);

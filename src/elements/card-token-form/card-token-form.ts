@@ -90,7 +90,7 @@ export class CardTokenForm extends PaymentElement {
   readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
-  readonly #fields = new CardFields(this);
+  #fields = new CardFields(this);
   readonly #memory = attemptMemory('card');
   readonly #flow = new FlowController<CardState, CardSignal>(this, {
     flow: {
@@ -113,9 +113,8 @@ export class CardTokenForm extends PaymentElement {
   submit(): void {
     const { state } = this.#flow;
     if (!isEditable(state) || this.isDisabled) return;
-    const { remote } = this.#fields;
-    if (!remote || this.#isSavedCardChosen()) return this.#send(state);
-    void remote.check().then(() => this.#send(this.state));
+    if (!this.#fields.ask || this.#isSavedCardChosen()) return this.#send(state);
+    void this.#fields.ask().then(() => this.#send(this.state));
   }
 
   #send(state: CardState): void {
@@ -210,24 +209,18 @@ export class CardTokenForm extends PaymentElement {
       <slot></slot>
       ${isForm ? extras?.savedCards(order, isLocked) : nothing}
       <fieldset class="fields" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
-        ${this.#renderFields(isBusy(state))}
+        ${
+          // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
+          this.isolated === undefined
+            ? cardView(this.#t, this.#fields, isBusy(state), this.#late?.brandDrawing)
+            : this.#fields.frame?.(isBusy(state), this.isDisabled)
+        }
+        ${nameView(this.#t, this.#fields, isBusy(state))}
       </fieldset>
       ${isForm ? [extras?.consent(order, isLocked), extras?.coupon(order, isLocked)] : nothing}
       <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
       ${isForm ? this.#renderSubmit(state) : nothing}
     </form>`;
-  }
-
-  /** With `isolated` the form's own fields are never shown, whatever becomes of the frame. */
-  #renderFields(isLocked: boolean): unknown[] {
-    const fields = this.#fields;
-    const isFramed = this.isolated !== undefined;
-    return [
-      isFramed
-        ? fields.remote?.view(isLocked, this.isDisabled)
-        : cardView(this.#t, fields, isLocked, this.#late?.brandDrawing),
-      nameView(this.#t, fields, isLocked),
-    ];
   }
 
   #renderStatus(state: CardState): unknown {
@@ -265,7 +258,7 @@ export class CardTokenForm extends PaymentElement {
     const { createOutcome, rules } = await import('./outcome.js');
     this.#fields.rules = rules;
     this.#late ??= createOutcome(this.#outcomeHost());
-    this.#fields.remote = this.isolated === undefined ? undefined : await this.#late.frame();
+    this.#fields = await this.#late.fields();
     this.requestUpdate();
     return this.#late.effects;
   }
@@ -286,8 +279,8 @@ export class CardTokenForm extends PaymentElement {
         order: (order) => this.#flow.send({ type: 'order', order }),
       },
       readCard: () => this.#fields.read(),
-      frame: () => this.#fields.remote,
-      framed: { url: () => this.isolated ?? '', t: this.#t, submit: () => this.submit() },
+      fields: this.#fields,
+      words: this.#t,
       askListeners: async ({ setup }) => {
         const event = new BeforePayEvent(setup.order);
         this.dispatchEvent(event);

@@ -1,7 +1,6 @@
 /** The four inputs of the form: what stands in them is read here, once, and is kept nowhere else. */
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { TypedCard } from '../../client/tokenise.js';
-import type { CardFrameController } from '../../controllers/card-frame.js';
 import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type Brand, brandOf } from '../../domain/card/brands.js';
@@ -17,10 +16,7 @@ export const isFieldOfCard = (field: string | undefined): field is CardField =>
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
 export type FieldError = Rules.FieldReason | (() => string);
 
-type Host = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
-
-/** Fields that stand in a frame of another origin, and are told what the form's own are told. */
-export type RemoteFields = CardFrameController;
+export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
 const now = (): number => Date.now() / 1000;
 
@@ -35,20 +31,24 @@ export class CardFields implements EventListenerObject {
     expiry: new MaskedInput(expiryMask, (input) => this.#typed('expiry', input)),
     cvc: new MaskedInput(cvcMask, (input) => this.#typed('cvc', input)),
   };
-  /** The fields that are not here: `isolated`. */
-  remote: RemoteFields | undefined;
-  readonly #host: Host;
+  readonly #host: FieldsHost;
 
-  constructor(host: Host) {
+  constructor(host: FieldsHost) {
     this.#host = host;
   }
+
+  /** With a card that is typed elsewhere: resolves once it is known what is wrong with it. */
+  ask?(): Promise<void>;
+
+  /** What is shown in place of the card's fields. */
+  frame?(isLocked: boolean, isDisabled: boolean): TemplateResult;
 
   /** `blur` and `input` of the fields. */
   handleEvent(event: Event): void {
     const input = event.currentTarget as HTMLInputElement;
     const field = input.id as CardField;
     if (event.type === 'input') this.#mend(field);
-    else if (event.type === 'blur' && input.value !== '') this.#show(field, this.#reason(field));
+    else if (event.type === 'blur' && input.value !== '') this.#show(field, this.reason(field));
   }
 
   input(field: CardField): HTMLInputElement | null {
@@ -56,13 +56,11 @@ export class CardFields implements EventListenerObject {
   }
 
   focus(field: CardField): void {
-    const input = this.input(field);
-    if (input) input.focus();
-    else this.remote?.focus(field);
+    this.input(field)?.focus();
   }
 
   get isEmpty(): boolean {
-    return this.remote?.isEmpty !== false && cardFields.every((field) => !this.#value(field));
+    return cardFields.every((field) => !this.#value(field));
   }
 
   get cardholder(): string {
@@ -80,32 +78,24 @@ export class CardFields implements EventListenerObject {
     };
   }
 
-  /** The first field that is wrong; shows nothing. */
-  get wrong(): CardField | undefined {
-    return this.remote?.wrong ?? this.#here().find((field) => this.#reason(field));
-  }
-
   /** Whether nothing is wrong; shows nothing. */
   isRight(): boolean {
-    return !this.wrong;
+    return cardFields.every((field) => !this.reason(field));
   }
 
   /** Shows what is wrong and gives the first wrong field. */
   check(): CardField | undefined {
-    for (const field of this.#here()) this.#show(field, this.#reason(field));
-    void this.remote?.check();
-    return this.remote?.wrong ?? cardFields.find((field) => this.errors[field]);
+    for (const field of cardFields) this.#show(field, this.reason(field));
+    return cardFields.find((field) => this.errors[field]);
   }
 
   /** Marks a field as refused by the provider. */
   refuse(field: CardField, words: () => string): void {
-    if (this.input(field)) this.errors[field] = words;
-    else this.remote?.refuse(field, words);
+    this.errors[field] = words;
     this.#host.requestUpdate();
   }
 
   wipe(fields: readonly CardField[] = cardFields): void {
-    this.remote?.wipe(fields);
     for (const field of fields) {
       const input = this.input(field);
       if (input) input.value = '';
@@ -116,16 +106,12 @@ export class CardFields implements EventListenerObject {
     this.#host.requestUpdate();
   }
 
-  /** The fields that are not in a frame. */
-  #here(): readonly CardField[] {
-    return cardFields.filter((field) => this.input(field));
-  }
-
   #value(field: CardField): string {
     return this.input(field)?.value ?? '';
   }
 
-  #reason(field: CardField): Rules.FieldReason | undefined {
+  /** What is wrong with a field. */
+  reason(field: CardField): Rules.FieldReason | undefined {
     const value = this.#value(field);
     switch (field) {
       case 'number':
@@ -152,7 +138,7 @@ export class CardFields implements EventListenerObject {
 
   /** An error goes as soon as the field is right, or changes its reason; it does not come while typing. */
   #mend(field: CardField): void {
-    if (this.errors[field]) this.#show(field, this.#reason(field));
+    if (this.errors[field]) this.#show(field, this.reason(field));
   }
 
   #show(field: CardField, reason: Rules.FieldReason | undefined): void {

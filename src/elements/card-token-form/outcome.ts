@@ -1,6 +1,6 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
 import type { Order } from '../../contract/orders.js';
-import type { CardFrameController, CardFrameHost } from '../../controllers/card-frame.js';
+import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
@@ -14,16 +14,20 @@ import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effe
 import { type ExtrasHost, OrderExtras } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
 import { type StatusActions, statusView } from './outcome.view.js';
+import type { CardFields } from './fields.js';
+import type { FramedFields } from './framed-fields.js';
 import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.words.js';
 
 export * as rules from '../../domain/card/rules.js';
 
-export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge'> {
-  readonly element: LocaleHost;
+export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge' | 'frame'> {
+  readonly element: LocaleHost & CardFrameHost['element'];
+  /** The form's own. */
+  readonly fields: CardFields;
+  readonly words: CardFrameHost['t'];
   readonly actions: StatusActions;
   readonly extras: ExtrasHost;
   challengePlace(): 'dialog' | 'redirect';
-  readonly framed: Omit<CardFrameHost, 'element'>;
 }
 
 export interface Outcome {
@@ -39,8 +43,8 @@ export interface Outcome {
   /** What a refusal's code means for the field it belongs to. */
   refusal(code: string | undefined): string;
   readonly extras: OrderExtras;
-  /** The frame of isolated mode, one for each form. */
-  frame(): Promise<CardFrameController>;
+  /** The fields to use: the form's own, or in isolated mode those that leave the card to a frame. */
+  fields(): Promise<CardFields>;
 }
 
 export function createOutcome(host: OutcomeHost): Outcome {
@@ -60,16 +64,23 @@ export function createOutcome(host: OutcomeHost): Outcome {
     return new Promise(() => undefined);
   };
 
-  let frame: CardFrameController | undefined;
+  let framed: FramedFields | undefined;
+  const isIsolated = (): boolean => host.element.isolated !== undefined;
 
   return {
-    frame: async () => {
-      const { CardFrameController } = await import('../../controllers/card-frame.js');
-      return (frame ??= new CardFrameController({ ...host.framed, element: host.element }));
+    fields: async () => {
+      if (!isIsolated()) return host.fields;
+      const { frameFields } = await import('./framed-fields.js');
+      framed ??= frameFields(host.fields.constructor as typeof CardFields, {
+        element: host.element,
+        t: host.words,
+      });
+      framed.rules = host.fields.rules;
+      return framed;
     },
     transition: cardFlow.transition,
     brandDrawing,
-    effects: cardEffects({ ...host, challenge }),
+    effects: cardEffects({ ...host, challenge, frame: () => (isIsolated() ? framed?.card : undefined) }),
     status: (state) => statusView(t, state, host.actions),
     submit: (order) => submitText(t, order),
     terms: (order) => termsText(t, order),

@@ -1,0 +1,64 @@
+/** The fields in isolated mode: the name is here, the card in a frame of another origin. Loaded when `isolated` is set. */
+import type { TemplateResult } from 'lit';
+import { framedFields } from '../../card-frame/protocol.js';
+import { CardFrameController, type CardFrameHost } from '../../controllers/card-frame.js';
+import type { CardField } from '../../domain/card-errors.js';
+import type { FieldReason } from '../../domain/card/rules.js';
+import type { CardFields } from './fields.js';
+
+export interface FramedFields extends CardFields {
+  readonly card: CardFrameController;
+}
+
+/** @param Base the class of the form's own fields: importing it would make two files of the form's one */
+export function frameFields(Base: typeof CardFields, host: CardFrameHost): FramedFields {
+  const card = new CardFrameController(host);
+
+  class Framed extends Base {
+    readonly card = card;
+
+    override ask(): Promise<void> {
+      return card.check();
+    }
+
+    override frame(isLocked: boolean, isDisabled: boolean): TemplateResult {
+      return card.view(isLocked, isDisabled);
+    }
+
+    override focus(field: CardField): void {
+      if (this.input(field)) super.focus(field);
+      else card.focus(field);
+    }
+
+    override get isEmpty(): boolean {
+      return card.isEmpty && super.isEmpty;
+    }
+
+    override isRight(): boolean {
+      return !card.wrong && super.isRight();
+    }
+
+    override check(): CardField | undefined {
+      const wrong = super.check();
+      void card.check();
+      return card.wrong ?? wrong;
+    }
+
+    override refuse(field: CardField, words: () => string): void {
+      if (this.input(field)) super.refuse(field, words);
+      else card.refuse(field, words);
+    }
+
+    override wipe(fields?: readonly CardField[]): void {
+      card.wipe(fields ?? framedFields);
+      super.wipe(fields);
+    }
+
+    /** Of a field that is in the frame nothing is known here. */
+    override reason(field: CardField): FieldReason | undefined {
+      return this.input(field) ? super.reason(field) : undefined;
+    }
+  }
+
+  return new Framed(host.element);
+}
