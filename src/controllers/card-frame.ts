@@ -161,7 +161,7 @@ export class CardFrameController implements ReactiveController {
     throw new PayError(type, 'The card was not accepted', details);
   }
 
-  wipe(fields: readonly CardField[]): void {
+  wipe(fields: readonly CardField[] = framedFields): void {
     this.#send({ type: 'wipe', fields: fields.filter(isFramed) });
   }
 

@@ -1,6 +1,5 @@
 /** The fields in isolated mode: the name is here, the card in a frame of another origin. Loaded when `isolated` is set. */
 import type { TemplateResult } from 'lit';
-import { framedFields } from '../../card-frame/protocol.js';
 import { CardFrameController, type CardFrameHost } from '../../controllers/card-frame.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { FieldReason } from '../../domain/card/rules.js';
@@ -50,7 +49,7 @@ export function frameFields(Base: typeof CardFields, host: CardFrameHost): Frame
     }
 
     override wipe(fields?: readonly CardField[]): void {
-      card.wipe(fields ?? framedFields);
+      card.wipe(fields);
       super.wipe(fields);
     }
 
