@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
+import { CardPage } from '../../src/testing/index.js';
 import { type Stage, openStage } from './stage.js';
 import { type Seen, watch } from './watch.js';
 
@@ -177,6 +178,15 @@ describe('isolated mode', () => {
     const [after, digits, side] = await framed(page).locator('#number').evaluate((node) => [getComputedStyle(node).borderRadius, getComputedStyle(node).direction, document.documentElement.dir]); // prettier-ignore
     assert.deepEqual([after, digits, side], ['3px', 'ltr', 'rtl']);
     assert.equal(await framed(page).locator('img').count(), 0);
+  });
+
+  it('is filled in by the page object that merchants use', async () => {
+    const form = new CardPage(await open());
+    await form.isIn('ready');
+    await form.fillCard({ number: card.number, cvc });
+    await form.pay();
+    assert.equal(await form.outcome(), 'succeeded');
+    assert.deepEqual(moved(), ['charge 9.90']);
   });
 
   it("is not there at all on an origin that is the page's own, or without encryption", async () => {
