@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { is } from 'valibot';
+import { isTokenUrl } from '../../src/card-frame/gate.js';
+import { Command, Report, Style, isSafeUrl, read } from '../../src/card-frame/protocol.js';
+
+test('whatever is said, it is read as one of the messages there are, or as nothing', () => {
+  const known = ['ready', 'height', 'filled', 'submit', 'checked', 'token', 'refused'];
+  const odd = fc.oneof(
+    fc.anything(),
+    fc.record({ type: fc.constantFrom(...known, 'look', 'tokenise'), question: fc.anything(), token: fc.anything(), height: fc.anything() }, { requiredKeys: ['type'] }), // prettier-ignore
+  );
+  fc.assert(
+    fc.property(odd, (data) => {
+      const report = read(Report, data);
+      assert.ok(report === undefined || known.includes(report.type));
+      read(Command, data);
+    }),
+  );
+});
+
+test('a message with anything more than its own fields is none', () => {
+  assert.deepEqual(read(Report, { type: 'submit' }), { type: 'submit' });
+  assert.equal(read(Report, { type: 'submit', number: '4242' }), undefined);
+  assert.equal(read(Command, { type: 'check', question: 1, values: true }), undefined);
+  assert.equal(read(Report, { type: 'token', question: 1, token: 't', last4: '42424' }), undefined);
+});
+
+test('values of style can load nothing', () => {
+  for (const value of [
+    '#123',
+    'light-dark(#fff, rgb(0 0 0 / 50%))',
+    '0.5rem',
+    '"Inter", sans-serif',
+    'calc(1px + 2em)',
+  ])
+    assert.ok(is(Style, value), value);
+  for (const value of [
+    'url(//x.example)',
+    'URL (x)',
+    'image-set("x")',
+    'a;b:c',
+    '{}',
+    '\\75rl(x)',
+    '@import',
+    'x'.repeat(257),
+  ])
+    assert.ok(!is(Style, value), value);
+});
+
+test('cards go to encrypted addresses or to this machine, and where the frame says', () => {
+  const safe = (url: string): boolean => isSafeUrl(new URL(url));
+  for (const url of ['https://x.example', 'http://localhost:1', 'http://127.0.0.1:80', 'http://[::1]/']) assert.ok(safe(url), url); // prettier-ignore
+  for (const url of [
+    'http://x.example',
+    'http://localhost.x.example',
+    'http://127.0.0.1.x.example',
+    'ftp://localhost',
+    'data:,x',
+  ])
+    assert.ok(!safe(url), url);
+  const gate = { parents: [], tokenUrls: ['https://pay.example/token'] };
+  assert.ok(isTokenUrl(gate, 'https://pay.example/token'));
+  for (const url of [
+    'https://pay.example/token/',
+    'https://pay.example/token?x',
+    'https://pay.example.x/token',
+    '/token',
+  ])
+    assert.ok(!isTokenUrl(gate, url), url);
+  assert.ok(isTokenUrl({ ...gate, tokenUrls: [] }, 'https://x.example/'));
+  assert.ok(!isTokenUrl({ ...gate, tokenUrls: [] }, 'http://x.example/'));
+});
