@@ -62,7 +62,7 @@ export const frameTexts = [
 export const Style = /* @__PURE__ */ v.pipe(
   v.string(),
   v.maxLength(256),
-  v.regex(/^(?!.*(?:url|image|cross-fade|src|env|attr|element|paint)[\w-]*\s*\()[^;{}<>\\@]*$/i, 'a plain CSS value'),
+  v.regex(/^(?!.*(?:url|image|cross-fade|src|env|attr|element|paint)[\w-]*\s*\()[^;{}<>\\@]*$/is, 'a plain CSS value'),
 );
 /** Plain words of a payer's language; shown as text. */
 const Words = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(300));

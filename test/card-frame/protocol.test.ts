@@ -38,6 +38,7 @@ test('values of style can load nothing', () => {
     assert.ok(is(Style, value), value);
   for (const value of [
     'url(//x.example)',
+    'red\nurl(x)',
     'URL (x)',
     'image-set("x")',
     'a;b:c',
