@@ -9,7 +9,11 @@ type Loader = () => Promise<{ readonly default: Language }>;
 /** English is built into the elements. */
 const languages: Record<string, Loader> = {
   en: async () => ({ default: {} }),
+  de: () => import('./de/index.js'),
 };
+
+/** BCP 47 tags of the languages there are. */
+export const languageTags = (): readonly string[] => Object.keys(languages);
 
 /** Adds a language of one's own, or another wording of one that is there. `tag` is BCP 47. */
 export function addLanguage(tag: string, language: Language): void {

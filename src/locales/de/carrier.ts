@@ -1,0 +1,73 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  toPay: 'Zu zahlen',
+  chooseCountry: 'Wählen Sie Ihr Land',
+  amount: 'Betrag auf Ihrer Telefonrechnung',
+  about: 'etwa {amount}',
+  operator: 'Ihr Mobilfunkanbieter',
+  starting: 'Die Zahlung wird vorbereitet…',
+  loadingAmounts: 'Beträge werden gesucht…',
+  processing: 'Ihr Anbieter wird gefragt…',
+  checkNow: 'Jetzt prüfen',
+  bill: '{amount} kommen auf Ihre Telefonrechnung oder werden von Ihrem Guthaben abgezogen.',
+  billEvery: '{amount} {every} kommen auf Ihre Telefonrechnung, bis Sie kündigen.',
+  'every.day': 'pro Tag',
+  'every.week': 'pro Woche',
+  'every.month': 'pro Monat',
+  'every.year': 'pro Jahr',
+  'every.some': 'alle {duration}',
+
+  textFirst: 'Senden Sie eine SMS von Ihrem Telefon. Die Antwort bringt eine PIN.',
+  text: 'SMS-Text',
+  to: 'an',
+  copyKeyword: 'Text kopieren',
+  copyShortcode: 'Nummer kopieren',
+  copied: 'Kopiert.',
+  writeText: 'SMS schreiben',
+  scan: 'Oder scannen Sie dies mit dem Telefon: Die SMS ist dann fertig zum Senden.',
+  qr: 'QR-Code für die SMS {keyword} an {shortcode}',
+  pin: 'PIN',
+  pinHint: 'Aus der SMS, die Sie zurückbekommen.',
+
+  number: 'Telefonnummer',
+  numberHint: 'Eine Nummer in {country} ({code}).',
+  numberHintPlain: 'Die Nummer des Telefons, über dessen Rechnung bezahlt wird.',
+
+  leave: 'Ihr Mobilfunkanbieter bittet Sie, die Zahlung auf seiner eigenen Seite zu bestätigen.',
+  blocked: 'Ihr Browser hat das Fenster nicht geöffnet. Öffnen Sie es über den Link unten.',
+  away: 'Wir warten, bis Sie auf der Seite Ihres Anbieters bestätigt haben.',
+  openAgain: 'Seite noch einmal öffnen',
+  unknown: 'Wir prüfen, was aus Ihrer Zahlung geworden ist. Bitte senden Sie sie nicht noch einmal.',
+  pending: 'Ihr Anbieter bestätigt die Zahlung. Sie können hier warten; mehr ist nicht zu tun.',
+  paidBy: '{amount} per Telefonrechnung',
+
+  needCountry: 'Wählen Sie Ihr Land.',
+  needCarrier: 'Wählen Sie Ihren Anbieter.',
+  needPin: 'Geben Sie die PIN aus der SMS ein.',
+  needNumber: 'Geben Sie Ihre Telefonnummer ein.',
+  offline: 'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  noConnection: 'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  noPoints:
+    'In diesem Land kann nicht per Telefonrechnung bezahlt werden. Wählen Sie ein anderes Land oder eine andere Zahlungsart.',
+  tooMuch:
+    'Diese Bestellung ist für eine Telefonrechnung in diesem Land zu groß. Bitte wählen Sie eine andere Zahlungsart.',
+  notComplete: 'Ihr Anbieter hat die Zahlung nicht abgeschlossen. Versuchen Sie es erneut oder beginnen Sie von vorn.',
+  phoneShort: 'Diese Nummer ist zu kurz.',
+  phoneLong: 'Diese Nummer ist zu lang.',
+  phoneWrong: 'Das ist keine Telefonnummer in {country}. Prüfen Sie jede Ziffer.',
+  phoneCountry:
+    'Diese Nummer gehört nicht zu {country}. Nehmen Sie eine andere oder beginnen Sie von vorn und wählen Sie ihr Land.',
+  wrongPin:
+    'Die PIN wurde nicht angenommen. Prüfen Sie sie und versuchen Sie es erneut, oder beginnen Sie von vorn und holen Sie eine neue.',
+  wrongNumber:
+    'Ihr Anbieter hat diese Nummer nicht angenommen. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
+  refused:
+    'Ihr Anbieter hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Beginnen Sie von vorn oder wählen Sie eine andere Zahlungsart.',
+  pointGone: 'Dieser Betrag kann nicht mehr bezahlt werden. Bitte wählen Sie noch einmal.',
+  orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
+  purpose: 'Diese Bestellung kann nicht per Telefonrechnung bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',
+  stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
+  tooManyTries: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut oder beginnen Sie von vorn.',
+} satisfies Translation<'carrier'>;

@@ -1,0 +1,11 @@
+/** German. */
+import type { CompleteLanguage } from '../translation.js';
+
+export default {
+  common: () => import('./common.js'),
+  card: () => import('./card.js'),
+  carrier: () => import('./carrier.js'),
+  epin: () => import('./epin.js'),
+  picker: () => import('./picker.js'),
+  widget: () => import('./widget.js'),
+} satisfies CompleteLanguage;

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { languageTags } from '../../src/locales/load.js';
+import type { Language } from '../../src/locales/load.js';
+import type { Messages } from '../../src/locales/messages.js';
+
+const folder = new URL('../../src/locales/', import.meta.url);
+const folders = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const english = Object.fromEntries(
+  await Promise.all(
+    readdirSync(new URL('en/', folder)).map(async (file) => {
+      const group = file.replace('.ts', '');
+      const module = (await import(new URL(`en/${group}.js`, folder).href)) as Record<string, Messages>;
+      return [group, module[group]] as const;
+    }),
+  ),
+);
+
+const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+describe('translations', () => {
+  it('are there for every language that is offered, and offered where they are there', () => {
+    assert.deepEqual([...languageTags()].sort(), folders.sort());
+  });
+
+  for (const tag of folders.filter((name) => name !== 'en')) {
+    it(`${tag} says everything, with the places to fill in where English has them`, async () => {
+      const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
+      assert.deepEqual(Object.keys(language).sort(), Object.keys(english).sort());
+      for (const [group, messages] of Object.entries(english)) {
+        const translated = (await language[group]?.())?.default ?? {};
+        assert.deepEqual(Object.keys(translated).sort(), Object.keys(messages ?? {}).sort(), group);
+        for (const [key, text] of Object.entries(messages ?? {})) {
+          assert.deepEqual(places(translated[key] ?? ''), places(text), `${group}.${key}`);
+          assert.ok(translated[key]?.trim(), `${group}.${key} is empty`);
+        }
+      }
+    });
+  }
+});
