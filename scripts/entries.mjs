@@ -14,7 +14,7 @@ export const inRoot = (path) => fileURLToPath(new URL(path, root));
 export const readPackage = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 /**
- * `./locales/*` becomes one entry for each file that is there.
+ * `./locales/*` becomes one entry for each language that is there.
  * @param {Entry} entry
  * @returns {Entry[]}
  */
@@ -23,8 +23,7 @@ function spread(entry) {
   const [folder = '', ending = ''] = entry.source.split('*');
   if (!existsSync(inRoot(folder))) return [];
   return readdirSync(inRoot(folder))
-    .filter((file) => file.endsWith(ending) && !file.endsWith('.d.ts'))
-    .map((file) => file.slice(0, -ending.length))
+    .filter((name) => existsSync(inRoot(`${folder}${name}${ending}`)))
     .map((name) => ({
       specifier: entry.specifier.replace('*', name),
       source: entry.source.replace('*', name),

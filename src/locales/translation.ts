@@ -1,6 +1,7 @@
 /** What a complete translation is: every group of English, every message of each. The compiler says what is missing. */
 import type { card } from './en/card.js';
 import type { carrier } from './en/carrier.js';
+import type { checkout } from './en/checkout.js';
 import type { common } from './en/common.js';
 import type { epin } from './en/epin.js';
 import type { picker } from './en/picker.js';
@@ -10,6 +11,7 @@ interface English {
   readonly common: typeof common;
   readonly card: typeof card;
   readonly carrier: typeof carrier;
+  readonly checkout: typeof checkout;
   readonly epin: typeof epin;
   readonly picker: typeof picker;
   readonly widget: typeof widget;

@@ -19,8 +19,8 @@ export default {
   'every.some': 'alle {duration}',
 
   textFirst: 'Senden Sie eine SMS von Ihrem Telefon. Die Antwort bringt eine PIN.',
-  text: 'SMS-Text',
-  to: 'an',
+  text: 'Diesen Text',
+  to: 'An diese Nummer',
   copyKeyword: 'Text kopieren',
   copyShortcode: 'Nummer kopieren',
   copied: 'Kopiert.',
@@ -70,4 +70,6 @@ export default {
   gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
   tooManyTries: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut oder beginnen Sie von vorn.',
+  tooManyPins: 'Die PIN war zu oft falsch. Es wurde nichts abgebucht. Beginnen Sie von vorn und holen Sie eine neue.',
+  wrongOperator: 'Dieser Anbieter kann hier nicht verwendet werden. Bitte wählen Sie noch einmal.',
 } satisfies Translation<'carrier'>;

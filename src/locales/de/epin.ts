@@ -37,4 +37,7 @@ export default {
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
   refused:
     'Dieser Gutschein wurde abgelehnt. Er wurde nicht verwendet. Nehmen Sie einen anderen Gutschein oder eine andere Zahlungsart.',
+  orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
+  wholeAmount: 'Mit Gutscheinen können nur ganze Beträge bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  purpose: 'Diese Bestellung kann nicht mit einem Gutschein bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
 } satisfies Translation<'epin'>;

@@ -5,6 +5,7 @@ export default {
   common: () => import('./common.js'),
   card: () => import('./card.js'),
   carrier: () => import('./carrier.js'),
+  checkout: () => import('./checkout.js'),
   epin: () => import('./epin.js'),
   picker: () => import('./picker.js'),
   widget: () => import('./widget.js'),

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Einen Moment…',
+  checkoutMissing: 'Diese Zahlungsart konnte nicht geladen werden. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  checkoutUnserved: 'Diese Zahlungsart ist für diese Bestellung nicht möglich. Bitte wählen Sie eine andere.',
+} satisfies Translation<'checkout'>;
