@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
               preserveModulesRoot: 'src',
               // The compiler's helpers would otherwise get paths with its name and version in them.
               entryFileNames: ({ name }) =>
-                name.includes('oxc-project') ? `helpers/${name.split('/').pop()}.js` : '[name].js',
+                /oxc-project|_rolldown/.test(name) ? `helpers/${name.split('/').pop()}.js` : '[name].js',
             },
       },
     },
