@@ -1,0 +1,112 @@
+/** Reload and Back while paying with a voucher, in every state there is: the payer sees the truth, goes on, and pays once. */
+import { EpinPage } from 'pay-elements/testing';
+import { epinStates } from '../../src/flows/epin.js';
+import { type Row, type Visit, testReturns } from './returns.js';
+
+const redemptions = /\/pay\/epin\/redemptions$/;
+const redemption = /\/pay\/epin\/redemptions\/[^/]+$/;
+const order = /\/pay\/orders\/[^/]+$/;
+
+const onPage = ({ payer }: Visit): EpinPage => new EpinPage(payer.page);
+const chooses = async ({ payer }: Visit): Promise<void> => payer.chooses('Voucher');
+
+async function isReady(visit: Visit): Promise<void> {
+  await chooses(visit);
+  await onPage(visit).isIn('ready');
+}
+
+const redeems = async (visit: Visit): Promise<void> =>
+  onPage(visit).redeem(await visit.shop.voucher({ nominal: '5.00' }));
+
+/** Pays from whatever state the payer came back to. */
+async function finish(visit: Visit): Promise<void> {
+  const { page } = visit.payer;
+  const restful = ['ready', 'unavailable'].map((name) => `epin-redeem:state(${name})`);
+  await page
+    .locator([...restful, '.thanks'].join(', '))
+    .first()
+    .waitFor({ state: 'attached' });
+  if (await page.locator('epin-redeem:state(unavailable)').count()) {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await onPage(visit).isIn('ready');
+  }
+  if (await page.locator('epin-redeem:state(ready)').count()) await redeems(visit);
+}
+
+const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
+  loading: {
+    reach: async (visit) => {
+      await visit.held.answers(order);
+      await chooses(visit);
+    },
+    anew: ['loading'],
+  },
+  unavailable: {
+    reach: async (visit) => {
+      await visit.held.loses(order);
+      await chooses(visit);
+    },
+    anew: ['unavailable'],
+  },
+  ready: { reach: isReady, anew: ['ready'] },
+  confirming: {
+    reach: async (visit) => {
+      await visit.payer.page.evaluate(() =>
+        addEventListener('before-pay', (event) => {
+          const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void };
+          const shown = new Promise((resolve) => addEventListener('pageshow', () => setTimeout(resolve, 500)));
+          waitUntil.call(event, shown);
+        }),
+      );
+      await isReady(visit);
+      await redeems(visit);
+    },
+    anew: ['ready'],
+    // The listener decides half a second after the return.
+    kept: ['confirming', 'redeeming', 'paid'],
+  },
+  redeeming: {
+    reach: async (visit) => {
+      await isReady(visit);
+      await visit.held.answers(redemptions, 'POST', true);
+      await redeems(visit);
+    },
+    anew: ['unknown', 'paid'],
+    // The browser may cut the call of a page that was left; then the outcome is looked up.
+    kept: ['redeeming', 'unknown', 'paid'],
+  },
+  unknown: {
+    reach: async (visit) => {
+      await isReady(visit);
+      await visit.held.loses(redemptions, 'POST', true);
+      await visit.held.answers(redemption);
+      await redeems(visit);
+    },
+    anew: ['unknown', 'paid'],
+    kept: ['unknown', 'paid'],
+  },
+  locked: {
+    reach: async (visit) => {
+      await isReady(visit);
+      await onPage(visit).redeem('TEST-4001');
+    },
+    anew: ['ready'],
+    cannotPay: true,
+  },
+  succeeded: {
+    reach: async (visit) => {
+      await isReady(visit);
+      await redeems(visit);
+    },
+    anew: ['paid'],
+    kept: ['paid'],
+  },
+};
+
+testReturns(epinStates, {
+  element: 'epin-redeem',
+  rows,
+  begin: async (payer) => payer.orders('Five Moons'),
+  finish,
+  movement: 'voucher',
+});

@@ -1,0 +1,175 @@
+/** Leaving a page and coming back to it, in the three ways there are; and calls that wait for a test, so that a state lasts. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Browser, type Page, type Route, chromium } from 'playwright-core';
+import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { Payer } from './payer.js';
+import { Shop } from './shop.js';
+
+/** `restored`: Back, with the page as it was left. `rebuilt`: Back, with the page loaded anew. */
+export const returns = ['reload', 'rebuilt', 'restored'] as const;
+export type Return = (typeof returns)[number];
+
+/** Calls of the shop's page that do not get their answer until `release`. */
+export class Held {
+  readonly #page: Page;
+  #release = (): void => undefined;
+  readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
+  #isOver = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Lets those calls go on that still have a page waiting for them, and all later ones. */
+  readonly release = (): void => {
+    this.#isOver = true;
+    this.#release();
+  };
+
+  async #on(match: RegExp, method: string, meet: (route: Route) => Promise<void>): Promise<void> {
+    await this.#page.route(match, async (route) => {
+      if (this.#isOver || route.request().method() !== method) return route.fallback();
+      // The page that asked may be gone.
+      await meet(route).catch(() => undefined);
+    });
+  }
+
+  /** What is asked is done, if `isDone`; its answer waits. */
+  readonly answers = async (match: RegExp, method = 'GET', isDone = false): Promise<void> =>
+    this.#on(match, method, async (route) => {
+      const response = isDone ? await route.fetch() : undefined;
+      await this.#released;
+      await route.fulfill({ response: response ?? (await route.fetch()) });
+    });
+
+  /** What is asked is done, if `isDone`; its answer never comes. */
+  readonly loses = async (match: RegExp, method = 'GET', isDone = false): Promise<void> =>
+    this.#on(match, method, async (route) => {
+      if (isDone) await route.fetch();
+      await route.abort('connectionreset');
+    });
+
+  /** The answer says something else. */
+  readonly changes = async (match: RegExp, method: string, change: (answer: object) => object): Promise<void> =>
+    this.#on(match, method, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as object) });
+    });
+}
+
+async function leaveAndReturn(payer: Payer, shop: Shop, way: Return): Promise<boolean> {
+  const { page } = payer;
+  if (way === 'reload') {
+    await page.reload();
+    return false;
+  }
+  // A page with an `unload` listener is not kept by the browser.
+  if (way === 'rebuilt') await page.evaluate(() => addEventListener('unload', () => undefined));
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  await page.goto(`${shop.url}/art/five-moons.svg`);
+  // A page that comes back as it was has no new `load` to wait for.
+  await page.goBack({ waitUntil: 'commit' });
+  const wasHere = await page.evaluate(() => 'wasHere' in window);
+  if (way === 'rebuilt') assert.equal(wasHere, false, 'the browser kept the page');
+  return wasHere;
+}
+
+export interface Visit {
+  readonly shop: Shop;
+  readonly payer: Payer;
+  readonly held: Held;
+}
+
+export interface Row {
+  /** Brings the element of a new payer into the state. */
+  readonly reach: (visit: Visit) => Promise<void>;
+  /** States of which one is seen by a payer for whom the page was loaded anew; `paid` is the shop's own thanks. */
+  readonly anew: readonly string[];
+  /** The same of a page that is as it was; the state itself when left out. */
+  readonly kept?: readonly string[];
+  /** Browsers keep no page that waits for a text message or has opened a window. */
+  readonly cannotBeKept?: true;
+  /** The payer cannot pay for a while: nothing is charged. */
+  readonly cannotPay?: true;
+}
+
+export interface Journey<State extends string> {
+  readonly element: string;
+  readonly rows: Readonly<Record<State, Row>>;
+  /** Comes to the checkout. */
+  readonly begin: (payer: Payer) => Promise<unknown>;
+  /** Pays, from whatever state the payer finds. */
+  readonly finish: (visit: Visit) => Promise<void>;
+  /** How the sandbox names this movement of money. */
+  readonly movement: string;
+}
+
+/** The state that can be seen, once it is one of these. */
+async function finds({ payer }: Visit, element: string, states: readonly string[]): Promise<void> {
+  const selectors = states.map((state) => (state === 'paid' ? '.thanks' : `${element}:state(${state})`));
+  await payer.page.locator(selectors.join(', ')).first().waitFor({ state: 'attached' });
+}
+
+/** One test for each state and way of coming back. Call once in a file. */
+export function testReturns<State extends string>(states: readonly State[], journey: Journey<State>): void {
+  const { element, rows, begin, finish, movement } = journey;
+  let shop: Shop;
+  let browser: Browser;
+  before(async () => {
+    const launch = chromium.launch({
+      executablePath: find('chromium') ?? '',
+      args: [...chromiumFlags],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    [shop, browser] = await Promise.all([Shop.open(), launch]);
+  });
+  after(async () => {
+    await Promise.all([browser.close(), shop.close()]);
+  });
+
+  void test('every state has a row, and nothing else has', () => {
+    assert.deepEqual(Object.keys(rows).sort(), [...states].sort());
+  });
+
+  async function walk(state: State, way: Return): Promise<void> {
+    const payer = await Payer.arrive(shop, browser);
+    const held = new Held(payer.page);
+    const visit = { shop, payer, held };
+    payer.context.setDefaultTimeout(10_000);
+    const { reach, anew, kept = [state], cannotBeKept, cannotPay } = rows[state];
+    try {
+      await begin(payer);
+      await reach(visit);
+      await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
+      const wasHere = await leaveAndReturn(payer, shop, way);
+      if (way === 'restored' && !cannotBeKept) assert.ok(wasHere, 'the browser did not keep the page');
+      await finds(visit, element, wasHere ? kept : anew);
+      held.release();
+      if (cannotPay) return;
+      await finish(visit);
+      await payer.isThanked();
+    } catch (error) {
+      throw new Error(`${way}: ${String(error)}\n\nThe page: ${await payer.sees()}`, { cause: error });
+    } finally {
+      held.release();
+      await payer.leaves();
+    }
+  }
+
+  for (const state of states) {
+    void test(state, { timeout: 60_000 }, async () => {
+      const charges = async (): Promise<number> =>
+        (await shop.ledger()).filter((each) => each.movement === movement).length;
+      const earlier = await charges();
+      const walks = await Promise.allSettled(returns.map(async (way) => walk(state, way)));
+      const wrong = walks.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+      assert.deepEqual(wrong, []);
+      assert.equal(
+        (await charges()) - earlier,
+        rows[state].cannotPay ? 0 : returns.length,
+        'each order is charged once',
+      );
+    });
+  }
+}
