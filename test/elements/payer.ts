@@ -63,6 +63,13 @@ function nameOf(control: Element): string {
   return labels?.length ? clean([...labels].map(wordsOf).join(' ')) : clean(wordsOf(control));
 }
 
+/** A payer waits a moment for a control that cannot be used yet; then presses it all the same. */
+async function usable(control: Element): Promise<void> {
+  const end = performance.now() + 1000;
+  const isIdle = (): boolean => control.matches(':disabled, [aria-disabled=true]');
+  while (isIdle() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 4));
+}
+
 export class Payer {
   readonly raised: Raised[] = [];
   #seen = 0;
@@ -130,6 +137,7 @@ export class Payer {
   /** Presses a button, link, radio button or checkbox. */
   async presses(name: string | RegExp): Promise<void> {
     const control = await this.finds(name, 'button, a, summary, [role], input[type=radio], input[type=checkbox]');
+    await usable(control);
     this.#seen = this.raised.length;
     control.focus();
     control.click();
