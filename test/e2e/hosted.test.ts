@@ -6,7 +6,7 @@ const journey = journeys();
 journey('hosted page, paid', async ({ shop, payer }) => {
   const order = await payer.orders();
   await payer.chooses('Hosted page');
-  await payer.hosted.getByRole('button', { name: /^Pay/ }).click();
+  await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
   await payer.isThanked();
   const [payment, ...others] = await shop.moved(order);
   assert.equal(payment?.movement, 'hosted');
@@ -17,11 +17,11 @@ journey('hosted page, paid', async ({ shop, payer }) => {
 journey('hosted page, cancelled: nothing is paid and another try is offered', async ({ shop, payer }) => {
   const order = await payer.orders();
   await payer.chooses('Hosted page');
-  await payer.hosted.getByRole('button', { name: 'Cancel' }).click();
+  await payer.hosted.getByRole('button', { name: 'Cancel' }).press('Enter');
   await payer.reads('No payment was made.');
   assert.deepEqual(await shop.moved(order), []);
   await payer.page.getByRole('button', { name: /Try again|Start again/ }).click();
-  await payer.hosted.getByRole('button', { name: /^Pay/ }).click();
+  await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
   await payer.isThanked();
   assert.equal((await shop.moved(order)).length, 1);
 });
@@ -30,7 +30,7 @@ journey('hosted page in a window of its own, paid', async ({ shop, payer }) => {
   const order = await payer.orders();
   await payer.chooses('Hosted page');
   const opened = payer.context.waitForEvent('page');
-  await payer.page.getByText('Open in a new window').click();
+  await payer.page.getByText('Open in a new window').press('Enter');
   const page = await opened;
   await page.getByRole('button', { name: /^Pay/ }).click();
   await payer.isThanked();

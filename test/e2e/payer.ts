@@ -69,7 +69,7 @@ export class Payer {
     await this.page.getByRole('radio', { name: way }).check();
   }
 
-  /** The provider's page inside the hosted element. */
+  /** The provider's page inside the hosted element. Press there by key: a click that lands while the frame takes its height misses. */
   get hosted(): FrameLocator {
     return this.page.locator('pay-widget-frame').frameLocator('iframe');
   }

@@ -46,7 +46,7 @@ async function isIn(page: Page, name: string): Promise<void> {
 }
 
 async function pays(where: FrameLocator | Page): Promise<void> {
-  await where.getByRole('button', { name: /^Pay / }).click();
+  await where.getByRole('button', { name: /^Pay / }).press('Enter');
 }
 
 /** The window that opens when the button is pressed. */
@@ -132,7 +132,7 @@ describe('in a frame', () => {
     const page = await open();
     await isIn(page, 'open');
     const first = await state(page);
-    await hosted(page).getByRole('button', { name: 'Cancel' }).click();
+    await hosted(page).getByRole('button', { name: 'Cancel' }).press('Enter');
     await hears(page, 'pay-cancel');
     await page.getByText('No payment was made.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -432,7 +432,7 @@ describe('against pages that lie', () => {
     await isIn(page, 'open');
     const old = await state(page);
     const back = new URL(old.url as string).searchParams.get('failure_url') ?? '';
-    await hosted(page).getByRole('button', { name: 'Cancel' }).click();
+    await hosted(page).getByRole('button', { name: 'Cancel' }).press('Enter');
     await hears(page, 'pay-cancel');
     await page.getByRole('button', { name: 'Try again' }).click();
     await isIn(page, 'open');
