@@ -1,5 +1,5 @@
 /** The asynchronous side of the hosted payment page: what each state of its flow does while it lasts. */
-import type { Variant } from '../contract/widget.js';
+import type { Variant, WidgetGoods } from '../contract/widget.js';
 import { createWidget } from '../contract/widget.js';
 import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
 import { type AttemptMemory, type PayClient, PayError } from '../client/index.js';
@@ -22,6 +22,7 @@ export interface HostedPayment {
   readonly ps: string | undefined;
   readonly lang: string | undefined;
   readonly country: string | undefined;
+  readonly goods: WidgetGoods | undefined;
   /** Milliseconds that the frame may load before the payer is told. */
   readonly loadTimeout: number;
   readonly window: PayWindow;
@@ -110,7 +111,7 @@ async function start(
   abort: AbortSignal,
 ): Promise<Signal> {
   if (!(await pay.mayStart())) return { type: 'rest' };
-  const { order, variant, ps, lang, country } = pay;
+  const { order, variant, ps, lang, country, goods } = pay;
   const [standing, widget] = await Promise.allSettled([
     pay.client.call(readOrderPayment, { params: { order } }, abort),
     pay.client.call(
@@ -123,6 +124,7 @@ async function start(
           ...(ps && { ps }),
           ...(lang && { lang }),
           ...(country && { country }),
+          ...(goods && { goods }),
           // A window closes itself on its return; the others need the way back.
           ...(where !== 'window' && { returnUrl: window.location.href }),
         },

@@ -139,6 +139,33 @@ describe('<pay-widget-frame>', () => {
     broadcast.close();
   });
 
+  it('says which products it wants, of a page that sells products, and begins anew when that changes', async () => {
+    const goods = html`<pay-widget-frame
+      order="o-1"
+      variant="goods"
+      default-goodsid="b"
+      display-goodsid=" a  b "
+      hide-goodsid="c"
+    ></pay-widget-frame>`;
+    const payer = await open(goods, { order: { product: { id: 'a' }, goods: { display: ['a', 'b', 'c'] } } });
+    await payer.isIn('open');
+    const asked = (): unknown[] =>
+      payer.network.calls.filter(({ call }) => call === 'POST /widget').map(({ body }) => JSON.parse(body).goods);
+    expect(asked()).to.deep.equal([{ chosen: 'b', display: ['a', 'b'], hide: ['c'] }]);
+    of(payer).displayGoodsid = ['b'];
+    await until(
+      () => asked().length === 2,
+      () => 'another page',
+    );
+    expect(asked()[1]).to.deep.equal({ chosen: 'b', display: ['b'], hide: ['c'] });
+    of(payer).variant = 'one-time';
+    await until(
+      () => asked().length === 3,
+      () => 'a third page',
+    );
+    expect(asked()[2]).to.equal(undefined);
+  });
+
   it('speaks the merchant’s words', async () => {
     const payer = await open(inWindow);
     of(payer).messages = { widgetContinue: 'Off we go' };

@@ -1,7 +1,7 @@
 import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PayError, attemptMemory, newAttempt } from '../../client/index.js';
-import type { Variant } from '../../contract/widget.js';
+import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import { FlowController } from '../../controllers/flow.js';
 import { type HostedPayment, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
@@ -42,6 +42,11 @@ const heardAs = {
   paymentSuccess: { type: 'returned' },
 } as const;
 
+/** An attribute that lists ids, separated by spaces. */
+const ids = {
+  fromAttribute: (value: string | null) => value?.split(/\s+/).filter(Boolean),
+};
+
 /**
  * Shows the provider's hosted payment page for an order, in a frame, a window or in place of the page, and says how it
  * ended: always as the merchant's backend knows it, never by a message alone.
@@ -80,6 +85,15 @@ export class PayWidgetFrame extends PaymentElement {
 
   /** ISO 3166-1 alpha-2; the provider guesses when left out. */
   @property() country?: string;
+
+  /** Of variant `goods`: the product chosen at first; the order's own, or else the first that is shown, when left out. */
+  @property({ attribute: 'default-goodsid' }) defaultGoodsid?: string;
+
+  /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
+  @property({ attribute: 'display-goodsid', converter: ids }) displayGoodsid?: readonly string[];
+
+  /** Of variant `goods`: products left out. */
+  @property({ attribute: 'hide-goodsid', converter: ids }) hideGoodsid?: readonly string[];
 
   /** Milliseconds after which a frame that is still loading offers another try. */
   @property({ type: Number, attribute: 'load-timeout' }) loadTimeout = 15_000;
@@ -233,11 +247,18 @@ export class PayWidgetFrame extends PaymentElement {
     return Boolean(this.order) && !this.isDisabled && this.hasApi;
   }
 
+  /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
+  get #goods(): WidgetGoods | undefined {
+    const { variant, defaultGoodsid: chosen, displayGoodsid: display, hideGoodsid: hide } = this;
+    if (variant !== 'goods' || !(chosen || display || hide)) return undefined;
+    return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
+  }
+
   /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
   #follow(): void {
     const { order, endpoint, variant, ps, country, mode } = this;
     const asked = JSON.stringify([order, endpoint]);
-    const shown = JSON.stringify([variant, ps, country, mode, this.#t.language, this.isDisabled]);
+    const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.isDisabled]);
     // A payment under way is never taken away for a change of language; for another order it is.
     if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.state.name))) {
       this.#askedFor = asked;
@@ -262,6 +283,7 @@ export class PayWidgetFrame extends PaymentElement {
       ps,
       lang,
       country,
+      goods: this.#goods,
       loadTimeout,
       window: this.#window,
       memory,

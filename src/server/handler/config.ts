@@ -34,6 +34,14 @@ export interface OrderDetails {
    * payment be found again without the provider's reference.
    */
   readonly product?: { readonly id: string; readonly name?: string };
+  /**
+   * Products of the provider's project that the hosted page's variant `goods` may sell for this order, each at the price it
+   * has there; `product` alone when left out. `pingback.goods` says what was bought. Name them in `display` rather than
+   * leave others out by `hide`: a payment for a product that is not named here is not known to be this order's.
+   */
+  readonly goods?: { readonly display?: readonly string[]; readonly hide?: readonly string[] };
+  /** Promotion of the hosted page's variant `currency`; needs signature version 3. */
+  readonly promo?: readonly string[] | Readonly<Record<string, string>>;
   /** With purpose `subscribe`: how often `amount` recurs. */
   readonly plan?: Pick<Plan, 'period' | 'periodLength'>;
   readonly trial?: { readonly amount: string; readonly currency?: string } & Pick<Plan, 'period' | 'periodLength'>;

@@ -5,10 +5,12 @@ import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage, type BridgeData } from './bridge.js';
 import { payerCountry } from './country.js';
 import { holderOf, orderTaken } from './begin.js';
+import { goodsRef } from './ledger.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import type { Call, Handlers, Services } from './services.js';
+import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 /** How long the payer may take on the hosted page, in seconds. */
 const pageTime = 24 * 60 * 60;
@@ -89,14 +91,17 @@ async function requireFree(services: Services, { customer }: Call, order: string
   if (!freed) throw orderTaken(held.attempt);
 }
 
+const promotion = ({ details: { promo } }: Quote): { promo?: string[] | Record<string, string> } =>
+  promo === undefined ? {} : { promo: structuredClone(promo) as string[] | Record<string, string> };
+
 type Page = Omit<Extract<WidgetRequest, { variant: 'currency' }>, 'variant' | 'promo'>;
 
-function requestOf(variant: Variant, page: Page, quoted: Quote): WidgetRequest {
+function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffer): WidgetRequest {
   switch (variant) {
     case 'goods':
-      return { variant, ...page, defaultGoodsid: quoted.goods };
+      return { variant, ...page, ...offer };
     case 'currency':
-      return { variant, ...page };
+      return { variant, ...page, ...promotion(quoted) };
     case 'one-time':
       return { variant, ...page, ...priced(quoted) };
     case 'subscription':
@@ -161,8 +166,14 @@ export async function carrierReturn({ ledger, origins, basePath }: Services, req
 }
 
 /** Keeps what is sold, so that the notification finds the order. Opening a page moves no money: the order stays free. */
-async function remember({ ledger }: Services, { customer }: Call, { shown, goods }: Quote): Promise<void> {
+async function remember(
+  { ledger }: Services,
+  { customer }: Call,
+  { shown, goods }: Quote,
+  { displayGoodsid = [] }: GoodsOffer,
+): Promise<void> {
   const { order, amount, currency, description } = shown;
+  const refs = displayGoodsid.map((id) => goodsRef(customer.id, id));
   const sold = {
     order,
     goods,
@@ -173,13 +184,15 @@ async function remember({ ledger }: Services, { customer }: Call, { shown, goods
     status: 'action',
     holdsOrder: false,
   } as const;
-  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, ...sold });
+  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
   if (fresh) return;
-  await ledger.move(record, (current) =>
-    current.status === 'declined' || (current.status === 'action' && current.amount !== amount)
-      ? { ...sold, failure: null, receipt: null }
-      : undefined,
-  );
+  await ledger.move(record, (current) => {
+    const all = [...new Set([...current.refs, ...refs])];
+    if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
+      return { ...sold, refs: all, failure: null, receipt: null };
+    }
+    return all.length > current.refs.length ? { refs: all } : undefined;
+  });
 }
 
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
@@ -187,7 +200,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
   return {
     createWidget: async ({ body }, call) => {
       const { customer, request } = call;
-      const { variant, order, ps, lang, channel, returnUrl } = body;
+      const { variant, order, ps, lang, channel, returnUrl, goods } = body;
       if (returnUrl !== undefined && !origins.mayReturnTo(request, returnUrl)) {
         throw invalid('returnUrl', 'it must be on an allowed origin');
       }
@@ -197,8 +210,10 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
         throw invalid('variant', 'the order is of another kind', 'purpose');
       }
+      if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
+      const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       await requireFree(services, call, order);
-      await remember(services, call, quoted);
+      await remember(services, call, quoted, offer);
 
       const origin = origins.allowed(request) ?? new URL(request.url).origin;
       const sealed: Sealed = { origin, ...(channel ? { channel } : {}), ...(returnUrl ? { returnUrl } : {}) };
@@ -216,7 +231,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
           : {}),
       };
       return {
-        url: services.provider.widget.url(requestOf(variant, page, quoted)),
+        url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),
         opensWindow: await opensWindow(services, ps, country ?? (await payerCountry(services, request))),
       };
     },
