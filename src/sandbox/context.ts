@@ -69,6 +69,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
   const ids = new Ids(config.seed ?? 1);
   const carrier = new CarrierStore(clock, ids);
   const coupons = new CouponStore(clock, ids);
+  const inbox = new Inbox(clock);
   const pingbacks = new Pingbacks(
     {
       url: config.pingbackUrl,
@@ -91,7 +92,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     faults: new Faults(),
     ledger,
     pingbacks,
-    payments: new PaymentStore({ clock, ledger, pingbacks, coupons }),
+    payments: new PaymentStore({ clock, ledger, pingbacks, coupons, inbox }),
     cards: new CardStore(),
     checkouts: new CheckoutStore(),
     carrier,
@@ -99,7 +100,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     vouchers: new VoucherStore(clock, ids),
     coupons,
     invoices: new InvoiceStore(),
-    inbox: new Inbox(clock),
+    inbox,
     tickets: [],
     deliveries: [],
     issuer: { frames: true },

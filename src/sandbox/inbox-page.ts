@@ -21,7 +21,7 @@ export const inboxPage: RouteModule = (context) => {
     const messages = context.inbox.messages.toReversed();
     const body = html`<main>
       <section><p class="badge">Nothing leaves the sandbox</p><h1>Inbox</h1>
-        ${messages.length === 0 ? html`<p class="soft">No e-mail yet. Create an invoice, and its letter comes here.</p>` : ''}</section>
+        ${messages.length === 0 ? html`<p class="soft">No e-mail yet. Invoices and the receipts of payments come here.</p>` : ''}</section>
       <ul class="tiles">${messages.map(entry)}</ul>
     </main>`;
     return renderPage(c, { title: 'Inbox', kind: 'plain', body });

@@ -1,6 +1,8 @@
 /** Payments as the merchant can look them up, whatever they were made with; and the pingbacks that tell of them. */
 import type { SandboxClock } from './clock.js';
 import type { CouponStore } from './coupons/store.js';
+import { formatAmount } from './format.js';
+import type { Inbox } from './inbox.js';
 import type { LedgerEntry, Movement } from './ledger.js';
 import { decimal } from './money.js';
 import type { Pingbacks } from './pingbacks.js';
@@ -15,6 +17,10 @@ export interface PaymentDraft {
   readonly goods: string;
   /** Short code of the payment system. */
   readonly system: string;
+  /** Where the receipt goes; without it none is sent. */
+  readonly email?: string;
+  /** What the receipt says was paid for; the goods' id when left out. */
+  readonly title?: string;
   readonly subscription?: string;
   /** How long what was bought lasts: the pingback's `slength` and `speriod`. */
   readonly lasts?: { readonly length: number; readonly period: string };
@@ -32,13 +38,14 @@ export interface Payment extends PaymentDraft {
 }
 
 /** Movements by which a payment is paid, once each. */
-const pays: readonly Movement[] = ['charge', 'capture', 'review-accepted', 'hosted'];
+const pays: readonly Movement[] = ['charge', 'capture', 'review-accepted', 'hosted', 'carrier', 'voucher', 'renewal'];
 
 interface Needs {
   readonly clock: SandboxClock;
   readonly ledger: LedgerEntry[];
   readonly pingbacks: Pingbacks;
   readonly coupons: CouponStore;
+  readonly inbox: Inbox;
 }
 
 export class PaymentStore {
@@ -69,11 +76,17 @@ export class PaymentStore {
     return [...this.#byRef.values()];
   }
 
-  /** Writes a movement into the ledger. A payment made with a coupon (`custom[coupon]`) counts the coupon down. */
+  /**
+   * Writes a movement into the ledger. One that pays sends the payer a receipt, and a payment made with a coupon
+   * (`custom[coupon]`) counts the coupon down: once, not with each renewal.
+   */
   record(movement: Movement, payment: Payment, amount: number = payment.amount): void {
     const { ref, currency, uid, goods } = payment;
-    const coupon = payment.custom?.['coupon'];
-    if (coupon !== undefined && pays.includes(movement)) this.#needs.coupons.redeem(coupon);
+    if (pays.includes(movement)) {
+      const coupon = payment.custom?.['coupon'];
+      if (coupon !== undefined && movement !== 'renewal') this.#needs.coupons.redeem(coupon);
+      this.#sendReceipt(payment, amount);
+    }
     this.#needs.ledger.push({
       at: this.#needs.clock.now(),
       movement,
@@ -82,6 +95,17 @@ export class PaymentStore {
       currency,
       uid,
       goods,
+    });
+  }
+
+  #sendReceipt({ email, title, goods, currency, ref }: Payment, amount: number): void {
+    if (email === undefined) return;
+    const about = title ?? goods;
+    this.#needs.inbox.send({
+      to: email,
+      subject: `Receipt for ${about}`,
+      text: `You paid ${formatAmount(amount, currency)} for ${about}. Reference ${ref}.`,
+      links: [],
     });
   }
 

@@ -77,7 +77,7 @@ export interface Sandbox {
   readonly handset: Handset;
   /** Payments by phone bill; `carrierRequired` names countries that want the carrier first, `revoke()` ends all tokens. */
   readonly carrier: CarrierStore;
-  /** E-mails that were "sent": invoices and their receipts. */
+  /** E-mails that were "sent": invoices, and a receipt for each payment whose payer gave an address. */
   readonly inbox: Inbox;
   /** Cancellation tickets that were filed; none with a test project key. */
   readonly tickets: readonly Ticket[];

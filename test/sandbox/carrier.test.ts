@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SandboxConfig } from '../../src/sandbox/index.js';
 import { open, start, type Answer, type Calls } from './part-b.js';
+
+const DAY = 86_400;
 
 const offers = {
   PL: { amount: '4.92', currency: 'PLN', country: 'PL' },
@@ -17,8 +20,8 @@ interface Carrier extends Calls {
   begin(country: keyof typeof offers, more?: Record<string, string>): Promise<Answer>;
 }
 
-async function carrier(): Promise<Carrier> {
-  const calls = open();
+async function carrier(config: SandboxConfig = {}): Promise<Carrier> {
+  const calls = open(config);
   const { body } = await calls.signed('POST', '/api/carrier/token', { uid, ts: String(start) });
   const call: Carrier['call'] = (name, fields, token = body.token as string) =>
     calls.form(`/api/carrier/${name}`, { key: calls.sandbox.projectKey, uid, ...fields }, { token });
@@ -130,6 +133,37 @@ describe('a payment by phone bill', () => {
     refused(await begin('PL', { ...more, period: 'day', period_value: '365' }), 5002);
     refused(await begin('PL', { ...more, period: 'year' }), 5002);
     refused(await begin('PL', { is_recurring: 'true' }), 5002);
+  });
+
+  it('renews as the clock moves, each time with a payment of its own and a pingback, until it expires', async () => {
+    const { sandbox, begin, call, signed } = await carrier({ renewals: 2 });
+    const { ref } = (await begin('TR', { is_recurring: 'true', period: 'week', period_value: '1' })).body;
+    await call('process-payment', { ref, flow: 'msisdn', data: '905321234567' });
+    const moved = () => sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
+    await sandbox.advance(7 * DAY - 1);
+    assert.deepEqual(moved(), ['carrier 20.00']);
+    await sandbox.advance(1);
+    assert.deepEqual(moved(), ['carrier 20.00', 'renewal 20.00']);
+    await sandbox.advance(30 * DAY);
+    assert.deepEqual(moved(), ['carrier 20.00', 'renewal 20.00', 'renewal 20.00']);
+    assert.deepEqual(
+      sandbox.pingbacks.map(({ type, params }) => [type, params['goodsid'], params['slength'], params['speriod']]),
+      [0, 0, 0, 13].map((type) => [type, 'night-theme', '1', 'week']),
+    );
+    assert.equal(sandbox.ledger[0]?.ref, ref);
+    assert.equal(new Set(sandbox.ledger.map((entry) => entry.ref)).size, 3, 'each has a reference of its own');
+    const status = await signed('GET', '/api/rest/payment', { ref });
+    assert.deepEqual(
+      [status.body.subscription.expired, status.body.subscription.period, status.body.subscription.payments_limit],
+      [1, 'week', 0],
+    );
+  });
+
+  it('that recurs but was never paid renews nothing', async () => {
+    const { sandbox, begin } = await carrier();
+    await begin('TR', { is_recurring: 'true', period: 'week', period_value: '1' });
+    await sandbox.advance(30 * DAY);
+    assert.deepEqual([sandbox.ledger.length, sandbox.pingbacks.length], [0, 0]);
   });
 
   it('may want the carrier first', async () => {

@@ -41,6 +41,7 @@ export interface ChargeRequest {
   readonly token: string;
   readonly goods: string;
   readonly uid: string;
+  readonly email: string;
   readonly holder: string;
   readonly listener: string | undefined;
   readonly custom: Readonly<Record<string, string>>;
@@ -63,6 +64,7 @@ export function readChargeRequest(fields: Tree): ChargeRequest {
     token: text('token'),
     goods: text('plan'),
     uid: text('uid') || text('email'),
+    email: text('email'),
     holder: `${text('customer[firstname]')} ${text('customer[lastname]')}`.trim(),
     listener: text('pingback_url') || undefined,
     custom: Object.fromEntries(custom.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),

@@ -70,6 +70,8 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
       currency: request.currency,
       uid: request.uid,
       goods: request.goods,
+      email: request.email,
+      title: request.description,
       system: options.system ?? context.words.gateway,
       custom: request.custom,
       ...(options.subscription === undefined ? {} : { subscription: options.subscription }),

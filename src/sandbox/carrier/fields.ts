@@ -60,9 +60,9 @@ export const checkDetails = (fields: Tree): void => check(fields, details);
 
 function recurringOf(context: SandboxContext, fields: Tree): CarrierOrder['recurring'] {
   if (!isOn(fields, 'is_recurring')) return undefined;
-  const [period, length] = [textAt(fields, 'period'), textAt(fields, 'period_value')];
+  const [period, length] = [textAt(fields, 'period') as Period | undefined, textAt(fields, 'period_value')];
   if (!period || !length) throw carrierRefusal('field', 'period and period_value are required with is_recurring');
-  const days = daysOf(period as Period, Number(length));
+  const days = daysOf(period, Number(length));
   const { min, max } = context.recurringDays;
   if (days < min || days >= max) {
     throw carrierRefusal('field', `period must be at least ${String(min)} and less than ${String(max)} days`);

@@ -1,6 +1,9 @@
 /** The payer's way through a payment by phone bill. */
+import { startSubscription } from '../cards/renewals.js';
 import type { SandboxContext } from '../context.js';
+import type { Movement } from '../ledger.js';
 import { decimal } from '../money.js';
+import type { Payment } from '../payments.js';
 import { msisdn } from './fields.js';
 import { carrierRefusal } from './refusals.js';
 import { MAX_PINS, pinMessage, type CarrierPayment } from './store.js';
@@ -33,11 +36,30 @@ export const priceOf = ({ amount, currency, rules }: CarrierPayment): object => 
   carriers: rules.carriers,
 });
 
-/** Takes the money and tells the merchant. */
+/** Takes the money and tells the merchant; one that recurs is billed again and again as time goes on. */
 export function complete(context: SandboxContext, payment: CarrierPayment): void {
-  const { ref, amount, currency, uid, product, recurring } = payment;
+  const { ref, amount, currency, recurring } = payment;
   payment.state = 'complete';
-  const { payments, words } = context;
+  if (recurring === undefined) {
+    bill(context, payment, { ref, movement: 'carrier' });
+    return;
+  }
+  const id = context.ids.text('sub_');
+  startSubscription(context, {
+    id,
+    first: bill(context, payment, { ref, movement: 'carrier', subscription: id }),
+    main: { amount, currency, period: recurring.period, duration: recurring.length },
+    trial: undefined,
+    bill: () => bill(context, payment, { ref: context.ids.payment(), movement: 'renewal', subscription: id }),
+  });
+}
+
+/** One phone bill. The calls of carrier billing carry no e-mail address, so the payer gets no receipt. */
+function bill(
+  { payments, words }: SandboxContext,
+  { amount, currency, uid, product, recurring }: CarrierPayment,
+  { ref, movement, subscription }: { ref: string; movement: Movement; subscription?: string },
+): Payment {
   const made = payments.open({
     ref,
     amount,
@@ -46,9 +68,11 @@ export function complete(context: SandboxContext, payment: CarrierPayment): void
     goods: product.id,
     system: words.carrier,
     ...(recurring && { lasts: recurring }),
+    ...(subscription === undefined ? {} : { subscription }),
   });
-  payments.record('carrier', made);
+  payments.record(movement, made);
   payments.notify(0, made);
+  return made;
 }
 
 function takePin(payment: CarrierPayment, pin: string): void {

@@ -1,5 +1,5 @@
 /** Payments by phone bill, from the first step to the last, and the access tokens of their calls. */
-import type { SandboxClock } from '../clock.js';
+import type { Period, SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 import type { CarrierCountry, Flow } from './countries.js';
 
@@ -17,7 +17,7 @@ export interface CarrierOrder {
   readonly currency: string;
   readonly country: string;
   readonly product: { readonly id: string; readonly name: string };
-  readonly recurring: { readonly length: number; readonly period: string } | undefined;
+  readonly recurring: { readonly length: number; readonly period: Period } | undefined;
   readonly carrier: string | undefined;
 }
 

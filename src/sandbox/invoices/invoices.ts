@@ -34,16 +34,12 @@ function pay(context: SandboxContext, invoice: Invoice): void {
     uid: invoice.email,
     goods: invoice.number,
     system: 'invoice',
+    email: invoice.email,
+    title: `invoice ${invoice.number}`,
   });
   invoice.ref = payment.ref;
   context.payments.record('hosted', payment);
   context.payments.notify(0, payment);
-  context.inbox.send({
-    to: invoice.email,
-    subject: `Receipt for invoice ${invoice.number}`,
-    text: `You paid ${formatAmount(payment.amount, payment.currency)}. Reference ${payment.ref}.`,
-    links: [],
-  });
 }
 
 export const invoices: RouteModule = (context) => {
