@@ -220,8 +220,8 @@ describe('is refused', () => {
     refused(await enter(wrong), 5006);
     refused(await enter(wrong), 5006);
     refused(await enter(wrong), 5007);
-    refused(await enter(pin), 5010);
-    refused(await call('get-payment', { ref }), 5010);
+    refused(await enter(pin), 5007);
+    refused(await call('get-payment', { ref }), 5007);
     assert.equal(sandbox.ledger.length, 0);
   });
 
@@ -253,7 +253,7 @@ describe('is refused', () => {
     const late = (await begin('TR')).body.ref;
     await sandbox.advance(1800);
     refused(await call('process-payment', { ref: late, flow: 'msisdn', data: '905321234567' }), 5011);
-    refused(await call('get-payment', { ref: late }), 5010);
+    refused(await call('get-payment', { ref: late }), 5011);
   });
 
   it('when a keyword is not known', async () => {

@@ -33,7 +33,7 @@ function initiate(context: SandboxContext, fields: Tree, origin: string): object
   const payment = context.carrier.open(order, country, msisdn);
   const common = { success: true, ref: payment.ref, price: priceOf(payment), product_name: order.product.name };
   if (order.carrier === undefined && context.carrier.carrierRequired.has(order.country)) {
-    payment.state = 'failed';
+    context.carrier.fail(payment, 'carrier');
     return { ...common, flow: '', instructions: {} };
   }
   return { ...common, flow: country.steps[0], instructions: instructionsOf(context, payment, origin) };
@@ -59,7 +59,7 @@ function process(context: SandboxContext, fields: Tree, origin: string): object 
 function details(context: SandboxContext, fields: Tree): object {
   checkDetails(fields);
   const payment = find(context, fields);
-  if (context.carrier.isExpired(payment)) payment.state = 'failed';
+  if (context.carrier.isExpired(payment)) context.carrier.fail(payment, 'expired');
   const { recurring, product, msisdn } = payment;
   return {
     success: payment.state !== 'failed',
@@ -74,7 +74,7 @@ function details(context: SandboxContext, fields: Tree): object {
     period: recurring?.period ?? null,
     period_value: recurring?.length ?? null,
     ...(msisdn !== undefined && { msisdn }),
-    ...(payment.state === 'failed' && { error: 'The payment has failed', code: carrierCodes.refused }),
+    ...(payment.state === 'failed' && { error: 'The payment has failed', code: carrierCodes[payment.why] }),
   };
 }
 

@@ -75,7 +75,7 @@ export const consent: RouteModule = (context: SandboxContext) => {
     if (payment === undefined) return renderPage(c, { ...refused(payment), status: 404 });
     if (stands(payment) === undefined) {
       if (textAt(await bodyOf(c), 'decision') === 'agree') complete(context, payment);
-      else payment.state = 'failed';
+      else context.carrier.fail(payment, 'refused');
     }
     return renderPage(c, stands(payment) ?? ask(payment));
   });

@@ -75,21 +75,21 @@ function bill(
   return made;
 }
 
-function takePin(payment: CarrierPayment, pin: string): void {
+function takePin(context: SandboxContext, payment: CarrierPayment, pin: string): void {
   if (pin.trim() === payment.pin) return;
   payment.wrongPins += 1;
   if (payment.wrongPins < MAX_PINS) throw carrierRefusal('wrongPin', 'The PIN is not right');
-  payment.state = 'failed';
+  context.carrier.fail(payment, 'tooManyPins');
   throw carrierRefusal('tooManyPins', 'The PIN was wrong too often; the payment is over');
 }
 
-function takeNumber(payment: CarrierPayment, number: string): void {
+function takeNumber(context: SandboxContext, payment: CarrierPayment, number: string): void {
   const digits = number.replace(/[\s()+-]/g, '');
   if (msisdn(digits) !== undefined || !digits.startsWith(payment.rules.prefix)) {
     throw carrierRefusal('phone', `data must be a telephone number of the country, +${payment.rules.prefix} …`);
   }
   if (digits.endsWith(NO_CREDIT)) {
-    payment.state = 'failed';
+    context.carrier.fail(payment, 'refused');
     throw carrierRefusal('refused', 'The carrier refused the payment: not enough credit');
   }
   payment.msisdn = digits;
@@ -98,15 +98,15 @@ function takeNumber(payment: CarrierPayment, number: string): void {
 /** Takes what the payer entered at the step they are at, and moves on. */
 export function advance(context: SandboxContext, payment: CarrierPayment, flow: string, data: string): void {
   if (payment.state === 'complete') throw carrierRefusal('flow', 'The payment is complete already');
-  if (payment.state === 'failed') throw carrierRefusal('refused', 'The payment has failed');
+  if (payment.state === 'failed') throw carrierRefusal(payment.why, 'The payment has failed');
   if (context.carrier.isExpired(payment)) {
-    payment.state = 'failed';
+    context.carrier.fail(payment, 'expired');
     throw carrierRefusal('expired', 'The payment took too long and is over');
   }
   if (context.carrier.flowOf(payment) !== flow) throw carrierRefusal('flow', 'flow is not the one asked for');
   if (flow === 'redirect') throw carrierRefusal('flow', 'The payer has not approved on the page of the carrier');
-  if (flow === 'code') takePin(payment, data);
-  else takeNumber(payment, data);
+  if (flow === 'code') takePin(context, payment, data);
+  else takeNumber(context, payment, data);
   payment.step += 1;
   const next = context.carrier.flowOf(payment);
   if (next === undefined) complete(context, payment);

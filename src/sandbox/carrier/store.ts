@@ -2,6 +2,7 @@
 import type { Period, SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 import type { CarrierCountry, Flow } from './countries.js';
+import type { carrierCodes } from './refusals.js';
 
 /** Seconds an access token is good for. */
 export const ACCESS_SECONDS = 3_600;
@@ -33,6 +34,8 @@ export interface CarrierPayment extends CarrierOrder {
   /** Index of the step that the payer is at. */
   step: number;
   state: 'open' | 'complete' | 'failed';
+  /** Why it failed. */
+  why: keyof typeof carrierCodes;
   msisdn: string | undefined;
   wrongPins: number;
 }
@@ -78,6 +81,7 @@ export class CarrierStore {
       consent: this.#ids.text('cs_'),
       step: 0,
       state: 'open',
+      why: 'refused',
       msisdn,
       wrongPins: 0,
     };
@@ -91,6 +95,12 @@ export class CarrierStore {
 
   byConsent(consent: string): CarrierPayment | undefined {
     return [...this.#byRef.values()].find((payment) => payment.consent === consent);
+  }
+
+  /** Ends a payment unpaid. */
+  fail(payment: CarrierPayment, why: CarrierPayment['why']): void {
+    payment.state = 'failed';
+    payment.why = why;
   }
 
   isExpired = (payment: CarrierPayment): boolean => payment.state === 'open' && payment.expires <= this.#clock.now();

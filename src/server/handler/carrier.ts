@@ -2,8 +2,9 @@
 import type { CarrierPayment, Step } from '../../contract/index.js';
 import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
-import type { AttemptRecord } from './attempts.js';
+import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
+import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
 import { failureOf, failureProblem, unknownOutcome } from './outcome.js';
 import { quote, type Quote } from './orders.js';
 import { invalid, notFound } from './problem.js';
@@ -105,6 +106,34 @@ export function carrierHandlers(
     return record;
   };
 
+  /**
+   * The provider refused a step. Whether it may be sent again is the payment's to say: it is open, paid after all, or over.
+   * Where it cannot be read the payer may try: of a payment that is over the provider will say so again.
+   */
+  const afterRefusal = async (record: AttemptRecord, failure: Failure): Promise<Step> => {
+    const ref = record.attempt;
+    const found = await readCarrier(services, record).catch((error: unknown) => {
+      report(error, 'carrier.read');
+      return undefined;
+    });
+    const over = found !== undefined && isOver(found);
+    const final = over ? { ...failure, error: { ...failure.error, retryable: false } } : failure;
+    const now = await ledger.move(record, (current) =>
+      current.status !== 'started'
+        ? undefined
+        : found?.completed
+          ? carrierPaid(current)
+          : over
+            ? carrierEnded(current, final)
+            : { status: 'action', holdsOrder: false },
+    );
+    if (now.status === 'succeeded') return { step: 'complete', ref };
+    throw failureProblem(
+      over ? final : { ...failure, error: { ...failure.error, field: 'data', retryable: true } },
+      ref,
+    );
+  };
+
   return {
     startCarrierPayment: async ({ body }, call) => {
       const { customer, request } = call;
@@ -153,6 +182,7 @@ export function carrierHandlers(
       const { customer } = call;
       const record = await own(call, ref);
       if (record.status === 'succeeded') return { step: 'complete', ref };
+      if (record.status === 'declined' && record.failure) throw failureProblem(record.failure, ref);
       const held = await holderOf(services, customer, record.order);
       if (held && held.key !== record.key) throw orderTaken(held.attempt);
       if (record.status !== 'action')
@@ -173,44 +203,34 @@ export function carrierHandlers(
           current.status !== 'started'
             ? undefined
             : step.step === 'complete'
-              ? { status: 'succeeded', receipt: receiptOf(current) }
+              ? carrierPaid(current)
               : { status: 'action', holdsOrder: false },
         );
         return step;
       } catch (error) {
         report(error instanceof ProviderError ? error : new Error('the step failed'), 'carrier.process');
         const failure = failureOf(error);
-        await ledger.move(mine, (current) =>
-          current.status !== 'started'
-            ? undefined
-            : failure
-              ? { status: 'action', holdsOrder: false }
-              : { status: 'unknown' },
-        );
-        if (!failure) throw unknownOutcome(ref);
-        throw failureProblem({ ...failure, error: { ...failure.error, field: 'data', retryable: true } }, ref);
+        if (failure) return await afterRefusal(mine, failure);
+        await ledger.move(mine, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));
+        throw unknownOutcome(ref);
       }
     },
 
     readCarrierPayment: async ({ params: { ref } }, call): Promise<CarrierPayment> => {
       const record = await own(call, ref);
-      const found = await provider.carrier.read({ uid: call.customer.id, ref });
+      const found = await readCarrier(services, record);
       const { completed, country, isRecurring, period, periodValue } = found;
-      if (completed) {
-        await ledger.move(record, (current) =>
-          current.status === 'succeeded' || current.status === 'refunded'
-            ? undefined
-            : { status: 'succeeded', holdsOrder: true, receipt: receiptOf(current) },
-        );
-      } else {
-        // The step whose answer was lost did not complete it: the payer may send it again.
-        await ledger.move(record, (current) =>
-          current.status === 'unknown' ? { status: 'action', holdsOrder: false } : undefined,
-        );
-      }
+      const now = await ledger.move(
+        record,
+        (current) =>
+          carrierChange(current, found) ??
+          // The step whose answer was lost did not complete it: the payer may send it again.
+          (current.status === 'unknown' ? { status: 'action', holdsOrder: false } : undefined),
+      );
+      if (now.status === 'declined' && now.failure) throw failureProblem(now.failure, ref);
       return {
         ref,
-        completed: completed || record.status === 'succeeded',
+        completed: completed || now.status === 'succeeded',
         amount: found.amount ?? record.amount,
         currency: found.currency ?? record.currency,
         recurring: isRecurring ?? false,
@@ -221,5 +241,3 @@ export function carrierHandlers(
     },
   };
 }
-
-const receiptOf = ({ attempt, amount, currency }: AttemptRecord) => ({ id: attempt, amount, currency, captured: true });

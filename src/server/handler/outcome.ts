@@ -115,8 +115,8 @@ const orderStatus: Record<AttemptStatus, OrderPayment['status']> = {
 
 /** How it stands with an order. */
 export function orderPaymentOf(order: string, record: AttemptRecord | undefined): OrderPayment {
-  // A hosted page that was opened is not yet a payment.
-  if (!record || (record.kind === 'hosted' && record.status === 'action')) return { order, status: 'none' };
+  // A hosted page that was opened, or a phone bill that was begun, is not yet a payment: what holds the order is.
+  if (!record || (record.status === 'action' && !record.holdsOrder)) return { order, status: 'none' };
   const ref = record.receipt?.id;
   const { amount, currency } = record;
   return { order, status: orderStatus[record.status], ...(ref === undefined ? {} : { ref }), amount, currency };

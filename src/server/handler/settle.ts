@@ -3,6 +3,7 @@ import type { CardSummary, Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, AttemptStatus } from './attempts.js';
+import { carrierChange, readCarrier } from './carrier-standing.js';
 import type { Change } from './ledger.js';
 import { failureOf } from './outcome.js';
 import type { Services } from './services.js';
@@ -178,23 +179,44 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
   }
 }
 
+/** A phone bill's own details say whether it was paid, is over, or still waits for the payer. */
+async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { ledger, clock, report } = services;
+  const found = await readCarrier(services, record).catch((error: unknown) => {
+    report(error, 'carrier.read');
+    return undefined;
+  });
+  if (!found) return record.status === 'action' ? record : findPayment(services, record);
+  const late = clock() >= record.updatedAt + untracedAfter;
+  return ledger.move(
+    record,
+    (current) =>
+      carrierChange(current, found) ??
+      // A step that was lost so long ago is not on its way any more: the payer may go on, or pay in another way.
+      (late && (current.status === 'unknown' || current.status === 'started')
+        ? { status: 'action', holdsOrder: false }
+        : undefined),
+  );
+}
+
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
   const now = clock();
+  const find = record.kind === 'carrier' ? findCarrier : findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);
     case 'succeeded':
       return record.kind === 'subscription' ? findSubscription(services, record) : record;
     case 'unknown':
-      return findPayment(services, record);
+      return find(services, record);
     case 'started':
-      return now >= record.updatedAt + abandonedAfter ? findPayment(services, record) : record;
+      return now >= record.updatedAt + abandonedAfter ? find(services, record) : record;
     case 'action':
-      // Of a hosted page only the provider knows whether it was paid.
-      if (record.kind === 'hosted') return findPayment(services, record);
-      if (record.kind === 'carrier' || now < (record.actionUntil ?? Infinity)) return record;
+      // Of a hosted page and a phone bill only the provider knows whether it was paid.
+      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);
+      if (now < (record.actionUntil ?? Infinity)) return record;
       // Without its second step nothing was charged, and that step can no longer come.
       return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
     default:

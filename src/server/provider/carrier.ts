@@ -113,7 +113,12 @@ export const carrier = {
       period: maybe.text,
       period_value: maybe.integer,
       msisdn: maybe.text,
+      /** Why it failed, with `success` false. */
+      error: maybe.text,
+      code: maybe.text,
     }),
+    // The details of a failed payment say no of the payment, not of the question.
+    answers: ({ ref, completed }) => ref !== undefined && completed !== undefined,
     effect: 'read',
   }),
 } as const;

@@ -112,6 +112,98 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  const standing = async (shop: Shop) => (await shop.call('GET', '/orders/o-1/payment')).body.status;
+
+  it('that only began is not a payment: the order says none, and so it is after a lost start', async () => {
+    const shop = shopIn('PLN', '4.92');
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'init-payment');
+    assert.equal((await start(shop, 'PL')).body.type, 'unknown-outcome');
+    assert.equal(await standing(shop), 'none');
+    assert.equal((await start(shop, 'PL')).body.step, 'code');
+    assert.equal(await standing(shop), 'none');
+  });
+
+  it('refused for good ends the order’s payment, and leaves the way free for another', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    const noCredit = await send(shop, ref as string, 'msisdn', '905321230000');
+    assert.deepEqual(
+      [noCredit.status, noCredit.body.type, noCredit.body.code, noCredit.body.retryable, noCredit.body.field],
+      [402, 'declined', '5010', false, undefined],
+    );
+    assert.equal(await standing(shop), 'failed');
+    const again = await send(shop, ref as string, 'msisdn', '905321234567');
+    assert.deepEqual([again.body.type, again.body.code], ['declined', '5010'], JSON.stringify(again.body));
+    const read = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', '5010']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('is over after too many wrong PINs, and not before', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref } = (await start(shop, 'PL')).body;
+    for (const [code, retryable, stands] of [
+      ['5006', true, 'none'],
+      ['5006', true, 'none'],
+      ['5007', false, 'failed'],
+    ] as const) {
+      const wrong = await send(shop, ref as string, 'code', '1');
+      assert.deepEqual([wrong.body.code, wrong.body.retryable, await standing(shop)], [code, retryable, stands]);
+    }
+  });
+
+  it('refused on the carrier’s page or too late is found to be over when the page asks', async () => {
+    const shop = shopIn('GBP', '10.00');
+    const { url } = (await start(shop, 'GB')).body;
+    assert.equal(await standing(shop), 'none');
+    await shop.sandbox.fetch(
+      new Request(url as string, { method: 'POST', body: new URLSearchParams({ decision: 'refuse' }) }),
+    );
+    assert.equal(await standing(shop), 'failed');
+    await start(shop, 'GB');
+    assert.equal(await standing(shop), 'none');
+    await shop.sandbox.advance(1800);
+    assert.equal(await standing(shop), 'failed');
+  });
+
+  it('agreed to on the carrier’s page is found paid where no notification comes', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
+    const { url } = (await start(shop, 'GB')).body;
+    await shop.sandbox.fetch(
+      new Request(url as string, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }),
+    );
+    assert.equal(await standing(shop), 'succeeded');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+  });
+
+  it('with an unknown outcome stays pending and keeps the order, until it is looked up', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
+    const { ref } = (await start(shop, 'TR')).body;
+    shop.sandbox.faults.next(1, { reset: 'before' }, 'process-payment');
+    assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.type, 'unknown-outcome');
+    assert.equal(await standing(shop), 'pending');
+    assert.equal((await start(shop, 'TR')).body.code, 'order-taken');
+    shop.sandbox.faults.next(9, { fail: true }, 'get-payment');
+    assert.equal(await standing(shop), 'pending', 'a provider that cannot be asked settles nothing');
+    shop.sandbox.faults.clear();
+    await shop.sandbox.advance(901);
+    assert.equal(await standing(shop), 'none', 'so long after, the step is not on its way any more');
+    assert.equal((await start(shop, 'TR')).body.step, 'msisdn');
+  });
+
+  it('refused where its details cannot be read stays open', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    shop.sandbox.faults.next(9, { garbage: true }, 'get-payment');
+    const refusal = await send(shop, ref as string, 'msisdn', '48501234567');
+    assert.deepEqual([refusal.body.code, refusal.body.retryable, refusal.body.field], ['5008', true, 'data']);
+    shop.sandbox.faults.clear();
+    assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
+  });
+
   it('leaves the order free until a step is sent, and pays it once', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;

@@ -1,0 +1,43 @@
+/** How a payment by phone bill stands with the provider, and what that makes of its record. */
+import type { Provider } from '../provider/index.js';
+import type { AttemptRecord, Failure } from './attempts.js';
+import type { Change } from './ledger.js';
+import type { Services } from './services.js';
+
+/** What `carrier.read` answers. */
+export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
+
+export const readCarrier = ({ provider }: Services, { customer, attempt }: AttemptRecord): Promise<CarrierDetails> =>
+  provider.carrier.read({ uid: customer, ref: attempt });
+
+/** How a record moves when the payment is complete; undefined when that is known. */
+export const carrierPaid = ({ status, attempt, amount, currency }: AttemptRecord): Change | undefined =>
+  status === 'succeeded' || status === 'refunded'
+    ? undefined
+    : {
+        status: 'succeeded',
+        holdsOrder: true,
+        failure: null,
+        receipt: { id: attempt, amount, currency, captured: true },
+      };
+
+/** How a record moves when the provider says that the payment is over, unpaid. */
+export const carrierEnded = ({ status }: AttemptRecord, failure: Failure): Change | undefined =>
+  status === 'action' || status === 'started' || status === 'unknown'
+    ? { status: 'declined', holdsOrder: false, failure }
+    : undefined;
+
+/** Whether no step can pay it any more. The provider answers so with `success` false; one that is open has it true. */
+export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;
+
+/** Why it is over, in the provider's words. It is not to be tried again, only begun anew. */
+export const whyOver = ({ code, error }: CarrierDetails): Failure => ({
+  type: 'declined',
+  error: { code: code ?? '', message: (error ?? 'The payment has failed.').slice(0, 1024), retryable: false },
+});
+
+/** How a record moves by what was read; undefined when it stays. */
+export function carrierChange(record: AttemptRecord, found: CarrierDetails): Change | undefined {
+  if (found.completed) return carrierPaid(record);
+  return isOver(found) ? carrierEnded(record, whyOver(found)) : undefined;
+}
