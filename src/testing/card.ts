@@ -1,5 +1,6 @@
 /** `<card-token-form>` as a payer uses it, for Playwright tests; by parts, so in every language. */
-import { type Locator, type Place, isIn, stateOf } from './locator.js';
+import { ElementPage } from './element-page.js';
+import type { Place } from './locator.js';
 
 export interface CardEntry {
   readonly number: string;
@@ -12,14 +13,10 @@ export interface CardEntry {
 /** The states in which a payment has come to an end, or waits for somebody else than the payer. */
 const ends = ['succeeded', 'declined', 'failed', 'review', 'challenge', 'unavailable'] as const;
 
-export class CardPage {
-  readonly element: Locator;
-  readonly #place: Place;
-
+export class CardPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
-    this.#place = place;
-    this.element = place.locator('card-token-form');
+    super(place, 'card-token-form');
   }
 
   /** Fills the card in: by default good until 12/39, with code 123, of "Test Payer". */
@@ -53,28 +50,12 @@ export class CardPage {
 
   /** Waits until the payment has ended, is under review, or the issuer asks, and gives the name of that state. */
   async outcome(): Promise<string> {
-    const states = ends.map((end) => `:state(${end})`).join(', ');
-    await this.#place.locator(`card-token-form:is(${states})`).waitFor({ state: 'attached' });
-    return this.state();
+    return this.isInOneOf(ends);
   }
 
   /** What stands under the fields. */
   async error(): Promise<string> {
     return this.element.locator('[part="error"]').innerText();
-  }
-
-  /** What became of the payment, in words. */
-  async notice(): Promise<string> {
-    return this.element.locator('[part="notice"]').innerText();
-  }
-
-  /** Waits for `ready`, `challenge`, `review`, `declined`, `succeeded`, … */
-  async isIn(state: string): Promise<void> {
-    return isIn(this.#place, 'card-token-form', state);
-  }
-
-  async state(): Promise<string> {
-    return stateOf(this.element);
   }
 }
 

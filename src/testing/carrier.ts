@@ -1,14 +1,11 @@
 /** `<carrier-flow>` as a payer uses it, for Playwright tests; by parts, so in every language. */
-import { type Locator, type Place, isIn, stateOf } from './locator.js';
+import { ElementPage } from './element-page.js';
+import type { Place } from './locator.js';
 
-export class CarrierPage {
-  readonly element: Locator;
-  readonly #place: Place;
-
+export class CarrierPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
-    this.#place = place;
-    this.element = place.locator('carrier-flow');
+    super(place, 'carrier-flow');
   }
 
   /** Chooses a country by its code; the amounts are there when this resolves. */
@@ -39,19 +36,5 @@ export class CarrierPage {
   /** What stands under the field. */
   async error(): Promise<string> {
     return this.element.locator('[part="error"]').innerText();
-  }
-
-  /** What became of the payment, in words. */
-  async notice(): Promise<string> {
-    return this.element.locator('[part="notice"]').innerText();
-  }
-
-  /** Waits for `choosing`, `code`, `number`, `redirect`, `unknown`, `succeeded`, … */
-  async isIn(state: string): Promise<void> {
-    return isIn(this.#place, 'carrier-flow', state);
-  }
-
-  async state(): Promise<string> {
-    return stateOf(this.element);
   }
 }

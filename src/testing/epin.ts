@@ -1,14 +1,11 @@
 /** `<epin-redeem>` as a payer uses it, for Playwright tests; by parts, so in every language. */
-import { type Locator, type Place, isIn, stateOf } from './locator.js';
+import { ElementPage } from './element-page.js';
+import type { Locator, Place } from './locator.js';
 
-export class EpinPage {
-  readonly element: Locator;
-  readonly #place: Place;
-
+export class EpinPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
-    this.#place = place;
-    this.element = place.locator('epin-redeem');
+    super(place, 'epin-redeem');
   }
 
   /** Enters the code and presses the button. */
@@ -20,20 +17,6 @@ export class EpinPage {
   /** What stands under the field. */
   async error(): Promise<string> {
     return this.#part('error').innerText();
-  }
-
-  /** What became of the payment, in words. */
-  async notice(): Promise<string> {
-    return this.#part('notice').innerText();
-  }
-
-  /** Waits for `ready`, `unknown`, `locked`, `succeeded`, … */
-  async isIn(state: string): Promise<void> {
-    return isIn(this.#place, 'epin-redeem', state);
-  }
-
-  async state(): Promise<string> {
-    return stateOf(this.element);
   }
 
   #part(name: string): Locator {

@@ -4,6 +4,7 @@ export interface Locator {
   /** Of an iframe: what is in it. */
   contentFrame(): Place;
   click(): Promise<void>;
+  press(key: string): Promise<void>;
   fill(value: string): Promise<void>;
   check(): Promise<void>;
   selectOption(value: string): Promise<unknown>;

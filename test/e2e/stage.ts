@@ -138,6 +138,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
     visit: async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
+      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       await page.goto(shop.origin);
       return page;

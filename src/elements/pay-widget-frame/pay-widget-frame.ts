@@ -204,6 +204,7 @@ export class PayWidgetFrame extends PaymentElement {
           html`<button
             class=${index === 0 ? 'primary' : ''}
             part="button"
+            data-offer=${offer}
             type="button"
             ?disabled=${this.isDisabled || this.state.name === 'idle'}
             @click=${() => this.#take(offer)}
@@ -219,6 +220,7 @@ export class PayWidgetFrame extends PaymentElement {
       <button
         class="link"
         part="button open-window"
+        data-offer="openWindow"
         type="button"
         ?disabled=${!this.#canAsk}
         @click=${() => this.openWindow()}

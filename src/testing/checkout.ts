@@ -1,0 +1,45 @@
+/** `<pay-checkout>` as a payer uses it, for Playwright tests: the choice, and the page objects of the pieces in it. */
+import { CardPage } from './card.js';
+import { CarrierPage } from './carrier.js';
+import { ElementPage } from './element-page.js';
+import { EpinPage } from './epin.js';
+import type { Place } from './locator.js';
+import { PickerPage } from './picker.js';
+import { WidgetPage } from './widget.js';
+
+export class CheckoutPage extends ElementPage {
+  readonly picker: PickerPage;
+  readonly card: CardPage;
+  readonly voucher: EpinPage;
+  readonly carrier: CarrierPage;
+  readonly widget: WidgetPage;
+
+  /** @param place the page, frame or section that has the element */
+  constructor(place: Place) {
+    super(place, 'pay-checkout');
+    this.picker = new PickerPage(this.element);
+    this.card = new CardPage(this.element);
+    this.voucher = new EpinPage(this.element);
+    this.carrier = new CarrierPage(this.element);
+    this.widget = new WidgetPage(this.element);
+  }
+
+  /** Chooses a method by its id; the piece that serves it is there when this resolves. Fails when none does. */
+  async choose(id: string): Promise<void> {
+    await this.picker.choose(id);
+    const state = await this.isInOneOf(['paying', 'error']);
+    if (state === 'error') throw new Error(`no piece is shown for ${id}: ${await this.notice()}`);
+  }
+
+  /** What is said in place of a piece; what a piece says is read by its own page object. */
+  override async notice(): Promise<string> {
+    return this.element.evaluate(
+      (element) => element.shadowRoot?.querySelector('[part="notice"]')?.textContent.trim() ?? '',
+    );
+  }
+
+  /** Waits until it is paid. */
+  async isPaid(): Promise<void> {
+    await this.isIn('paid');
+  }
+}

@@ -1,0 +1,35 @@
+/** What every page object can do: look at one element, and wait for its states. */
+import { type Locator, type Place, isIn, stateOf } from './locator.js';
+
+export abstract class ElementPage {
+  readonly element: Locator;
+  readonly #place: Place;
+  readonly #tag: string;
+
+  protected constructor(place: Place, tag: string) {
+    this.#place = place;
+    this.#tag = tag;
+    this.element = place.locator(tag);
+  }
+
+  /** What became of it, in words. */
+  async notice(): Promise<string> {
+    return this.element.locator('[part="notice"]').innerText();
+  }
+
+  /** Waits for a state by name. */
+  async isIn(state: string): Promise<void> {
+    return isIn(this.#place, this.#tag, state);
+  }
+
+  async state(): Promise<string> {
+    return stateOf(this.element);
+  }
+
+  /** Waits for one of these states, and says which. */
+  protected async isInOneOf(states: readonly string[]): Promise<string> {
+    const selectors = states.map((state) => `:state(${state})`).join(', ');
+    await this.#place.locator(`${this.#tag}:is(${selectors})`).waitFor({ state: 'attached' });
+    return this.state();
+  }
+}

@@ -1,0 +1,33 @@
+/** The page that describes the page objects names every one of them, and nothing that they cannot do. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import * as testing from 'pay-elements/testing';
+
+const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
+
+/** Rows of the table: a page object, and what is said that it does. */
+const rows = [...page.matchAll(/^\| `(\w+Page)` +\| `<([\w-]+)>` +\| (.+) \|$/gm)].map(([, name, tag, does]) => ({
+  name: name as keyof typeof testing,
+  tag,
+  does: [...(does ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word ?? ''),
+}));
+
+test('every page object has a row', () => {
+  const named = Object.keys(testing).filter((name) => name.endsWith('Page') && /^[A-Z]/.test(name));
+  assert.deepEqual(rows.map(({ name }) => name).sort(), named.sort());
+});
+
+for (const { name, tag, does } of rows) {
+  test(`${name} does what its row says`, () => {
+    const asked: string[] = [];
+    const place = { locator: (selector: string) => (asked.push(selector), place) } as never;
+    const made = new (testing[name] as new (place: never) => object)(place);
+    assert.equal(asked[0], tag);
+    assert.ok(does.length > 0);
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(made)).filter((each) => each !== 'constructor');
+    for (const word of does) assert.ok(methods.includes(word) || word in made, `${name} has no ${word}`);
+    for (const word of methods.filter((each) => each !== 'notice'))
+      assert.ok(does.includes(word), `${word} is not described`);
+  });
+}

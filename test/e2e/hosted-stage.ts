@@ -1,0 +1,109 @@
+/** A page with one `<pay-widget-frame>` on a stage of its own, and what its journeys look at. Call once in a file. */
+import { after, afterEach, before } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { WidgetPage, payOnHostedPage } from 'pay-elements/testing';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { OrderDetails } from '../../src/server/index.js';
+import { type Stage, openStage } from './stage.js';
+
+/** An event, as the page wrote it down. */
+export interface Raised {
+  readonly type: string;
+  readonly to?: string;
+  readonly error?: string;
+  readonly outcome?: { readonly status: string; readonly payment?: { readonly status: string; readonly ref?: string } };
+}
+
+export interface HostedStage {
+  readonly stage: Stage;
+  /** A page with the element, whose tag says these attributes, for an order with these changes. */
+  open(attributes?: string, order?: Partial<OrderDetails>): Promise<Page>;
+  hosted(page: Page): FrameLocator;
+  raised(page: Page): Promise<Raised[]>;
+  /** The element's state, as it is now. */
+  state(page: Page): Promise<any>;
+  /** Waits for an event and gives it. */
+  hears(page: Page, type: string): Promise<Raised>;
+  isIn(page: Page, name: string): Promise<void>;
+  pays(where: FrameLocator | Page): Promise<void>;
+  /** The window that opens when the button is pressed. */
+  opens(page: Page, name: string): Promise<Page>;
+  /** How often the backend was asked for a page. */
+  widgets(): number;
+  /** How often the backend was asked how it stands. */
+  asked(): number;
+  /** Waits until it was asked so many times more. */
+  asks(times: number): Promise<void>;
+  /** Waits until everything that any frame of the page has posted is heard, and what came of it is at the backend. */
+  settles(page: Page): Promise<void>;
+}
+
+const patience = { timeout: 8000 };
+
+export function hostedStage(): HostedStage {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+  afterEach(() => stage.reset());
+
+  const here: HostedStage = {
+    get stage() {
+      return stage;
+    },
+    open: async (attributes = '', order = {}) => {
+      stage.order = order;
+      stage.body = `<pay-widget-frame order="o-1" ${attributes}></pay-widget-frame>`;
+      return stage.visit();
+    },
+    hosted: (page) => page.frameLocator('iframe'),
+    raised: (page) => page.evaluate(() => (window as never as { raised: Raised[] }).raised),
+    state: (page) =>
+      page.evaluate(() => ({ ...(document.querySelector('pay-widget-frame') as unknown as { state: object }).state })),
+    hears: async (page, type) => {
+      const isHeard = (wanted: string): boolean =>
+        (window as never as { raised: Raised[] }).raised.some((each) => each.type === wanted);
+      try {
+        await page.waitForFunction(isHeard, type, patience);
+      } catch {
+        const seen = (await here.raised(page)).map((each) => each.type + (each.to ? ` ${each.to}` : ''));
+        throw new Error(`${type} was not raised, but ${seen.join(', ')}`);
+      }
+      return (await here.raised(page)).find((each) => each.type === type) as Raised;
+    },
+    isIn: async (page, name) => {
+      await new WidgetPage(page).isIn(name).catch(async () => {
+        throw new Error(`never ${name}, but ${(await here.state(page)).name}`);
+      });
+    },
+    pays: payOnHostedPage,
+    opens: async (page, name) => {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()]);
+      await opened.waitForURL(`${stage.provider}/**`);
+      return opened;
+    },
+    widgets: () => stage.calls.filter((call) => call === 'POST /widget').length,
+    asks: async (times) => {
+      const enough = here.asked() + times;
+      while (here.asked() < enough) await setImmediate();
+    },
+    settles: async (page) => {
+      const frames = page.frames();
+      const heard = page.evaluate(
+        (count) =>
+          new Promise<void>((resolve) => {
+            let left = count;
+            addEventListener('message', ({ data }) => data === 'last' && --left === 0 && resolve());
+          }),
+        frames.length,
+      );
+      // What one frame posts is heard in its order.
+      await Promise.all(frames.map((frame) => frame.evaluate(() => parent.postMessage('last', '*'))));
+      await heard;
+      await page.evaluate(() => fetch('/other').then(() => undefined));
+    },
+    asked: () => stage.calls.filter((call) => call.endsWith('/o-1/payment')).length,
+  };
+  return here;
+}

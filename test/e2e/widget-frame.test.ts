@@ -1,0 +1,199 @@
+/** The hosted page in a frame, over HTTP in Chromium. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderDetails } from '../../src/server/index.js';
+import { cancelOnHostedPage } from 'pay-elements/testing';
+import { hostedStage } from './hosted-stage.js';
+
+const here = hostedStage();
+const { open, hosted, state, hears, isIn, pays, widgets, asked } = here;
+
+describe('in a frame', () => {
+  it('pays, and believes the backend alone', async () => {
+    const page = await open();
+    await hears(page, 'pay-ready');
+    const before = asked();
+    await pays(hosted(page));
+    const { outcome } = await hears(page, 'pay-success');
+    assert.equal(outcome?.status, 'succeeded');
+    assert.equal(outcome?.payment?.status, 'succeeded');
+    assert.ok(asked() > before, 'the backend must be asked after the payment');
+    assert.equal(here.stage.sandbox.ledger.length, 1);
+    await page.getByText('Payment received').waitFor();
+    assert.equal(await page.locator('iframe').count(), 0);
+  });
+
+  it('keeps its height before the page is there, and follows the page within bounds', async () => {
+    const page = await open('hidden');
+    await page.locator('pay-widget-frame').evaluate((element: any) => {
+      element.hidden = false;
+      (window as any).heights = [];
+      new ResizeObserver(([entry]) => (window as any).heights.push(entry?.contentRect.height)).observe(element);
+    });
+    await isIn(page, 'open');
+    const heights: number[] = await page.evaluate(() => (window as any).heights);
+    assert.ok((heights[0] ?? 0) > 600, `reserved from the first: ${heights.join(' ')}`);
+    const frame = page.locator('iframe');
+    assert.equal(await frame.getAttribute('title'), 'Payment page');
+    assert.equal(await frame.getAttribute('allow'), 'payment');
+    assert.match((await frame.getAttribute('sandbox')) ?? '', /^allow-scripts allow-forms/);
+    for (const [wanted, got] of [
+      ['700px', 700],
+      ['90000px', 2000],
+      ['1px', 240],
+    ] as const) {
+      // prettier-ignore
+      await hosted(page).locator('body').evaluate((_, height) => parent.postMessage(JSON.stringify({ event: 'widgetSizeChanged', data: { height } }), '*'), wanted); // prettier-ignore
+      await page.waitForFunction((height) => {
+        const stage = document.querySelector('pay-widget-frame')?.shadowRoot?.querySelector('.stage');
+        return Math.abs((stage?.getBoundingClientRect().height ?? 0) - height) < 3;
+      }, got);
+    }
+  });
+
+  for (const [variant, order] of [
+    ['one-time', {}],
+    ['goods', { product: { id: 'soundtrack' } }],
+    ['currency', {}],
+    ['subscription', { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } }],
+    ['subscription', { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 }, trial: { amount: '1.00', period: 'week', periodLength: 1 } }], // prettier-ignore
+  ] as readonly (readonly [string, Partial<OrderDetails>])[]) {
+    it(`sells ${variant}${order.trial ? ' with a trial' : ''}`, async () => {
+      const page = await open(`variant="${variant}"`, order);
+      await hosted(page).getByRole('button', { name: /^Pay / }).waitFor();
+      await pays(hosted(page));
+      // Which order coins were bought for is not in the provider's notification: the page goes on asking.
+      await hears(page, variant === 'currency' ? 'pay-pending' : 'pay-success');
+    });
+  }
+
+  it('takes the chosen method and the language along', async () => {
+    const page = await open('ps="sepa" lang="de" country="DE"');
+    await isIn(page, 'open');
+    const { searchParams } = new URL((await state(page)).url);
+    assert.equal(searchParams.get('ps'), 'sepa');
+    assert.equal(searchParams.get('lang'), 'de');
+    assert.equal(searchParams.get('country_code'), 'DE');
+    assert.match(decodeURIComponent(searchParams.get('success_url') ?? ''), /ref=\$ref$/, '$ref stays literal');
+  });
+
+  it('is cancelled, and tried again with a new address', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const first = await state(page);
+    await cancelOnHostedPage(hosted(page));
+    await hears(page, 'pay-cancel');
+    await page.getByText('No payment was made.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, 'open');
+    const second = await state(page);
+    assert.notEqual(second.url, first.url);
+    assert.notEqual(second.channel, first.channel);
+    await pays(hosted(page));
+    await hears(page, 'pay-success');
+  });
+
+  it('says when the payment is under review, and when it is accepted', async () => {
+    const page = await open();
+    await hosted(page).getByLabel('Security code').fill('555');
+    await pays(hosted(page));
+    const { outcome } = await hears(page, 'pay-pending');
+    assert.equal(outcome?.status, 'review');
+    await isIn(page, 'review');
+    await here.stage.sandbox.advance(150);
+    await hears(page, 'pay-success');
+  });
+
+  it('says when a payment under review is refused', async () => {
+    const page = await open();
+    await hosted(page).getByLabel('Security code').fill('556');
+    await pays(hosted(page));
+    await hears(page, 'pay-pending');
+    await here.stage.sandbox.advance(150);
+    assert.equal((await hears(page, 'pay-failure')).error, 'declined');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, 'open');
+  });
+
+  it('is found paid after a reload, and not offered again', async () => {
+    const page = await open();
+    await pays(hosted(page));
+    await hears(page, 'pay-success');
+    await page.reload();
+    await hears(page, 'pay-success');
+    assert.equal(await page.locator('iframe').count(), 0);
+  });
+
+  it('finds a payment whose return never came, when the tab is shown again', async () => {
+    const page = await open();
+    await page.route('**/widget/return*', (route) => route.abort());
+    await isIn(page, 'open');
+    // Nor may the page's own words help.
+    await page.evaluate(() => window.addEventListener('message', (event) => event.stopImmediatePropagation(), true));
+    const url = (await state(page)).url as string;
+    const other = await page.context().newPage();
+    await other.goto(url);
+    await pays(other);
+    await other.getByText(/paid|thank you|received/i).first().waitFor(); // prettier-ignore
+    await here.stage.sandbox.settle();
+    assert.equal((await state(page)).name, 'open');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await hears(page, 'pay-success');
+  });
+
+  it('finds a payment whose notification never came', async () => {
+    here.stage.faults.push({ match: 'pingback', times: 99, answer: () => new Response('down', { status: 500 }) });
+    const page = await open();
+    await pays(hosted(page));
+    await hears(page, 'pay-success');
+  });
+
+  it('begins anew for another order or language, and stops when it is taken away', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const first = await state(page);
+    await page.evaluate(() => document.querySelector('pay-widget-frame')?.setAttribute('order', 'o-2'));
+    await page.waitForFunction((url) => { const { state } = document.querySelector('pay-widget-frame') as any; return state.name === 'open' && state.url !== url; }, first.url); // prettier-ignore
+    const second = await state(page);
+    await page.evaluate(() => (document.documentElement.lang = 'de'));
+    await page.waitForFunction((url) => { const { state } = document.querySelector('pay-widget-frame') as any; return state.name === 'open' && state.url !== url; }, second.url); // prettier-ignore
+    assert.equal(widgets(), 3);
+    await page.evaluate(() => {
+      const element = document.querySelector('pay-widget-frame');
+      (window as any).kept = element;
+      element?.remove();
+    });
+    const before = here.stage.calls.length;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    assert.equal(here.stage.calls.length, before, 'nothing is asked any more');
+    await page.evaluate(() => document.body.append((window as any).kept));
+    await isIn(page, 'open');
+    assert.equal(widgets(), 4, 'an address is never used twice');
+  });
+
+  it('offers another try when the backend has no address, and asks for a new one', async () => {
+    here.stage.faults.push({ match: 'POST /widget', times: 1, answer: () => new Response('down', { status: 502 }) });
+    const page = await open();
+    assert.equal((await hears(page, 'pay-failure')).error, 'protocol');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, 'open');
+  });
+
+  it('offers another try and a window when the page does not load', async () => {
+    let release: () => void = () => undefined;
+    const stuck = new Promise<void>((resolve) => (release = resolve));
+    const page = await here.stage.visit();
+    here.stage.body = '<pay-widget-frame order="o-1" load-timeout="2000"></pay-widget-frame>';
+    await page.route(`${here.stage.provider}/api/**`, async (route) => { await stuck; await route.continue().catch(() => undefined); }, { times: 1 }); // prettier-ignore
+    await page.reload();
+    await isIn(page, 'slow');
+    const before = (await state(page)).url;
+    await page.getByText('takes long to load').waitFor();
+    await page.getByRole('button', { name: 'Open in a new window' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, 'open');
+    assert.notEqual((await state(page)).url, before);
+    release();
+  });
+});

@@ -1,0 +1,123 @@
+/** Pages that post what is not true: they change nothing. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cancelOnHostedPage, payOnHostedPage } from 'pay-elements/testing';
+import { hostedStage } from './hosted-stage.js';
+
+const here = hostedStage();
+const { open, opens, hosted, raised, state, hears, isIn, widgets, asks, settles } = here;
+
+describe('against pages that lie', () => {
+  const message = (channel: string, result = 'returned') => ({ type: 'pay-elements:return', channel, kind: 'widget', result }); // prettier-ignore
+
+  it('ignores another window of the right origin, and another origin that knows the channel', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const { channel } = await state(page);
+    const before = here.stage.calls.length;
+    // The page itself has the endpoint's origin, but is not our frame.
+    await page.evaluate((data) => window.postMessage(data, '*'), message(channel));
+    // A frame of the right origin that is not ours, and one of a stranger.
+    for (const src of [`${here.stage.shop}/other`, here.stage.stranger]) {
+      const frame = await page.evaluateHandle((url) => {
+        const added = document.createElement('iframe');
+        added.src = url;
+        document.body.append(added);
+        return new Promise<HTMLIFrameElement>((resolve) => (added.onload = () => resolve(added)));
+      }, src);
+      const inner = await (await frame.asElement()?.contentFrame())?.evaluateHandle(() => window);
+      await inner?.evaluate((_, data) => {
+        parent.postMessage(data, '*');
+        parent.postMessage(JSON.stringify({ event: 'paymentSuccess', data: {} }), '*');
+        parent.postMessage(JSON.stringify({ event: 'widgetSizeChanged', data: { height: '1234px' } }), '*');
+      }, message(channel));
+    }
+    await settles(page);
+    assert.equal((await state(page)).name, 'open');
+    assert.equal(here.stage.calls.length, before);
+    assert.notEqual(await page.locator('iframe').first().evaluate((frame) => frame.clientHeight), 1234); // prettier-ignore
+  });
+
+  it('ignores another window, and its own window where it shows somebody else’s page', async () => {
+    const page = await open('mode="window"');
+    const window = await opens(page, 'Continue to payment');
+    const { channel } = await state(page);
+    const before = here.stage.calls.length;
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((url) => void globalThis.open(url), here.stage.stranger),
+    ]);
+    await window.goto(here.stage.stranger);
+    for (const liar of [other, window]) {
+      await liar.waitForURL(`${here.stage.stranger}/`);
+      const heard = page.evaluate(() => new Promise((done) => addEventListener('message', ({ data }) => data === 'last' && done(0)))); // prettier-ignore
+      await liar.evaluate((data) => {
+        opener.postMessage(data, '*');
+        opener.postMessage(JSON.stringify({ event: 'paymentSuccess', data: {} }), '*');
+        opener.postMessage('last', '*');
+      }, message(channel));
+      await heard;
+    }
+    await settles(page);
+    assert.equal((await state(page)).name, 'away');
+    assert.equal(here.stage.calls.length, before);
+    // The true page still ends it.
+    const { url } = await state(page);
+    await window.goto(url as string);
+    await payOnHostedPage(window);
+    await hears(page, 'pay-success');
+  });
+
+  it('does not believe the provider’s page, only its hint: unpaid stays unpaid', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const { channel } = await state(page);
+    // The return message from the right window but the provider's origin.
+    await hosted(page)
+      .locator('body')
+      .evaluate((_, data) => parent.postMessage(data, '*'), message(channel));
+    await settles(page);
+    assert.equal((await state(page)).name, 'open');
+    await hosted(page).locator('body').evaluate(() => parent.postMessage(JSON.stringify({ event: 'paymentSuccess', data: {} }), '*')); // prettier-ignore
+    await isIn(page, 'confirming');
+    await asks(2);
+    await hears(page, 'pay-pending');
+    assert.ok(!(await raised(page)).some(({ type }) => type === 'pay-success'));
+  });
+
+  it('ignores a return that was replayed, and a broadcast on an old channel', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const old = await state(page);
+    const back = new URL(old.url as string).searchParams.get('failure_url') ?? '';
+    await cancelOnHostedPage(hosted(page));
+    await hears(page, 'pay-cancel');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, 'open');
+    const before = widgets();
+    // The old return page, in our own new frame: right origin, right window, old channel.
+    await page.locator('iframe').evaluate((frame, url) => { (frame as HTMLIFrameElement).contentWindow?.location.replace(url); }, back); // prettier-ignore
+    await page.waitForResponse('**/bridge.js');
+    await page.evaluate((data) => new Promise((heard) => {
+      // Heard in the order of making: the element's, if it had one, would have heard it before.
+      const [ear, mouth] = [new BroadcastChannel(data.channel), new BroadcastChannel(data.channel)];
+      ear.onmessage = heard;
+      mouth.postMessage(data);
+    }).then(() => undefined), message(old.channel)); // prettier-ignore
+    await settles(page);
+    assert.equal((await state(page)).name, 'open');
+    assert.equal(widgets(), before);
+  });
+
+  it('is not paid by a true return without a payment', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const success = new URL((await state(page)).url as string).searchParams.get('success_url') ?? '';
+    await page.locator('iframe').evaluate((frame, url) => { (frame as HTMLIFrameElement).contentWindow?.location.replace(url); }, success); // prettier-ignore
+    await isIn(page, 'confirming');
+    await hears(page, 'pay-pending');
+    await asks(2);
+    assert.ok(!(await raised(page)).some(({ type }) => type === 'pay-success'));
+    await page.getByText('Please do not pay again').waitFor();
+  });
+});

@@ -1,0 +1,135 @@
+/** The hosted page in a window, a pop-up and in place of the page. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hostedStage } from './hosted-stage.js';
+
+const here = hostedStage();
+const { open, hears, isIn, pays, opens, widgets, asked } = here;
+
+describe('in a window', () => {
+  for (const mode of ['window', 'popup']) {
+    it(`pays in a ${mode}, which closes itself`, async () => {
+      const page = await open(`mode="${mode}"`);
+      assert.equal(widgets(), 0, 'nothing is asked before the press');
+      const popup = await opens(page, 'Continue to payment');
+      await page.getByText('Finish your payment in the window').waitFor();
+      await pays(popup);
+      await hears(page, 'pay-success');
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+    });
+  }
+
+  it('opens from the frame, which goes away meanwhile', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const popup = await opens(page, 'Open in a new window');
+    assert.equal(await page.locator('iframe').count(), 0);
+    await pays(popup);
+    await hears(page, 'pay-success');
+  });
+
+  it('opens for a system that cannot be framed, after a press', async () => {
+    const page = await open('ps="paypal" country="DE"');
+    await isIn(page, 'ready');
+    await page.getByText('opens in a new window').waitFor();
+    const popup = await opens(page, 'Continue to payment');
+    await pays(popup);
+    await hears(page, 'pay-success');
+  });
+
+  it('counts as given up when the window is closed without a payment', async () => {
+    const page = await open('mode="window"');
+    const popup = await opens(page, 'Continue to payment');
+    await popup.close();
+    await hears(page, 'pay-cancel');
+    assert.ok(asked() >= 3, 'not before the backend was asked some times');
+    const again = await opens(page, 'Try again');
+    await pays(again);
+    await hears(page, 'pay-success');
+  });
+
+  it('is given up by the button on the page', async () => {
+    const page = await open('mode="window"');
+    const popup = await opens(page, 'Continue to payment');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await hears(page, 'pay-cancel');
+    assert.ok(popup.isClosed());
+  });
+
+  it('finds a payment whose message never came, when the window is closed', async () => {
+    const page = await open('mode="window"');
+    await page.context().route('**/widget/return*', (route) => route.abort());
+    await page.evaluate(() => window.addEventListener('message', (event) => event.stopImmediatePropagation(), true));
+    const popup = await opens(page, 'Continue to payment');
+    const paid = popup.waitForRequest('**/widget/return*');
+    await pays(popup);
+    await paid;
+    await here.stage.sandbox.settle();
+    await popup.close();
+    await hears(page, 'pay-success');
+  });
+
+  it('hears the return although the page cut the tie to its window', async () => {
+    const page = await open('mode="window"');
+    const popup = await opens(page, 'Continue to payment');
+    await popup.evaluate(() => (window.opener = null));
+    await page.context().route('**/widget/return*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'cross-origin-opener-policy': 'same-origin' },
+      });
+    });
+    await page.evaluate(() => window.addEventListener('message', (event) => event.stopImmediatePropagation(), true));
+    await pays(popup);
+    await hears(page, 'pay-success');
+  });
+
+  it('falls back to buttons when the browser lets no window open', async () => {
+    const page = await open('mode="window"');
+    await page.evaluate(() => (window.open = () => null));
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await isIn(page, 'blocked');
+    await page.getByRole('button', { name: 'Open in a new window' }).waitFor();
+    await page.getByRole('button', { name: 'Continue in this window' }).click();
+    await page.waitForURL(`${here.stage.provider}/**`);
+    await pays(page);
+    await page.waitForURL(`${here.stage.shop}/`);
+    await hears(page, 'pay-success');
+  });
+
+  it('closes the empty window when the backend says no', async () => {
+    here.stage.faults.push({ match: 'POST /widget', times: 1, answer: () => new Response('down', { status: 502 }) });
+    const page = await open('mode="window"');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue to payment' }).click()]); // prettier-ignore
+    await hears(page, 'pay-failure');
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+  });
+});
+
+describe('in place of the page', () => {
+  it('goes there and comes back paid', async () => {
+    const page = await open('mode="redirect"');
+    await page.getByText('You are taken to the payment page').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(`${here.stage.provider}/**`);
+    await pays(page);
+    await page.waitForURL(`${here.stage.shop}/`);
+    await hears(page, 'pay-success');
+    assert.equal(here.stage.sandbox.ledger.length, 1);
+  });
+
+  it('comes back without a payment and can go again, also by the back button', async () => {
+    const page = await open('mode="redirect"');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(`${here.stage.provider}/**`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${here.stage.shop}/`);
+    await hears(page, 'pay-cancel');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${here.stage.provider}/**`);
+    await page.goBack();
+    await page.getByRole('button', { name: /Continue to payment|Try again/ }).click();
+    await page.waitForURL(`${here.stage.provider}/**`);
+  });
+});
