@@ -4,6 +4,7 @@ import { cemInheritancePlugin } from '@wc-toolkit/cem-inheritance';
 /** Members of Lit's and the platform's life cycle: public in TypeScript, nobody's business outside. */
 const inner = new Set([
   'internals',
+  'isHydrating',
   'shadowRootOptions',
   'formAssociated',
   'formDisabledCallback',

@@ -1,6 +1,6 @@
 /** Classes, events, types and `configure`. Importing this registers nothing. */
 export { configure, createClient, PayError } from './client/index.js';
-export { addLanguage } from './locales/load.js';
+export { addLanguage, loadLanguage } from './locales/load.js';
 export type { Language } from './locales/load.js';
 export type { ClientOptions, Configuration, PayClient, PayErrorType } from './client/index.js';
 export * from './elements/base/events.js';

@@ -22,6 +22,8 @@ export interface FlowOptions<State extends FlowState, Signal extends FlowSignal>
 /** The host's `internals`, for `:state(<name>)`. */
 export interface FlowHost extends ReactiveControllerHost {
   readonly internals?: { readonly states?: Set<string> } | undefined;
+  /** While true, what a server rendered is being taken over: no effect may change the state before that is done. */
+  readonly isHydrating?: boolean;
 }
 
 export class FlowController<State extends FlowState, Signal extends FlowSignal> implements ReactiveController {
@@ -31,6 +33,7 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
   #running: AbortController | undefined;
   #connected = false;
   #sending = false;
+  #isHeld = false;
   readonly #waiting: Signal[] = [];
 
   constructor(host: FlowHost, options: FlowOptions<State, Signal>) {
@@ -47,7 +50,16 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
   hostConnected(): void {
     this.#connected = true;
     this.#host.internals?.states?.add(this.#state.name);
+    this.#isHeld = this.#host.isHydrating ?? false;
     this.#enter();
+  }
+
+  hostUpdated(): void {
+    if (!this.#isHeld) return;
+    queueMicrotask(() => {
+      this.#isHeld = false;
+      this.#enter();
+    });
   }
 
   hostDisconnected(): void {
@@ -91,7 +103,7 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
   #enter(): void {
     const state = this.#state;
     const effect = this.#options.effects[state.name as State['name']];
-    if (!effect || !this.#connected || this.#running) return;
+    if (!effect || !this.#connected || this.#running || this.#isHeld) return;
     const running = new AbortController();
     this.#running = running;
     void this.#run(async () => effect(state as never, running.signal), state, running);

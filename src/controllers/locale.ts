@@ -1,5 +1,5 @@
 /** The language an element speaks: its own `lang`, or that of its nearest ancestor, changing live. */
-import type { LitElement, ReactiveController } from 'lit';
+import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { formatMoney } from '../domain/money.js';
 import { messagesOf } from '../locales/load.js';
 import { type Groups, type Messages, fill } from '../locales/messages.js';
@@ -36,7 +36,7 @@ function languageOf(element: Element): string {
 }
 
 /** An element whose `messages` override the locale's. */
-export type LocaleHost = LitElement & { messages?: Messages | undefined };
+export type LocaleHost = LitElement & { messages?: Messages | undefined; readonly isHydrating?: boolean };
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -66,7 +66,8 @@ export class Locale<G extends Groups> implements ReactiveController {
 
   /** BCP 47 tag in use for money and dates. */
   get language(): string {
-    return this.#language;
+    // A server has no page around the element, and calls no `hostUpdate`.
+    return isServer ? (this.#host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
   hostConnected(): void {
@@ -91,18 +92,24 @@ export class Locale<G extends Groups> implements ReactiveController {
 
   /** The message `key`, its `{name}` parts filled in. */
   text(key: KeyOf<G>, values?: Values): string {
+    const text = this.#find(key, values);
+    // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.
+    return !isServer && this.#host.isHydrating ? `${text}\u200b` : text;
+  }
+
+  #find(key: KeyOf<G>, values: Values | undefined): string {
     const own = this.#host.messages?.[key];
-    const parts = isRtl(this.#language) ? isolated(values) : values;
+    const parts = isRtl(this.language) ? isolated(values) : values;
     if (own !== undefined) return fill(own, parts);
     for (const [group, english] of Object.entries(this.#english)) {
       if (!Object.hasOwn(english, key)) continue;
-      const translated = messagesOf(this.#language, group, this.#loaded);
+      const translated = messagesOf(this.language, group, this.#loaded);
       return fill(translated?.[key] ?? english[key] ?? key, parts);
     }
     return key;
   }
 
   money(amount: string, currency: string): string {
-    return formatMoney(amount, currency, this.#language);
+    return formatMoney(amount, currency, this.language);
   }
 }

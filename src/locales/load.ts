@@ -33,6 +33,18 @@ export function supported(language: string): string {
   return has(language) ?? has(primary) ?? (primary?.toLowerCase() === 'zh' ? has(chinese) : undefined) ?? 'en';
 }
 
+/**
+ * Loads the whole language (BCP 47), so that elements speak it from their first rendering: for servers, and for pages that
+ * a server rendered, before they register elements. Rejects when it cannot be loaded.
+ */
+export async function loadLanguage(language: string): Promise<void> {
+  const tag = supported(language);
+  const groups = (await languages[tag]?.())?.default ?? {};
+  const load = async ([group, messages]: [string, Language[string]]): Promise<void> =>
+    void loaded.set(`${tag} ${group}`, (await messages?.())?.default ?? {});
+  await Promise.all(Object.entries(groups).map(load));
+}
+
 /** Messages of a group if they are here; else starts loading them and calls `then` when they are. */
 export function messagesOf(language: string, group: string, then: () => void): Messages | undefined {
   const tag = supported(language);

@@ -38,14 +38,16 @@ async function serve(host: string, answer: Fetch): Promise<Site> {
   };
 }
 
-/** The elements as one file, from the sources. */
-async function bundle(): Promise<string> {
+/** The elements as one file, from the sources. @param first Code that runs before theirs. */
+async function bundle(first = ''): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import './src/define/all.ts'; import { configure } from './src/index.ts'; window.pay = { configure };`,
+      contents: `${first} import './src/define/all.ts'; import { configure } from './src/index.ts'; window.pay = { configure };`,
       resolveDir: root,
     },
     bundle: true,
+    // What runs first is there for its effects, whatever package.json says of other files.
+    ignoreAnnotations: first !== '',
     write: false,
     format: 'esm',
     conditions: ['pay-elements-source'],
@@ -71,14 +73,22 @@ export interface Stage {
   /** The page: what stands in its body, and what its `<html>` says. */
   body: string;
   /** A page of the shop's with a payer in front of it. */
-  visit(context?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** With `prepare`, which has the page before it goes anywhere, it is given back while it still loads. */
+  visit(context?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openStage(config: Partial<HandlerConfig> = {}): Promise<Stage> {
+export interface StageOptions {
+  /** Code that runs before the elements' own. */
+  readonly first?: string;
+  /** The sandbox's test key unless given. */
+  readonly projectKey?: string;
+}
+
+export async function openStage(config: Partial<HandlerConfig> = {}, options: StageOptions = {}): Promise<Stage> {
   const held: { sandbox?: Sandbox; handler?: Fetch; tokenUrl?: string } = {};
-  const script = await bundle();
+  const script = await bundle(options.first);
   const theme = await readFile(`${root}src/styles/theme.css`, 'utf8');
   const calls: string[] = [];
   const faults: Stage['faults'] = [];
@@ -117,6 +127,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
   });
   const sandbox = createSandbox({
     baseUrl: provider.origin,
+    ...(options.projectKey && { projectKey: options.projectKey }),
     pingbackUrl: `${shop.origin}/pay/pingback`,
     fetch: (input, init) => fetch(input, init),
   });
@@ -135,12 +146,13 @@ export async function openStage(config: Partial<HandlerConfig> = {}): Promise<St
     faults,
     order: {},
     body: '',
-    visit: async (options) => {
+    visit: async (options, prepare) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
-      await page.goto(shop.origin);
+      await prepare?.(page);
+      await page.goto(shop.origin, { waitUntil: prepare ? 'commit' : 'load' });
       return page;
     },
     reset: async () => {

@@ -1,5 +1,5 @@
 /** What all payment elements share: where they ask, for which order, in which language. */
-import { LitElement } from 'lit';
+import { LitElement, adoptStyles, isServer } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
@@ -44,7 +44,35 @@ export abstract class PaymentElement extends LitElement {
   readonly internals: ElementInternals = this.attachInternals();
 
   #fieldsetDisabled = false;
+  #isFromServer = !isServer && this.shadowRoot !== null;
   #forgetConfigured: (() => void) | undefined;
+
+  /**
+   * On a server, and in the one rendering that takes over what a server rendered: both must come to the same, so nothing
+   * counts that a server cannot know.
+   */
+  get isHydrating(): boolean {
+    return isServer || (this.#isFromServer && !this.hasUpdated);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.#isFromServer && !('litElementHydrateSupport' in globalThis)) {
+      this.shadowRoot?.replaceChildren();
+      this.#isFromServer = false;
+    }
+    const root = super.createRenderRoot();
+    if (this.#isFromServer) {
+      // The server's style elements are not allowed under a strict policy; these are.
+      adoptStyles(root as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
+      this.addController({ hostUpdated: () => this.#tookOver() });
+    }
+    return root;
+  }
+
+  /** What the server could not know is rendered next; an update asked for during an update is lost. */
+  #tookOver(): void {
+    if (this.isHydrating) queueMicrotask(() => this.requestUpdate());
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -64,7 +92,7 @@ export abstract class PaymentElement extends LitElement {
 
   /** Disabled by its own attribute or by a fieldset around it. */
   protected get isDisabled(): boolean {
-    return this.disabled || this.#fieldsetDisabled;
+    return this.disabled || (this.#fieldsetDisabled && !this.isHydrating);
   }
 
   formDisabledCallback(disabled: boolean): void {

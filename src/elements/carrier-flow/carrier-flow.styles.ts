@@ -28,6 +28,16 @@ export const styles = css`
     block-size: 1.5em;
     inline-size: 5rem;
   }
+  .skeleton.line {
+    background-clip: content-box;
+    block-size: 1lh;
+    font-size: 0.9375em;
+    inline-size: 5rem;
+    padding-block: 0.1875rem;
+  }
+  .skeleton.control {
+    block-size: var(--_control);
+  }
   .skeleton.tall {
     block-size: calc(var(--_control) * 2);
   }

@@ -39,11 +39,18 @@ export function carrierStatus(state: CarrierState, view: Pick<CarrierView, 't' |
   }
 }
 
+/** The country and the button to come. */
+const skeleton = html`<div class="field">
+    <span class="skeleton line"></span>
+    <span class="skeleton control"></span>
+  </div>
+  <span class="skeleton control"></span>`;
+
 export function carrierView(state: CarrierState, view: CarrierView): TemplateResult {
   const { t, retried } = view;
   switch (state.name) {
     case 'loading':
-      return html`${due(undefined, t)}<div class="skeleton tall"></div>`;
+      return html`${due(undefined, t)}${skeleton}`;
     case 'unavailable':
       return notice(
         'danger',

@@ -1,4 +1,4 @@
-import { type TemplateResult, html, nothing } from 'lit';
+import { type TemplateResult, html, isServer, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PayError } from '../../client/index.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
@@ -87,12 +87,13 @@ export class PayCheckout extends PaymentElement {
   });
   /** Pieces that were shown once stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
-  readonly #children = new MutationObserver(() => this.requestUpdate());
+  readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
   #askedFor = '';
   #listedFor: string | undefined;
 
   constructor() {
     super();
+    register('ps-picker', PsPicker);
     this.addController({ hostUpdate: () => this.#follow() });
   }
 
@@ -124,13 +125,12 @@ export class PayCheckout extends PaymentElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    register('ps-picker', PsPicker);
-    this.#children.observe(this, { childList: true, attributeFilter: ['slot'] });
+    this.#children?.observe(this, { childList: true, attributeFilter: ['slot'] });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#children.disconnect();
+    this.#children?.disconnect();
   }
 
   protected override render(): TemplateResult {
@@ -255,10 +255,12 @@ export class PayCheckout extends PaymentElement {
 
   /** The merchant's methods and logos, handed on to the picker. */
   get #forwarded(): readonly string[] {
+    if (this.isHydrating) return [];
     return [...new Set([...this.children].map(({ slot }) => slot))].filter((slot) => /^(method|logo)-./.test(slot));
   }
 
   #follow(): void {
+    if (this.isHydrating) return;
     const asked = JSON.stringify([this.endpoint, this.order]);
     if (asked === this.#askedFor) return;
     this.#askedFor = asked;

@@ -246,7 +246,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   get #canAsk(): boolean {
-    return Boolean(this.order) && !this.isDisabled && this.hasApi;
+    return Boolean(this.order) && !this.isDisabled && !this.isHydrating && this.hasApi;
   }
 
   /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
@@ -258,6 +258,7 @@ export class PayWidgetFrame extends PaymentElement {
 
   /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
   #follow(): void {
+    if (this.isHydrating) return;
     const { order, endpoint, variant, ps, country, mode } = this;
     const asked = JSON.stringify([order, endpoint]);
     const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.isDisabled]);

@@ -120,13 +120,15 @@ export const styles = css`
   .waiting .skeleton {
     block-size: max(var(--_control), 3.75rem);
   }
+  /* As high as the line to come, and thinner to look at. */
   .waiting .heading {
-    block-size: 0.875rem;
+    background-clip: content-box;
+    block-size: 1lh;
     inline-size: 7rem;
-    margin-block: 0.1875rem;
+    padding-block: 0.1875rem;
   }
   .waiting .heading:not(:first-child) {
-    margin-block-start: 0.6875rem;
+    margin-block-start: 0.5rem;
   }
   fieldset[aria-invalid='true'] .choice {
     border-color: var(--_danger);

@@ -1,4 +1,4 @@
-import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
+import { type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PayError } from '../../client/index.js';
 import { type PaymentSystem, listPaymentSystems } from '../../contract/lookups.js';
@@ -114,7 +114,7 @@ export class PsPicker extends PaymentElement {
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  readonly #children = new MutationObserver(() => this.requestUpdate());
+  readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
   readonly #broken = new Set<string>();
   readonly #typed = typeAhead();
   #value: string | undefined;
@@ -197,12 +197,12 @@ export class PsPicker extends PaymentElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] });
+    this.#children?.observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#children.disconnect();
+    this.#children?.disconnect();
   }
 
   override firstUpdated(): void {
@@ -324,6 +324,7 @@ export class PsPicker extends PaymentElement {
   }
 
   #follow(): void {
+    if (this.isHydrating) return;
     const asked = JSON.stringify([this.endpoint, this.order, this.country]);
     if (asked !== this.#askedFor) {
       this.#askedFor = asked;

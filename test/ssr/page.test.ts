@@ -1,0 +1,75 @@
+/** What a payer may do, and what a page may be like, while the code of server-rendered elements is on its way. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { loadLanguage } from 'pay-elements';
+import { CardPage } from 'pay-elements/testing';
+import type { Stage } from '../e2e/stage.js';
+import { hydration, openServedStage, rendered, visit } from './served.js';
+
+const good = { number: '4242424242424242' };
+
+suite('with hydration', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openServedStage(hydration, './test/ssr/german.ts');
+  });
+  after(() => stage.close());
+
+  test('a card typed before the code is there is kept, and pays', { timeout: 30_000 }, async () => {
+    const { page, arrive, complaints } = await visit(stage, await rendered('card-token-form'));
+    const card = new CardPage(page);
+    await card.fillCard(good);
+    arrive();
+    await card.isIn('ready');
+    await card.pay();
+    assert.equal(await card.outcome(), 'succeeded');
+    assert.deepEqual(complaints, []);
+    assert.equal(stage.sandbox.ledger.length, 1);
+  });
+
+  test('a page in German becomes so where the server knew only English', { timeout: 30_000 }, async () => {
+    const { page, arrive } = await visit(stage, await rendered('card-token-form', 'lang="de"'));
+    arrive();
+    await new CardPage(page).isIn('ready');
+    assert.equal(await page.locator('label[for="number"]').innerText(), 'Kartennummer');
+  });
+
+  test('a page in German is German at every moment', { timeout: 30_000 }, async () => {
+    await loadLanguage('de');
+    const { page, arrive } = await visit(stage, await rendered('card-token-form', 'lang="de"'));
+    arrive();
+    await new CardPage(page).isIn('ready');
+    const labels = await page.evaluate(() => [...(window as unknown as { labels: Set<string> }).labels]);
+    assert.deepEqual(labels, ['Kartennummer']);
+    assert.match(await page.locator('[part="submit"]').innerText(), /^9,90\s€ bezahlen$/);
+  });
+
+  test('fields of a disabled fieldset are disabled, which no server knows', { timeout: 30_000 }, async () => {
+    const body = `<form><fieldset disabled>${await rendered('epin-redeem')}</fieldset></form>`;
+    const { page, arrive, complaints } = await visit(stage, body);
+    arrive();
+    await page.locator('epin-redeem:state(ready)').waitFor();
+    assert.ok(await page.locator('epin-redeem input').isDisabled());
+    assert.deepEqual(complaints, []);
+  });
+});
+
+suite('without hydration', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openServedStage();
+  });
+  after(() => stage.close());
+
+  test('what the server rendered is replaced, not doubled', { timeout: 30_000 }, async () => {
+    const { page, arrive, complaints } = await visit(stage, await rendered('card-token-form'));
+    arrive();
+    const card = new CardPage(page);
+    await card.isIn('ready');
+    assert.equal(await page.locator('card-token-form form').count(), 1);
+    await card.fillCard(good);
+    await card.pay();
+    assert.equal(await card.outcome(), 'succeeded');
+    assert.deepEqual(complaints, []);
+  });
+});
