@@ -52,6 +52,8 @@ export interface AttemptRecord {
   readonly change?: { readonly amount: string; readonly currency: string };
   /** Where the payer goes back to from a carrier's page. */
   readonly returnUrl?: string;
+  /** Reference that a hosted page came back with: what the browser says, to be asked of the provider. */
+  readonly claimed?: string;
 }
 
 /** Whether a record was written; if not, `standing` is the record in its way. */

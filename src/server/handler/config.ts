@@ -40,6 +40,11 @@ export interface OrderDetails {
    * leave others out by `hide`: a payment for a product that is not named here is not known to be this order's.
    */
   readonly goods?: { readonly display?: readonly string[]; readonly hide?: readonly string[] };
+  /**
+   * How many units of virtual currency the order buys, for the hosted page's variant `currency`. The notification names the
+   * user and the units, not the order: the newest order of the customer with as many is the one that it pays.
+   */
+  readonly units?: number;
   /** Promotion of the hosted page's variant `currency`; needs signature version 3. */
   readonly promo?: readonly string[] | Readonly<Record<string, string>>;
   /** With purpose `subscribe`: how often `amount` recurs. */

@@ -44,6 +44,9 @@ export interface Ledger {
 /** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer} ${goods}`;
 
+/** The same for virtual currency, whose notification names no goods but how many units were bought. */
+export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;
+
 /** How often a move is tried against other processes that move the same record. */
 const tries = 20;
 

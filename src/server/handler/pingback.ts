@@ -5,7 +5,7 @@ import { verifyPingback, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
-import { goodsRef, type Change } from './ledger.js';
+import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { reviewDeclined } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
@@ -18,17 +18,22 @@ function attemptOf({ params }: Pingback): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** By the payment's reference, then by what the charge carried, then by user and goods. */
+/** By the payment's reference, then by what the charge carried, then by user and goods, or user and units. */
 async function recordOf({ ledger }: Services, pingback: Pingback): Promise<AttemptRecord | undefined> {
   const { store } = ledger;
   const own = (record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === pingback.uid ? record : undefined;
   const key = attemptOf(pingback);
-  const [goods] = pingback.goods;
+  const {
+    goods: [goods],
+    uid,
+    units,
+  } = pingback;
   return (
     own(await store.byRef(pingback.ref)) ??
     (key === undefined ? undefined : own(await store.get(key))) ??
-    (goods === undefined ? undefined : own(await store.byRef(goodsRef(pingback.uid, goods))))
+    (goods === undefined ? undefined : own(await store.byRef(goodsRef(uid, goods)))) ??
+    (units === undefined ? undefined : own(await store.byRef(unitsRef(uid, units))))
   );
 }
 
@@ -41,7 +46,10 @@ export function pingbackChange(record: AttemptRecord, { type, ref }: Pingback): 
   const refs = record.refs.includes(ref) ? record.refs : [...record.refs, ref];
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
-  const about = record.receipt === undefined || record.receipt.id === ref || record.kind !== 'subscription';
+  const about =
+    record.receipt === undefined ||
+    record.receipt.id === ref ||
+    (record.kind !== 'subscription' && record.kind !== 'hosted');
   const { status } = record;
   switch (type) {
     case 'paid':

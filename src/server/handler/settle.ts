@@ -125,12 +125,16 @@ async function readReview(services: Services, record: AttemptRecord): Promise<At
 async function findPayment(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { provider, ledger, config, clock, report } = services;
   if (config.paymentStatus === false) return record;
+  const { claimed, customer: uid, goods } = record;
   try {
-    const payment = await provider.payments.read({ uid: record.customer, agExternalId: record.goods });
+    const payment = await provider.payments.read(
+      claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
+    );
     const since = record.startedAt - 300;
     const other = await ledger.store.byRef(payment.id);
     const isIt =
       (payment.created ?? 0) >= since &&
+      (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
       (other === undefined || other.key === record.key);

@@ -5,7 +5,7 @@ import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage, type BridgeData } from './bridge.js';
 import { payerCountry } from './country.js';
 import { holderOf, orderTaken } from './begin.js';
-import { goodsRef } from './ledger.js';
+import { claim, remember, soldRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
@@ -20,6 +20,8 @@ const Sealed = /* @__PURE__ */ v.object({
   origin: text,
   channel: v.optional(text),
   returnUrl: v.optional(text),
+  /** Key of the record that the reference it comes back with may settle. */
+  key: v.optional(text),
 });
 type Sealed = v.InferOutput<typeof Sealed>;
 
@@ -33,7 +35,7 @@ async function returnAddress(
   sealed: Sealed,
 ): Promise<Record<'successUrl' | 'failureUrl', string>> {
   // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
-  const needed = sealed.channel !== undefined || sealed.returnUrl !== undefined;
+  const needed = (sealed.channel ?? sealed.returnUrl ?? sealed.key) !== undefined;
   const state = needed ? `state=${await sealer.seal('widget', sealed, pageTime)}&` : '';
   const address = url(request, `/widget/return?${state}`);
   return { successUrl: `${address}ref=$ref`, failureUrl: `${address}result=cancelled` };
@@ -133,8 +135,11 @@ export async function widgetReturn(services: Services, request: Request): Promis
   const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
   const page = (data: BridgeData): Reply => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
   if (!sealed) return page({});
-  const { channel, origin, returnUrl } = sealed;
-  const ref = query.get('ref') ?? '';
+  const { channel, origin, returnUrl, key } = sealed;
+  const given = query.get('ref') ?? '';
+  // A reference that the provider did not put in is not one.
+  const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
+  if (key !== undefined && ref !== undefined) await claim(services, key, ref);
   const told: ReturnMessage | undefined =
     channel === undefined
       ? undefined
@@ -143,8 +148,7 @@ export async function widgetReturn(services: Services, request: Request): Promis
           channel,
           kind: 'widget',
           result: query.get('result') === 'cancelled' ? 'cancelled' : 'returned',
-          // A reference that the provider did not put in is not one.
-          ...(ref !== '' && ref !== '$ref' && ref.length <= 256 ? { ref } : {}),
+          ...(ref === undefined ? {} : { ref }),
         };
   return page({
     origin,
@@ -165,36 +169,6 @@ export async function carrierReturn({ ledger, origins, basePath }: Services, req
   return bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
 }
 
-/** Keeps what is sold, so that the notification finds the order. Opening a page moves no money: the order stays free. */
-async function remember(
-  { ledger }: Services,
-  { customer }: Call,
-  { shown, goods }: Quote,
-  { displayGoodsid = [] }: GoodsOffer,
-): Promise<void> {
-  const { order, amount, currency, description } = shown;
-  const refs = displayGoodsid.map((id) => goodsRef(customer.id, id));
-  const sold = {
-    order,
-    goods,
-    amount,
-    currency,
-    description,
-    captured: true,
-    status: 'action',
-    holdsOrder: false,
-  } as const;
-  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
-  if (fresh) return;
-  await ledger.move(record, (current) => {
-    const all = [...new Set([...current.refs, ...refs])];
-    if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
-      return { ...sold, refs: all, failure: null, receipt: null };
-    }
-    return all.length > current.refs.length ? { refs: all } : undefined;
-  });
-}
-
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
   const { origins } = services;
   return {
@@ -213,10 +187,16 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       await requireFree(services, call, order);
-      await remember(services, call, quoted, offer);
+      const { key } = await remember(services, call, quoted, soldRefs(call, quoted, variant, offer));
 
       const origin = origins.allowed(request) ?? new URL(request.url).origin;
-      const sealed: Sealed = { origin, ...(channel ? { channel } : {}), ...(returnUrl ? { returnUrl } : {}) };
+      const sealed: Sealed = {
+        origin,
+        ...(channel ? { channel } : {}),
+        ...(returnUrl ? { returnUrl } : {}),
+        // Only of virtual currency the provider cannot be asked by user and goods.
+        ...(variant === 'currency' ? { key } : {}),
+      };
       const country = body.country ?? shown.country;
       const page = {
         uid: customer.id,

@@ -1,0 +1,61 @@
+/** What the hosted page sells, kept: so that the notification, or the reference it comes back with, finds the order. */
+import type { Variant } from '../../contract/index.js';
+import type { AttemptRecord } from './attempts.js';
+import { goodsRef, unitsRef } from './ledger.js';
+import type { Quote } from './orders.js';
+import { invalid } from './problem.js';
+import type { Call, Services } from './services.js';
+import type { GoodsOffer } from './widget-goods.js';
+
+/** References by which a notification may name what was bought, besides the order's own goods. */
+export function soldRefs(
+  { customer }: Call,
+  { details: { units } }: Quote,
+  variant: Variant,
+  { displayGoodsid = [] }: GoodsOffer,
+): string[] {
+  if (variant !== 'currency') return displayGoodsid.map((id) => goodsRef(customer.id, id));
+  // The page sells what the project has configured, at its prices, and the notification names no order: without knowing
+  // how many units it buys, a small pack would pass for any order.
+  if (units === undefined) throw invalid('variant', 'this order does not buy virtual currency', 'purpose');
+  return [unitsRef(customer.id, units)];
+}
+
+/** Keeps what is sold. Opening a page moves no money: the order stays free. */
+export async function remember(
+  { ledger }: Services,
+  { customer }: Call,
+  { shown, goods }: Quote,
+  refs: readonly string[],
+): Promise<AttemptRecord> {
+  const { order, amount, currency, description } = shown;
+  const sold = {
+    order,
+    goods,
+    amount,
+    currency,
+    description,
+    captured: true,
+    status: 'action',
+    holdsOrder: false,
+  } as const;
+  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
+  if (fresh) return record;
+  return ledger.move(record, (current) => {
+    const all = [...new Set([...current.refs, ...refs])];
+    if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
+      return { ...sold, refs: all, failure: null, receipt: null, claimed: null };
+    }
+    // A reference that an earlier page came back with did not pay: the new page has its own.
+    return all.length > current.refs.length || current.claimed !== undefined ? { refs: all, claimed: null } : undefined;
+  });
+}
+
+/** The page came back with a reference. Browsers can say anything: it is a hint of what to ask the provider for. */
+export async function claim({ ledger }: Services, key: string, ref: string): Promise<void> {
+  const record = await ledger.store.get(key);
+  if (record?.kind !== 'hosted') return;
+  await ledger.move(record, ({ status, claimed }) =>
+    status === 'action' && claimed !== ref ? { claimed: ref } : undefined,
+  );
+}
