@@ -3,6 +3,7 @@
  * With `--mode cdn`: one minified file with everything in it.
  */
 import { existsSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 import { type Plugin, defineConfig } from 'vite';
 import { entries, inRoot, innerEntries, readPackage } from './scripts/entries.mjs';
 
@@ -24,14 +25,15 @@ const leanStyles: Plugin = {
   transform: (code, id) =>
     /\/src\/.*\.ts$/.test(id) && code.includes('css`')
       ? {
-          code: code.replace(/\bcss`([^`]*)`/g, (_, css: string) => {
-            const lean = css
-              .replace(/\/\*[^]*?\*\//g, '')
-              .replace(/\s+/g, ' ')
-              .replace(/ ?([{};,]) ?/g, '$1')
-              .replace(/: /g, ':')
-              .replace(/;}/g, '}');
-            return `css\`${lean.trim()}\``;
+          code: code.replace(/(?<== )css`([^`]*)`/g, (_, css: string) => {
+            const { code: lean } = transformSync(css, {
+              loader: 'css',
+              minify: true,
+              target: 'esnext',
+              charset: 'utf8',
+            });
+            // What custom properties hold is left as it was written.
+            return `css\`${lean.trim().replace(/([:,]) /g, '$1')}\``;
           }),
           map: null,
         }

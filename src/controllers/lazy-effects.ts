@@ -3,19 +3,29 @@ import { PayError } from '../client/pay-error.js';
 import type { FlowSignal, FlowState } from '../flows/flow.js';
 import type { Effects } from './flow.js';
 
-/** `names`: the states that have an effect. A part that does not load fails as a call without an answer does. */
+/**
+ * `names`: the states that have an effect. `load` answers the effects themselves once they are there, so that from then on
+ * nothing is awaited. A part that does not load fails as a call without an answer does.
+ */
 export function lazyEffects<State extends FlowState, Signal extends FlowSignal>(
   names: readonly State['name'][],
-  load: () => Promise<Effects<State, Signal>>,
+  load: () => Effects<State, Signal> | Promise<Effects<State, Signal>>,
 ): Effects<State, Signal> {
-  type Effect = (state: State, abort: AbortSignal) => Promise<Signal | undefined> | Signal | undefined;
+  type Answer = Promise<Signal | undefined> | Signal | undefined;
+  type Effect = (state: State, abort: AbortSignal) => Answer;
   const later = (name: State['name']): Effect => {
-    return async (state, abort) => {
-      const effects = await load().catch(() => {
+    const run = (effects: Effects<State, Signal>, state: State, abort: AbortSignal): Answer =>
+      (effects[name] as Effect | undefined)?.(state, abort);
+    const afterLoading = async (loading: Promise<Effects<State, Signal>>, state: State, abort: AbortSignal) => {
+      const effects = await loading.catch(() => {
         throw new PayError('network', 'A part of pay-elements could not be loaded');
       });
       abort.throwIfAborted();
-      return (effects[name] as Effect | undefined)?.(state, abort);
+      return run(effects, state, abort);
+    };
+    return (state, abort) => {
+      const loaded = load();
+      return loaded instanceof Promise ? afterLoading(loaded, state, abort) : run(loaded, state, abort);
     };
   };
   return Object.fromEntries(names.map((name) => [name, later(name)])) as unknown as Effects<State, Signal>;

@@ -1,6 +1,6 @@
 /** The language an element speaks: its own `lang`, or that of its nearest ancestor, changing live. */
 import { type LitElement, type ReactiveController, isServer } from 'lit';
-import { formatMoney } from '../domain/money.js';
+import { formatMoney } from '../domain/money-format.js';
 import { messagesOf } from '../locales/load.js';
 import { type Groups, type Messages, fill } from '../locales/messages.js';
 
@@ -81,8 +81,6 @@ export class Locale<G extends Groups> implements ReactiveController {
 
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
-    // What is not said yet is loaded too, so that an error is not first heard in English.
-    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, this.#loaded);
   }
 
   refresh(): void {

@@ -1,6 +1,5 @@
 /** What all payment elements share: where they ask, for which order, in which language. */
-import { LitElement, adoptStyles, isServer } from 'lit';
-import { property } from 'lit/decorators.js';
+import { LitElement, type PropertyDeclarations, adoptStyles, isServer } from 'lit';
 import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
@@ -23,22 +22,29 @@ import { warn } from './warn.js';
  * @cssprop [--pay-control-height=2.75rem] - Height of fields and buttons.
  */
 export abstract class PaymentElement extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    endpoint: {},
+    order: {},
+    disabled: { type: Boolean, reflect: true },
+    messages: { attribute: false },
+    client: { attribute: false },
+  };
   static readonly formAssociated = true;
 
   /** Base URL of the merchant API; `configure({ endpoint })` sets the default. */
-  @property() endpoint?: string;
+  endpoint?: string;
 
   /** The order to pay, as the merchant's backend knows it. */
-  @property() order?: string;
+  order?: string;
 
   /** Nothing can be entered or sent while true. */
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  disabled = false;
 
   /** Words of one's own, by message key, for this element only. */
-  @property({ attribute: false }) messages?: Messages;
+  messages?: Messages;
 
   /** A client of one's own, instead of `endpoint`. */
-  @property({ attribute: false }) client?: PayClient;
+  client?: PayClient;
 
   /** For the element's own code and controllers. */
   readonly internals: ElementInternals = this.attachInternals();

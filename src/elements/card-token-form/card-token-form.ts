@@ -1,6 +1,5 @@
 /** `<card-token-form>`: paying by card. */
-import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
 import { type Effects, FlowController } from '../../controllers/flow.js';
@@ -68,26 +67,32 @@ import type { Outcome, OutcomeHost } from './outcome.js';
  * @cssstate succeeded - Paid.
  */
 export class CardTokenForm extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    mode: {},
+    challenge: {},
+    name: {},
+    isolated: {},
+  };
   static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
 
   /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
-  @property() mode: 'charge' | 'token' = 'charge';
+  mode: 'charge' | 'token' = 'charge';
 
   /** Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back. */
-  @property() challenge: 'dialog' | 'redirect' = 'dialog';
+  challenge: 'dialog' | 'redirect' = 'dialog';
 
   /** With `mode="token"` in a form of the page: the name under which the token is sent. */
-  @property() name?: string;
+  name?: string;
 
   /**
    * URL of a card frame on an origin of its own (`pay-elements/card-frame`): number, expiry date and security code are
    * typed there, where the page's scripts cannot read them.
    */
-  @property() isolated?: string;
+  isolated?: string;
 
   readonly #formToken = new FormToken(this.internals, () => this.submit());
-  readonly #t: FormWords = new Locale(this, { common: first, cardForm });
+  readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
   #fields = new CardFields(this);

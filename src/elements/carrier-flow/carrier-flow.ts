@@ -1,6 +1,5 @@
 /** Paying for an order by phone bill. */
-import { type PropertyValues, type TemplateResult, html, isServer } from 'lit';
-import { property } from 'lit/decorators.js';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer } from 'lit';
 import { PayError } from '../../client/index.js';
 import { FlowController } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
@@ -60,31 +59,40 @@ import { keep } from './kept.js';
  * @cssstate succeeded - Paid.
  */
 export class CarrierFlow extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    country: {},
+    countries: {},
+    carrier: {},
+    mcc: {},
+    mnc: {},
+    target: {},
+    codes: { attribute: false },
+  };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
 
   /** The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. */
-  @property() country?: string;
+  country?: string;
 
   /** Countries to choose from, separated by spaces; all when left out. One alone is not asked for. */
-  @property() countries?: string;
+  countries?: string;
 
   /** Operator to use where a country needs one. */
-  @property() carrier?: string;
+  carrier?: string;
 
   /** Mobile country code of the payer's network. */
-  @property() mcc?: string;
+  mcc?: string;
 
   /** Mobile network code of the payer's network; used with `mcc`. */
-  @property() mnc?: string;
+  mnc?: string;
 
   /**
    * Where the operator's page opens: `_blank` (default), a window of its own, while this page waits; or `_self`. The
    * provider names no way to lead a payer back, so with `_self` it may be the Back button that does.
    */
-  @property() target: '_self' | '_blank' = '_blank';
+  target: '_self' | '_blank' = '_blank';
 
   /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
-  @property({ attribute: false }) codes: CarrierCodes = carrierCodes;
+  codes: CarrierCodes = carrierCodes;
 
   readonly #t = new Locale(this, { common, carrier });
   readonly #work = new CarrierWork(

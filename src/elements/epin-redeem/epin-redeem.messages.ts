@@ -1,9 +1,9 @@
 /** Which words tell which problem. */
 import type { EpinProblem } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
-import type { epin } from '../../locales/en/epin.js';
+import type { epinOutcome } from '../../locales/en/epin-outcome.js';
 
-export type EpinKey = keyof typeof common | keyof typeof epin;
+export type EpinKey = keyof typeof common | keyof typeof epinOutcome;
 
 const byType: Partial<Record<EpinProblem['type'], EpinKey>> = {
   required: 'empty',

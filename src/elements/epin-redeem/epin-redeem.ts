@@ -1,30 +1,17 @@
 /** Paying for an order with a prepaid voucher. */
-import { type PropertyValues, type TemplateResult, html } from 'lit';
-import { property } from 'lit/decorators.js';
-import { attemptMemory, newAttempt, PayError, wait } from '../../client/index.js';
-import { readRedemption, redeemEpin } from '../../contract/epin.js';
-import { readOrder } from '../../contract/orders.js';
-import { FlowController } from '../../controllers/flow.js';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
+import { PayError } from '../../client/pay-error.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
-import { tidyEpin } from '../../domain/epin-code.js';
-import { type EpinSignal, type EpinState, epinFlow } from '../../flows/epin.js';
-import { lookUpAfter } from '../../flows/failure.js';
-import { common } from '../../locales/en/common.js';
-import { epin } from '../../locales/en/epin.js';
-import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import {
-  BeforePayEvent,
-  PayFailureEvent,
-  PayPendingEvent,
-  PayReadyEvent,
-  PayStateChangeEvent,
-  PaySuccessEvent,
-} from '../base/events.js';
+import type { EpinSignal, EpinState } from '../../flows/epin.js';
+import { epinForm } from '../../locales/en/epin-form.js';
+import { first } from '../../locales/en/first.js';
+import { buttonStyles, dueStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { styles } from './epin-redeem.styles.js';
-import { type EpinView, epinStatus, epinView } from './epin-redeem.view.js';
-
-const memory = /* @__PURE__ */ attemptMemory('epin');
+import { type EpinView, formView } from './epin-redeem.view.js';
+import type { Outcome } from './outcome.js';
 
 /**
  * Redeems a prepaid voucher (ePIN) for an order, exactly once for each press of the button: an answer that was lost is
@@ -57,31 +44,25 @@ const memory = /* @__PURE__ */ attemptMemory('epin');
  * @cssstate succeeded - Paid.
  */
 export class EpinRedeem extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    masked: { type: Boolean },
+  };
   static override readonly shadowRootOptions = { ...PaymentElement.shadowRootOptions, delegatesFocus: true };
-  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
-  @property({ type: Boolean }) masked = false;
+  masked = false;
 
-  readonly #t = new Locale(this, { common, epin });
-  readonly #flow = new FlowController<EpinState, EpinSignal>(this, {
-    flow: epinFlow,
-    effects: {
-      loading: async (_, signal) => this.#load(signal),
-      confirming: async ({ order }) => {
-        const event = new BeforePayEvent(order);
-        this.dispatchEvent(event);
-        return { type: (await event.decision()) ? 'approved' : 'vetoed' };
-      },
-      redeeming: async (state, signal) => this.#redeem(state, signal),
-      unknown: async (state, signal) => this.#lookUp(state, signal),
-      locked: async (state, signal) => this.#waitForUnlock(state, signal),
-    },
+  readonly #t = new Locale(this, { common: first, epin: epinForm });
+  readonly #flow = new LateFlow<EpinState, EpinSignal, Outcome>(this, {
+    initial: { name: 'loading' },
+    states: ['loading', 'confirming', 'redeeming', 'unknown', 'locked'],
+    before: beforeOutcome,
+    load: () => this.#loadOutcome(),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
     changed: (to, from) => this.#changed(to, from),
   });
   #isShown = false;
-  #loadedOrder: string | undefined;
   #wantsFocus = false;
 
   /** What is known about the payment. */
@@ -91,9 +72,7 @@ export class EpinRedeem extends PaymentElement {
 
   /** As if the payer had pressed the button. */
   submit(): void {
-    if (this.state.name !== 'ready' || this.isDisabled) return;
-    if (tidyEpin(this.#field?.value ?? '') === '') this.#flow.send({ type: 'stopped', why: 'required' });
-    else this.#flow.send({ type: 'submitted', attempt: newAttempt() });
+    if (!this.isDisabled) this.#flow.part?.submit(this.state);
   }
 
   /** Empties the field. What is with the backend stays there. */
@@ -122,79 +101,25 @@ export class EpinRedeem extends PaymentElement {
     return this.shadowRoot?.querySelector('input') ?? null;
   }
 
-  async #load(signal: AbortSignal): Promise<EpinSignal | undefined> {
-    // A page that calls configure() after its imports is still in time.
-    await Promise.resolve();
-    const order = this.order;
-    const api = order ? this.api : undefined;
-    if (!order || !api) return undefined;
-    this.#loadedOrder = order;
-    const attempt = memory.recall(order);
-    if (attempt) return { type: 'recalled', attempt };
-    return { type: 'loaded', order: await api.call(readOrder, { params: { order } }, signal) };
-  }
-
-  async #redeem(
-    { order, attempt }: Extract<EpinState, { name: 'redeeming' }>,
-    signal: AbortSignal,
-  ): Promise<EpinSignal> {
-    const { api } = this;
-    const pin = tidyEpin(this.#field?.value ?? '');
-    if (!api || !pin) return { type: 'stopped', why: 'required' };
-    if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
-    memory.remember(order.order, attempt);
-    const body = { attempt, order: order.order, orderVersion: order.version, pin };
-    return { type: 'redeemed', redemption: await api.call(redeemEpin, { body }, signal) };
-  }
-
-  async #lookUp({ attempt, tries }: Extract<EpinState, { name: 'unknown' }>, signal: AbortSignal): Promise<EpinSignal> {
-    const { api } = this;
-    if (!api) throw new PayError('network', 'There is no endpoint to ask');
-    if (tries > 0) await api.wait(lookUpAfter(tries), signal);
-    return { type: 'redeemed', redemption: await api.call(readRedemption, { params: { attempt } }, signal) };
-  }
-
-  async #waitForUnlock(
-    { until }: Extract<EpinState, { name: 'locked' }>,
-    signal: AbortSignal,
-  ): Promise<EpinSignal | undefined> {
-    if (until === undefined) return undefined;
-    for (let left; (left = until - Date.now() / 1000) > 0;) {
-      // The clock that is shown tells seconds only at the end.
-      await (this.api ?? { wait }).wait(left > 120 ? 60_000 : 1000, signal);
-      this.requestUpdate();
-    }
-    return { type: 'unlocked' };
+  async #loadOutcome(): Promise<Outcome> {
+    const { createOutcome } = await import('./outcome.js');
+    return createOutcome({
+      element: this,
+      api: () => this.api,
+      order: () => this.order,
+      field: () => this.#field,
+      words: this.#t,
+      send: (signal) => this.#flow.send(signal),
+    });
   }
 
   #changed(to: EpinState, from: EpinState): void {
-    const wasSent = from.name === 'redeeming' || from.name === 'unknown';
-    const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
-    if (isRefused && this.#loadedOrder) memory.forget(this.#loadedOrder);
     if (to.name === 'succeeded' || to.name === 'unknown') this.#forgetPin();
-    if (to.name !== from.name) {
-      this.#wantsFocus = this.matches(':focus-within');
-      const attempt = 'attempt' in to ? to.attempt : 'attempt' in from ? from.attempt : undefined;
-      this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, attempt));
-      this.#announce(to, from);
-    } else if (to.name === 'ready' && to.problem) {
-      this.#wantsFocus = this.matches(':focus-within');
-    }
-    // The order changed while the former one was with the backend.
-    if (to.name === 'ready' && this.order !== this.#loadedOrder) this.#flow.send({ type: 'changed' });
-  }
-
-  #announce(to: EpinState, from: EpinState): void {
-    if (to.name === 'succeeded') {
-      this.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', redemption: to.redemption }));
-    } else if (to.name === 'unknown') {
-      this.dispatchEvent(new PayPendingEvent(undefined));
-    } else if (to.name === 'ready' && from.name === 'loading') {
-      this.dispatchEvent(new PayReadyEvent(to.order));
-    } else {
-      const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
-      if (error instanceof PayError) this.dispatchEvent(new PayFailureEvent(error));
-    }
+    const isWrong = to.name === 'ready' && to.problem !== undefined;
+    if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
+    const { part } = this.#flow;
+    if (part) part.changed(to, from);
+    else tellUnloaded(this, to, from);
   }
 
   #forgetPin(): void {
@@ -204,12 +129,19 @@ export class EpinRedeem extends PaymentElement {
 
   protected override render(): TemplateResult {
     return html`
-      <div class="visually-hidden" role="status">${epinStatus(this.#flow.state, this.#t)}</div>
+      <div class="visually-hidden" role="status">${this.#flow.part?.status(this.state)}</div>
       <div class="body">
         <slot></slot>
-        ${epinView(this.#flow.state, this.#view)}
+        ${this.#renderBody()}
       </div>
     `;
+  }
+
+  #renderBody(): unknown {
+    const { state } = this;
+    const { part } = this.#flow;
+    if (!part && state.name === 'unavailable') return notLoaded(this.#t, this.#retried);
+    return part?.view(state) ?? formView(state, this.#view, part?.problem(state));
   }
 
   readonly #submitted = (event: SubmitEvent): void => {
@@ -221,17 +153,6 @@ export class EpinRedeem extends PaymentElement {
 
   // A native `change` stays in the shadow root; `input` leaves it by itself.
   readonly #committed = (): boolean => this.dispatchEvent(new Event('change', { bubbles: true }));
-
-  readonly #pasted = (event: ClipboardEvent): void => {
-    const field = this.#field;
-    const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
-    if (!field || !text) return;
-    event.preventDefault();
-    // Unlike setRangeText this can be undone, and tells `input` listeners; its replacement does not exist.
-    if (document.execCommand('insertText', false, text)) return;
-    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
-  };
 
   readonly #toggled = (): void => {
     this.#isShown = !this.#isShown;
@@ -249,9 +170,14 @@ export class EpinRedeem extends PaymentElement {
       submitted: this.#submitted,
       edited: this.#edited,
       committed: this.#committed,
-      pasted: this.#pasted,
+      pasted: this.#flow.part?.pasted,
       toggled: this.#toggled,
-      retried: this.#retried,
     };
   }
 }
+
+/** The flow while what pays is not loaded: all that can happen is that it does not load. */
+const beforeOutcome = (state: EpinState, signal: EpinSignal): EpinState => {
+  if (signal.type === 'failed') return { name: 'unavailable', error: signal.error };
+  return signal.type === 'retried' || signal.type === 'changed' ? { name: 'loading' } : state;
+};

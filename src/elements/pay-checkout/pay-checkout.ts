@@ -1,5 +1,4 @@
-import { type TemplateResult, html, isServer, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
 import { PayError } from '../../client/index.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
@@ -61,22 +60,29 @@ const codes = { missing: 'not-loaded', unserved: 'not-served' } as const;
  * @cssstate paid - Paid.
  */
 export class PayCheckout extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    country: {},
+    preferred: {},
+    limit: { type: Number },
+    filter: { attribute: false },
+    route: { attribute: false },
+  };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
-  @property() country?: string;
+  country?: string;
 
   /** Ids of payment systems that come first, separated by spaces. */
-  @property() preferred = '';
+  preferred = '';
 
   /** How many payment methods are shown before "Show more"; all when 0. */
-  @property({ type: Number }) limit = 0;
+  limit = 0;
 
   /** Leaves out the systems for which it is false. */
-  @property({ attribute: false }) filter?: (system: PaymentSystem) => boolean;
+  filter?: (system: PaymentSystem) => boolean;
 
   /** Says which piece serves a system, where the usual one is not wanted. */
-  @property({ attribute: false }) route?: (system: PaymentSystem) => Part | undefined;
+  route?: (system: PaymentSystem) => Part | undefined;
 
   readonly #t = new Locale(this, { common, checkout });
   readonly #flow = new FlowController<State, Signal>(this, {

@@ -1,5 +1,4 @@
-import { type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError, attemptMemory, newAttempt } from '../../client/index.js';
 import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import { FlowController } from '../../controllers/flow.js';
@@ -72,31 +71,41 @@ const ids = {
  * @cssstate succeeded - Paid.
  */
 export class PayWidgetFrame extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    variant: {},
+    mode: {},
+    ps: {},
+    country: {},
+    defaultGoodsid: { attribute: 'default-goodsid' },
+    displayGoodsid: { attribute: 'display-goodsid', converter: ids },
+    hideGoodsid: { attribute: 'hide-goodsid', converter: ids },
+    loadTimeout: { type: Number, attribute: 'load-timeout' },
+  };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** What the hosted page sells; the backend knows the details by the order. */
-  @property() variant: Variant = 'one-time';
+  variant: Variant = 'one-time';
 
   /** `frame`, `window` (a tab), `popup` (a small window) or `redirect`. A system that needs a window gets one by itself. */
-  @property() mode: WidgetMode = 'frame';
+  mode: WidgetMode = 'frame';
 
   /** Short code of one payment system; the payer chooses on the page when left out. */
-  @property() ps?: string;
+  ps?: string;
 
   /** ISO 3166-1 alpha-2; the provider guesses when left out. */
-  @property() country?: string;
+  country?: string;
 
   /** Of variant `goods`: the product chosen at first; the order's own, or else the first that is shown, when left out. */
-  @property({ attribute: 'default-goodsid' }) defaultGoodsid?: string;
+  defaultGoodsid?: string;
 
   /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
-  @property({ attribute: 'display-goodsid', converter: ids }) displayGoodsid?: readonly string[];
+  displayGoodsid?: readonly string[];
 
   /** Of variant `goods`: products left out. */
-  @property({ attribute: 'hide-goodsid', converter: ids }) hideGoodsid?: readonly string[];
+  hideGoodsid?: readonly string[];
 
   /** Milliseconds after which a frame that is still loading offers another try. */
-  @property({ type: Number, attribute: 'load-timeout' }) loadTimeout = 15_000;
+  loadTimeout = 15_000;
 
   readonly #t = new Locale(this, { common, widget });
   readonly #window = new PayWindow();

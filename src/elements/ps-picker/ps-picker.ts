@@ -1,5 +1,4 @@
-import { type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
 import { PayError } from '../../client/index.js';
 import { type PaymentSystem, listPaymentSystems } from '../../contract/lookups.js';
 import { FlowController } from '../../controllers/flow.js';
@@ -54,47 +53,62 @@ const methodSlot = 'method-';
  * @cssstate error - They could not be had.
  */
 export class PsPicker extends PaymentElement {
+  static override readonly properties: PropertyDeclarations = {
+    name: { reflect: true },
+    defaultValue: { attribute: 'value' },
+    required: { type: Boolean, reflect: true },
+    country: {},
+    preferred: {},
+    limit: { type: Number },
+    pricePoints: { type: Boolean, attribute: 'price-points' },
+    for: {},
+    forCard: { attribute: 'for-card' },
+    forPrepaid: { attribute: 'for-prepaid' },
+    forMobile: { attribute: 'for-mobile' },
+    filter: { attribute: false },
+    sort: { attribute: false },
+  };
   static override readonly shadowRootOptions = { ...PaymentElement.shadowRootOptions, delegatesFocus: true };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
-  @property({ reflect: true }) name = '';
+  name = '';
 
   /** The choice after a reset of the form, and until another is made. */
-  @property({ attribute: 'value' }) defaultValue = '';
+  defaultValue = '';
 
   /** A form is not sent without a choice. */
-  @property({ type: Boolean, reflect: true }) required = false;
+  required = false;
 
   /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
-  @property() country?: string;
+  country?: string;
 
   /** Ids that come first, separated by spaces. */
-  @property() preferred = '';
+  preferred = '';
 
   /** How many methods are shown before "Show more"; all when 0. */
-  @property({ type: Number }) limit = 0;
+  limit = 0;
 
   /** Says the amounts that a phone bill can carry. */
-  @property({ type: Boolean, attribute: 'price-points' }) pricePoints = false;
+  pricePoints = false;
 
   /** Id of a `<pay-widget-frame>` that gets the choice as its `ps`. */
-  @property() for?: string;
+  for?: string;
 
   /** Id of the element to show, alone, when a card is chosen. */
-  @property({ attribute: 'for-card' }) forCard?: string;
+  forCard?: string;
 
   /** Id of the element to show, alone, when a prepaid method is chosen. */
-  @property({ attribute: 'for-prepaid' }) forPrepaid?: string;
+  forPrepaid?: string;
 
   /** Id of the element to show, alone, when a mobile payment is chosen. */
-  @property({ attribute: 'for-mobile' }) forMobile?: string;
+  forMobile?: string;
 
   /** Leaves out the systems for which it is false. */
-  @property({ attribute: false }) filter?: (system: PaymentSystem) => boolean;
+  filter?: (system: PaymentSystem) => boolean;
 
   /** Order of the systems within their kind. */
-  @property({ attribute: false }) sort?: (a: PaymentSystem, b: PaymentSystem) => number;
+  sort?: (a: PaymentSystem, b: PaymentSystem) => number;
 
   readonly #t = new Locale(this, { common, picker });
   readonly #flow = new FlowController<State, Signal>(this, {

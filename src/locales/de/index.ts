@@ -3,9 +3,7 @@ import type { CompleteLanguage } from '../translation.js';
 
 export default {
   common: () => import('./common.js'),
-  cardForm: () => import('./card-form.js'),
-  cardOutcome: () => import('./card-outcome.js'),
-  cardRefusal: () => import('./card-refusal.js'),
+  card: () => import('./card.js'),
   carrier: () => import('./carrier.js'),
   checkout: () => import('./checkout.js'),
   epin: () => import('./epin.js'),

@@ -1,34 +1,5 @@
 /** Words of `<epin-redeem>`. */
-export const epin = {
-  voucherCode: 'Voucher code',
-  redeem: 'Redeem',
-  redeeming: 'Checking your voucher…',
-  toPay: 'To pay',
-  show: 'Show',
-  hide: 'Hide',
-  checkNow: 'Check now',
-  left: '{amount} left on this voucher.',
-  unknown: 'We are checking what became of your voucher. Please do not enter it again.',
-  notStarted: 'Your voucher was not used. You can enter it again.',
-  empty: 'Enter your voucher code.',
-  offline: 'There is no connection. Your voucher was not used. Check your network and try again.',
-  internal: 'The voucher service has a problem at the moment. Your voucher was not used. Please try again.',
-  misconfigured: 'Vouchers are not set up correctly here. Please contact the shop.',
-  banned: 'You cannot pay with vouchers here. Please choose another way to pay or contact the shop.',
-  wrongCurrency: 'This voucher is in another currency. Use another voucher or another way to pay.',
-  expired: 'This voucher has expired. Use another voucher or another way to pay.',
-  inactive: 'This voucher is not active yet. Ask where you bought it, or use another voucher.',
-  used: 'This voucher has been used already. Use another voucher or another way to pay.',
-  notHere: 'This voucher cannot be used in this shop. Use another voucher or another way to pay.',
-  invalid: 'This code is not valid. Compare it with your voucher, one character at a time.',
-  single: 'Enter one voucher code only.',
-  insufficient: 'There is not enough money on this voucher. Use another voucher or another way to pay.',
-  locked: 'Too many tries. Please wait, or choose another way to pay.',
-  noConnection: 'There is no connection. Check your network and try again.',
-  lockedUntil: 'You can try again in',
-  orderTaken: 'This order is being paid, or was paid, in another way.',
-  wholeAmount: 'Vouchers pay whole amounts only. Please choose another way to pay.',
-  purpose: 'This order cannot be paid with a voucher. Please choose another way to pay.',
-  stale: 'The price has changed. Please check it before you go on.',
-  refused: 'This voucher was refused. It has not been used. Use another voucher or another way to pay.',
-};
+import { epinForm } from './epin-form.js';
+import { epinOutcome } from './epin-outcome.js';
+
+export const epin = { ...epinForm, ...epinOutcome };

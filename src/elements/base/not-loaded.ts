@@ -1,0 +1,23 @@
+/** What an element shows and tells when what it needs to go on did not load: not even the words have arrived. */
+import { type TemplateResult, html } from 'lit';
+import { PayError } from '../../client/pay-error.js';
+import type { FlowState } from '../../flows/flow.js';
+import type { first } from '../../locales/en/first.js';
+import { PayFailureEvent, PayStateChangeEvent } from './events.js';
+
+export const notLoaded = (t: { text(key: keyof typeof first): string }, again: () => void): TemplateResult =>
+  html`<div class="notice danger" part="notice">
+    <p role="alert">${t.text('offline')}</p>
+    <div class="actions"><button type="button" part="button" @click=${again}>${t.text('tryAgain')}</button></div>
+  </div>`;
+
+/** Raises on `element` what follows from a move of the flow before its part was loaded. */
+export function tellUnloaded(
+  element: EventTarget,
+  to: FlowState & { readonly error?: unknown },
+  from: FlowState,
+): void {
+  if (to.name === from.name) return;
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+  if (to.error instanceof PayError) element.dispatchEvent(new PayFailureEvent(to.error));
+}

@@ -1,0 +1,27 @@
+/** The events that a change of state raises. */
+import { PayError } from '../../client/pay-error.js';
+import type { EpinState } from '../../flows/epin.js';
+import {
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+
+/** Raises on `element` what follows from the flow's move. */
+export function announce(element: EventTarget, to: EpinState, from: EpinState): void {
+  if (to.name === from.name) return;
+  const attempt = 'attempt' in to ? to.attempt : 'attempt' in from ? from.attempt : undefined;
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, attempt));
+  if (to.name === 'succeeded') {
+    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', redemption: to.redemption }));
+  } else if (to.name === 'unknown') {
+    element.dispatchEvent(new PayPendingEvent(undefined));
+  } else if (to.name === 'ready' && from.name === 'loading') {
+    element.dispatchEvent(new PayReadyEvent(to.order));
+  } else {
+    const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
+    if (error instanceof PayError) element.dispatchEvent(new PayFailureEvent(error));
+  }
+}

@@ -1,0 +1,70 @@
+/** What the states of `<epin-redeem>` do: its calls of the merchant API. */
+import { type AttemptMemory, type PayClient, PayError } from '../../client/index.js';
+import { wait } from '../../client/wait.js';
+import { readRedemption, redeemEpin } from '../../contract/epin.js';
+import { readOrder } from '../../contract/orders.js';
+import type { Effects } from '../../controllers/flow.js';
+import type { EpinSignal, EpinState } from '../../flows/epin.js';
+import { lookUpAfter } from '../../flows/failure.js';
+import { BeforePayEvent } from '../base/events.js';
+
+/** What the effects need of the element. */
+export interface EpinEffectsHost {
+  readonly element: EventTarget & { requestUpdate(): void };
+  api(): PayClient | undefined;
+  order(): string | undefined;
+  /** The code as it is typed, at the moment it is sent. */
+  pin(): string;
+  readonly memory: AttemptMemory;
+  /** Told which order is about to be read. */
+  reads(order: string): void;
+}
+
+export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSignal> {
+  return {
+    async loading(_, signal) {
+      // A page that calls configure() after its imports is still in time.
+      await Promise.resolve();
+      const order = host.order();
+      const api = order ? host.api() : undefined;
+      if (!order || !api) return undefined;
+      host.reads(order);
+      const attempt = host.memory.recall(order);
+      if (attempt) return { type: 'recalled', attempt };
+      return { type: 'loaded', order: await api.call(readOrder, { params: { order } }, signal) };
+    },
+
+    async confirming({ order }) {
+      const event = new BeforePayEvent(order);
+      host.element.dispatchEvent(event);
+      return { type: (await event.decision()) ? 'approved' : 'vetoed' };
+    },
+
+    async redeeming({ order, attempt }, signal) {
+      const api = host.api();
+      const pin = host.pin();
+      if (!api || !pin) return { type: 'stopped', why: 'required' };
+      if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
+      host.memory.remember(order.order, attempt);
+      const body = { attempt, order: order.order, orderVersion: order.version, pin };
+      return { type: 'redeemed', redemption: await api.call(redeemEpin, { body }, signal) };
+    },
+
+    async unknown({ attempt, tries }, signal) {
+      const api = host.api();
+      if (!api) throw new PayError('network', 'There is no endpoint to ask');
+      if (tries > 0) await api.wait(lookUpAfter(tries), signal);
+      return { type: 'redeemed', redemption: await api.call(readRedemption, { params: { attempt } }, signal) };
+    },
+
+    async locked({ until }, signal) {
+      if (until === undefined) return undefined;
+      for (let left; (left = until - Date.now() / 1000) > 0;) {
+        // The clock that is shown tells seconds only at the end.
+        await (host.api() ?? { wait }).wait(left > 120 ? 60_000 : 1000, signal);
+        host.element.requestUpdate();
+      }
+      return { type: 'unlocked' };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** What `<epin-redeem>` needs once its empty form stands: flow, calls, events, and what it says of a voucher. */
+import { attemptMemory, newAttempt } from '../../client/attempt.js';
+import type { PayClient } from '../../client/options.js';
+import type { LatePart } from '../../controllers/late-flow.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { tidyEpin } from '../../domain/epin-code.js';
+import { type EpinSignal, type EpinState, epinFlow } from '../../flows/epin.js';
+import { common } from '../../locales/en/common.js';
+import { epinOutcome } from '../../locales/en/epin-outcome.js';
+import { addStyles } from '../../styles/add.js';
+import { waitingStyles } from '../../styles/waiting.js';
+import { announce } from './announce.js';
+import { epinEffects } from './epin-redeem.effects.js';
+import type { FormWords, Told } from './epin-redeem.view.js';
+import { outcomeStyles } from './outcome.styles.js';
+import { outcomeView, problemOf, statusText } from './outcome.view.js';
+
+export interface OutcomeHost {
+  readonly element: LocaleHost;
+  api(): PayClient | undefined;
+  order(): string | undefined;
+  field(): HTMLInputElement | null;
+  /** The form's own. */
+  readonly words: FormWords;
+  send(signal: EpinSignal): void;
+}
+
+export interface Outcome extends LatePart<EpinState, EpinSignal> {
+  submit(state: EpinState): void;
+  pasted(this: void, event: ClipboardEvent): void;
+  /** What follows from a move of the flow: memory, events. */
+  changed(to: EpinState, from: EpinState): void;
+  /** For screen readers. */
+  status(state: EpinState): string;
+  /** What is wrong, in words. */
+  problem(state: EpinState): Told | undefined;
+  /** What is shown instead of the form; undefined when that is to be shown. */
+  view(state: EpinState): unknown;
+}
+
+const memory = /* @__PURE__ */ attemptMemory('epin');
+
+export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
+  const t = new Locale(element, { common, epin: epinOutcome });
+  addStyles(element, waitingStyles, outcomeStyles);
+  const pin = (): string => tidyEpin(field()?.value ?? '');
+  const retried = (): void => send({ type: 'retried' });
+  /** The order that was asked for last. */
+  let loaded: string | undefined;
+
+  return {
+    transition: epinFlow.transition,
+    effects: epinEffects({
+      element,
+      api,
+      order,
+      pin,
+      memory,
+      reads: (id) => {
+        loaded = id;
+      },
+    }),
+    submit: ({ name }) => {
+      if (name !== 'ready') return;
+      send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
+    },
+    pasted: (event) => paste(event, field()),
+    changed: (to, from) => {
+      const wasSent = from.name === 'redeeming' || from.name === 'unknown';
+      const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
+      if (isRefused && loaded) memory.forget(loaded);
+      announce(element, to, from);
+      // The order changed while the former one was with the backend.
+      if (to.name === 'ready' && order() !== loaded) send({ type: 'changed' });
+    },
+    status: (state) => statusText(state, t),
+    problem: (state) => problemOf(state, t),
+    view: (state) => outcomeView(state, { t, words, retried }),
+  };
+}
+
+/** Without the spaces and dashes that people copy along. */
+function paste(event: ClipboardEvent, field: HTMLInputElement | null): void {
+  const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
+  if (!field || !text) return;
+  event.preventDefault();
+  // Unlike setRangeText this can be undone, and tells `input` listeners; its replacement does not exist.
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+}

@@ -1,0 +1,29 @@
+/** A body of things one below the other, the first of them what is to be paid. */
+import { css } from 'lit';
+
+export const dueStyles = css`
+  form,
+  .body {
+    display: grid;
+    gap: var(--_gap);
+  }
+  .due {
+    align-items: baseline;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    justify-content: space-between;
+    margin: 0;
+  }
+  .due span {
+    color: var(--_muted);
+  }
+  .due strong {
+    font-size: 1.25em;
+    font-variant-numeric: tabular-nums;
+  }
+  .due .skeleton {
+    block-size: 1.5em;
+    inline-size: 5rem;
+  }
+`;

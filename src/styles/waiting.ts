@@ -1,0 +1,16 @@
+/** Notices of a payment under way or done. Not among the first styles: what is first seen has none. */
+import { css } from 'lit';
+
+export const waitingStyles = css`
+  .notice strong {
+    display: block;
+  }
+  .waiting {
+    align-items: start;
+    display: flex;
+    gap: 0.75rem;
+  }
+  .waiting .spinner {
+    margin-block-start: 0.25em;
+  }
+`;
