@@ -81,6 +81,8 @@ export class Locale<G extends Groups> implements ReactiveController {
 
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
+    // What is not said yet is loaded too, so that an error is not first heard in English.
+    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, this.#loaded);
   }
 
   refresh(): void {

@@ -3,6 +3,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { Locale } from '../../src/controllers/locale.js';
 import { common } from '../../src/locales/en/common.js';
+import { epin } from '../../src/locales/en/epin.js';
 import { addLanguage, supported } from '../../src/locales/load.js';
 
 class LocaleProbe extends LitElement {
@@ -68,6 +69,25 @@ describe('Locale', () => {
       expect(await shown(host)).to.match(/^Pagi .*9/);
     }
     expect(loads).to.equal(1);
+  });
+
+  it('loads all words of its element at once, so that none is first said in English', async () => {
+    const asked: string[] = [];
+    const words = (group: string) => async () => {
+      asked.push(group);
+      return { default: {} };
+    };
+    addLanguage('gd', { common: words('common'), epin: words('epin') });
+    class TwoGroups extends LitElement {
+      readonly t = new Locale(this, { common, epin });
+      protected override render() {
+        return html`${this.t.text('pay')}`;
+      }
+    }
+    customElements.define('locale-two-groups', TwoGroups);
+    await fixture(html`<locale-two-groups lang="gd"></locale-two-groups>`);
+    await observed();
+    expect(asked).to.deep.equal(['common', 'epin']);
   });
 
   it('speaks English where a language has no such message, or cannot be loaded', async () => {

@@ -92,7 +92,7 @@ export class CardTokenForm extends PaymentElement {
   isolated?: string;
 
   readonly #formToken = new FormToken(this.internals, () => this.submit());
-  readonly #t: FormWords = new Locale(this, { common: first, card: cardForm });
+  readonly #t: FormWords = new Locale(this, { common: first, cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
   #fields = new CardFields(this);

@@ -9,7 +9,7 @@ import type { cardForm } from '../../locales/en/card-form.js';
 import type { first } from '../../locales/en/first.js';
 import type { CardFields } from './fields.js';
 
-export type FormWords = Locale<{ common: typeof first; card: typeof cardForm }>;
+export type FormWords = Locale<{ common: typeof first; cardForm: typeof cardForm }>;
 /** What the fields need of them. */
 type FieldWords = { text(key: keyof typeof cardForm): string };
 

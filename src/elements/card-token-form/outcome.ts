@@ -6,6 +6,7 @@ import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
 import type { CardSignal, CardState } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
+import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
 import { noticeStyles } from '../../styles/index.js';
 import { brandDrawing } from './brand-drawing.js';
@@ -48,7 +49,7 @@ export interface Outcome {
 }
 
 export function createOutcome(host: OutcomeHost): Outcome {
-  const t: OutcomeWords = new Locale(host.element, { common, card: cardOutcome });
+  const t: OutcomeWords = new Locale(host.element, { common, cardOutcome, cardRefusal });
 
   const { shadowRoot: root } = host.element;
   for (const { styleSheet } of [noticeStyles, extrasStyles]) if (styleSheet) root?.adoptedStyleSheets.push(styleSheet);

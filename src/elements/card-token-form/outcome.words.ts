@@ -7,10 +7,15 @@ import { isFree } from '../../domain/money.js';
 import type { CardState } from '../../flows/card-state.js';
 import type { Failure } from '../../flows/failure.js';
 import type { cardOutcome } from '../../locales/en/card-outcome.js';
+import type { cardRefusal } from '../../locales/en/card-refusal.js';
 import type { common } from '../../locales/en/common.js';
 
-export type OutcomeWords = Locale<{ common: typeof common; card: typeof cardOutcome }>;
-type OutcomeMessage = keyof typeof cardOutcome;
+export type OutcomeWords = Locale<{
+  common: typeof common;
+  cardOutcome: typeof cardOutcome;
+  cardRefusal: typeof cardRefusal;
+}>;
+type OutcomeMessage = keyof typeof cardOutcome | keyof typeof cardRefusal;
 
 /** The words of the pay button. */
 export function submitText(t: OutcomeWords, order: Order | undefined): string {

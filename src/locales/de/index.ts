@@ -3,7 +3,9 @@ import type { CompleteLanguage } from '../translation.js';
 
 export default {
   common: () => import('./common.js'),
-  card: () => import('./card.js'),
+  cardForm: () => import('./card-form.js'),
+  cardOutcome: () => import('./card-outcome.js'),
+  cardRefusal: () => import('./card-refusal.js'),
   carrier: () => import('./carrier.js'),
   checkout: () => import('./checkout.js'),
   epin: () => import('./epin.js'),
