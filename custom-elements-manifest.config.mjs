@@ -27,6 +27,18 @@ function publishReferences(node) {
   Object.values(node).forEach(publishReferences);
 }
 
+/** What is dispatched somewhere in the code is guessed by name; what is documented is known. */
+const isDocumented = ({ name, description }) => Boolean(name && description);
+
+/** `(a) => b | undefined` says another thing than `((a) => b) | undefined`. */
+const withParentheses = (text) => text.replace(/^(\(.*=>.*) \| undefined$/s, '($1) | undefined');
+
+function tidy(declaration) {
+  if (declaration.members) declaration.members = declaration.members.filter(isPublic);
+  if (declaration.events) declaration.events = declaration.events.filter(isDocumented);
+  for (const { type } of declaration.members ?? []) if (type) type.text = withParentheses(type.text);
+}
+
 /** Only what a page may use, in one stable order, under the paths that the package has. */
 const publicOnly = () => ({
   name: 'pay-elements-public-only',
@@ -34,8 +46,7 @@ const publicOnly = () => ({
     for (const module of manifest.modules) {
       module.path = published(module.path);
       publishReferences(module);
-      for (const declaration of module.declarations ?? [])
-        if (declaration.members) declaration.members = declaration.members.filter(isPublic);
+      for (const declaration of module.declarations ?? []) tidy(declaration);
     }
     // Helpers and styles declare no element and nothing a page can name.
     const isSaid = ({ path, declarations = [], exports = [] }) =>

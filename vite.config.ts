@@ -59,6 +59,8 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         external: cdn ? [] : external,
+        // "use client" is kept, and warned of as if it might not be.
+        onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
         output: cdn
           ? { entryFileNames: '[name].js', codeSplitting: false, minify: true }
           : {

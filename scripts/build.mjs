@@ -2,7 +2,7 @@
 // Builds the package into dist: modules, types, the single file for script tags, and its hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cardFrame } from './card-frame.mjs';
 import { inRoot } from './entries.mjs';
 
@@ -19,6 +19,13 @@ rmSync(inRoot('dist'), { recursive: true, force: true });
 run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
 run('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'cdn');
 run('typescript/bin/tsc', '-p', 'tsconfig/build.json');
+
+// Types for frameworks: nothing to compile, and nothing to run for those who import them without "type".
+mkdirSync(inRoot('dist/types'), { recursive: true });
+for (const name of readdirSync(inRoot('src/types'))) {
+  copyFileSync(inRoot(`src/types/${name}`), inRoot(`dist/types/${name}`));
+  writeFileSync(inRoot(`dist/types/${name.replace('.d.ts', '.js')}`), 'export {};\n');
+}
 
 mkdirSync(inRoot('dist/card-frame'), { recursive: true });
 for (const [name, text] of Object.entries(await cardFrame())) writeFileSync(inRoot(`dist/card-frame/${name}`), text);

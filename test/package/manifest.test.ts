@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '../../scripts/entries.mjs';
+import { frameworkFiles } from '../../scripts/frameworks.mjs';
 
 interface Manifest {
   readonly modules: readonly {
     readonly path: string;
-    readonly declarations?: readonly { name: string; tagName?: string; events?: readonly { name: string }[] }[];
+    readonly declarations?: readonly {
+      name: string;
+      tagName?: string;
+      events?: readonly { name: string; type?: { text: string } }[];
+    }[];
   }[];
 }
 
@@ -31,12 +36,23 @@ test('custom-elements.json says what the sources say (else: npm run manifest)', 
   }
 });
 
+test('wrappers, types and editor data say what custom-elements.json says (else: npm run manifest)', async () => {
+  const files = await frameworkFiles();
+  assert.ok(Object.keys(files).length > elements.length);
+  for (const [path, text] of Object.entries(files)) assert.equal(readFileSync(inRoot(path), 'utf8'), text, path);
+});
+
 test('every element is in it, with its tag and its events', () => {
   const tags = readdirSync(inRoot('src/define'))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((tag) => tag !== 'all');
   assert.deepEqual(elements.map(({ tagName }) => tagName).sort(), tags.sort());
-  for (const { tagName, events = [] } of elements) assert.ok(events.length > 0, `${tagName} tells its events`);
+  for (const { tagName, events = [] } of elements) {
+    assert.ok(events.length > 0, `${tagName} tells its events`);
+    const untyped = events.filter(({ name, type }) => !name || !type?.text);
+    assert.deepEqual(untyped, [], `${tagName} tells what its events are`);
+    assert.equal(new Set(events.map(({ name }) => name)).size, events.length, `${tagName} tells each event once`);
+  }
 });
 
 test('it names files of the package and nothing of the sources', () => {

@@ -1,0 +1,14 @@
+/** Parts of the types for frameworks. */
+import type { Attributes, Classes, Events, Properties } from './elements.js';
+
+export type Tag = keyof Classes;
+
+/** What can be set: properties, and attributes by names of their own. */
+export type Props<T extends Tag> = {
+  [P in Properties[T] & keyof Classes[T]]?: Classes[T][P] | undefined;
+} & Attributes[T];
+
+/** A listener for each event, under the name that a framework gives it. */
+export type Listener<T extends Tag, E extends keyof Events[T]> = ((event: Events[T][E]) => void) | undefined;
+
+export type { Classes, Events };
