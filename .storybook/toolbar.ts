@@ -1,24 +1,24 @@
 /** What a reviewer can change for every story: looks, language, and how well the provider does. */
 import type { Preview } from '@storybook/web-components-vite';
+import { languageTags } from '../src/locales/load.js';
 
 const choice = (title: string, icon: string, items: readonly (string | { value: string; title: string })[]) => ({
   description: title,
   toolbar: { title, icon: icon as 'paintbrush', items: [...items], dynamicTitle: true },
 });
 
+/** As its speakers call it. */
+const ownNameOf = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+
 export const toolbar: NonNullable<Preview['globalTypes']> = {
   theme: choice('Theme', 'paintbrush', ['none', 'plain', 'soft', 'contrast']),
   scheme: choice('Scheme', 'contrast', ['light', 'dark']),
   density: choice('Density', 'ruler', ['normal', 'compact', 'roomy']),
-  language: choice('Language', 'globe', [
-    { value: 'en', title: 'English' },
-    { value: 'de', title: 'Deutsch' },
-    { value: 'fr', title: 'français' },
-    { value: 'pl', title: 'polski' },
-    { value: 'tr', title: 'Türkçe' },
-    { value: 'ar', title: 'العربية' },
-    { value: 'ja', title: '日本語' },
-  ]),
+  language: choice(
+    'Language',
+    'globe',
+    languageTags().map((tag) => ({ value: tag, title: ownNameOf(tag) })),
+  ),
   direction: choice('Direction', 'transfer', ['auto', 'ltr', 'rtl']),
   provider: choice('Provider', 'alert', ['well', 'unavailable', 'garbage']),
   network: choice('Network', 'timer', ['fast', 'slow', 'offline']),

@@ -7,7 +7,18 @@ import { inRoot, readPackage } from './entries.mjs';
 import { countOf } from './count.mjs';
 
 /** Scripts of package.json, in the order in which a failure says most. */
-const steps = ['typecheck', 'lint', 'layers', 'test:node', 'test:browser', 'build', 'size', 'test:package', 'test:e2e'];
+const steps = [
+  'typecheck',
+  'lint',
+  'layers',
+  'test:node',
+  'test:browser',
+  'test:stories',
+  'build',
+  'size',
+  'test:package',
+  'test:e2e',
+];
 
 /**
  * @param {string} command The script's own text.

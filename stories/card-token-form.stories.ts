@@ -1,95 +1,182 @@
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/card-token-form.js';
-import { testCards } from '../src/domain/test-data.js';
-import { type StoryPayer, payer } from './act.js';
-import { onStage, stage } from './stage.js';
-
-const form = onStage(() => html`<card-token-form order="o-1"></card-token-form>`);
+import { fillsIn, form, paysWith } from './stage/card.js';
+import { asRender, at, thinksForEver } from './stage/story.js';
+import { onStage } from './stage/stage.js';
 
 const meta: Meta = {
   title: 'Elements/card-token-form',
   component: 'card-token-form',
-  render: form as NonNullable<Meta['render']>,
+  render: asRender(form()),
 };
 export default meta;
 
-type Story = StoryObj;
+export const Ready = at('ready', ({ who }) => who.sees('Pay €9.90'));
 
-async function fillsIn(who: StoryPayer, cvc = '123'): Promise<void> {
-  await who.types('Card number', testCards[0].number);
-  await who.types('Expiry date', '1239');
-  await who.types('Security code', cvc);
-  await who.types('Name on card', 'Ada Lovelace');
-}
+export const Mistakes = at('ready', async ({ who }) => {
+  await who.types('Card number', '4242424242424241');
+  await who.types('Expiry date', '1220');
+  await who.presses('Pay €9.90');
+  await who.sees('has a mistake');
+  await who.sees('has expired');
+});
 
-/** Fills the form, presses the button and waits for the words. */
-const plays =
-  (cvc: string, ending: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const who = payer(canvasElement);
-    await fillsIn(who, cvc);
-    await who.presses('Pay €9.90');
-    await who.sees(ending);
-  };
+export const Disabled = at('ready', ({ who }) => who.sees('Pay €9.90'), {
+  render: onStage((client) => html`<card-token-form order="o-1" disabled .client=${client}></card-token-form>`),
+});
 
-export const Ready: Story = {
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Pay €9.90'),
-};
+export const Paid = at('succeeded', async (scene) => {
+  await paysWith(scene, '123');
+  await scene.who.sees('Payment received');
+});
 
-export const Mistakes: Story = {
-  play: async ({ canvasElement }) => {
-    const who = payer(canvasElement);
-    await who.types('Card number', '4242424242424241');
-    await who.types('Expiry date', '1220');
-    await who.presses('Pay €9.90');
-    await who.sees('has a mistake');
-    await who.sees('has expired');
-  },
-};
+export const WrongSecurityCode = at('declined', async (scene) => {
+  await paysWith(scene, '111');
+  await scene.who.sees('does not match the card');
+});
 
-export const Paid: Story = { play: plays('123', 'Payment received') };
+export const InsufficientBalance = at('declined', async (scene) => {
+  await paysWith(scene, '222');
+  await scene.who.sees('not enough money');
+});
 
-export const WrongSecurityCode: Story = { play: plays('111', 'does not match the card') };
+export const UnderReview = at('review', async (scene) => {
+  await paysWith(scene, '555');
+  await scene.who.sees('being checked');
+});
 
-export const InsufficientBalance: Story = { play: plays('222', 'not enough money') };
+export const ReviewAccepted = at('succeeded', async (scene) => {
+  await paysWith(scene, '555');
+  await scene.who.sees('being checked');
+  await scene.stage.passes(180);
+  await scene.who.sees('Payment received');
+});
 
-export const UnderReview: Story = { play: plays('555', 'being checked') };
+export const ReviewDeclined = at('declined', async (scene) => {
+  await paysWith(scene, '556');
+  await scene.who.sees('being checked');
+  await scene.stage.passes(180);
+  await scene.who.sees('refused after a check');
+});
 
-export const ReviewAccepted: Story = {
-  play: async (context) => {
-    await plays('555', 'being checked')?.(context);
-    await stage().passes(180);
-    await payer(context.canvasElement).sees('Payment received');
-  },
-};
+export const IssuerAsks = at('challenge', async (scene) => {
+  await paysWith(scene, '333');
+  await (await scene.who.onPage()).sees('Approve this payment?');
+});
 
-export const ReviewDeclined: Story = {
-  play: async (context) => {
-    await plays('556', 'being checked')?.(context);
-    await stage().passes(180);
-    await payer(context.canvasElement).sees('refused after a check');
-  },
-};
+export const IssuerApproves = at('succeeded', async (scene) => {
+  await paysWith(scene, '333');
+  (await scene.who.onPage()).presses('Approve');
+  await scene.who.sees('Payment received');
+});
 
-export const AnswerLost: Story = {
-  play: async ({ canvasElement }) => {
-    const who = payer(canvasElement);
+export const IssuerRefuses = at('declined', async (scene) => {
+  await paysWith(scene, '333');
+  (await scene.who.onPage()).presses('Refuse');
+  await scene.who.isIn('declined');
+});
+
+export const IssuerLeft = at('ready', async ({ who, ...scene }) => {
+  await paysWith({ who, ...scene }, '333');
+  await (await who.onPage()).sees('Approve this payment?');
+  await who.presses('Stop the payment', 'header');
+  await who.sees('Do you want to stop?');
+  await who.presses('Stop the payment', '.notice');
+  await who.isIn('ready');
+});
+
+export const AnswerLost = at('unknown', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('lost', 'POST /charges');
+  stage.network.always('offline', 'GET /charges');
+  await who.presses('Pay €9.90');
+  await who.isIn('unknown');
+});
+
+export const NoAnswerForLong = at('unknown', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('lost', 'POST /charges');
+  stage.network.always('offline', 'GET /charges');
+  await who.presses('Pay €9.90');
+  await who.isIn('unknown');
+  await stage.passes(60);
+  await who.sees('Look again');
+});
+
+export const AnswerFound = at('succeeded', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('lost', 'POST /charges');
+  await who.presses('Pay €9.90');
+  await stage.passes(5);
+  await who.sees('Payment received');
+});
+
+export const NothingWasCharged = at('ready', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('offline', 'POST /charges');
+  await who.presses('Pay €9.90');
+  await stage.passes(5);
+  await who.sees('Nothing was charged');
+});
+
+export const NoConnectionWhilePaying = at('failed', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('offline', 'token');
+  await who.presses('Pay €9.90');
+  await who.sees('no connection');
+});
+
+export const Loading = at('loading', undefined, { render: form({ fault: ['hangs', 'GET /config'] }) });
+
+export const Offline = at('unavailable', ({ who }) => who.sees('no connection'), {
+  render: form({ fault: ['offline', 'GET /config'] }),
+});
+
+export const NoSuchOrder = at('unavailable', ({ who }) => who.sees('does not exist any more'), {
+  render: form({ order: () => undefined }),
+});
+
+export const PageThinks = at(
+  'asking',
+  async ({ who }) => {
     await fillsIn(who);
-    stage().network.next('lost', 'POST /charges');
     await who.presses('Pay €9.90');
-    await stage().passes(5);
-    await who.sees('Payment received');
   },
-};
+  {
+    render: onStage(
+      (client) => html`<card-token-form order="o-1" .client=${client} @before-pay=${thinksForEver}></card-token-form>`,
+    ),
+  },
+);
 
-export const Offline: Story = {
-  render: onStage(() => html`<card-token-form order="o-1"></card-token-form>`, {
-    fault: ['offline', 'GET /config'],
-  }) as NonNullable<Meta['render']>,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('no connection'),
-};
+export const PageForbids = at(
+  'ready',
+  async ({ who }) => {
+    await fillsIn(who);
+    await who.presses('Pay €9.90');
+    await who.isIn('ready');
+  },
+  {
+    render: onStage(
+      (client) =>
+        html`<card-token-form
+          order="o-1"
+          .client=${client}
+          @before-pay=${(event: Event) => event.preventDefault()}
+        ></card-token-form>`,
+    ),
+  },
+);
 
-export const Disabled: Story = {
-  render: onStage(() => html`<card-token-form order="o-1" disabled></card-token-form>`) as NonNullable<Meta['render']>,
-};
+export const AskingForToken = at('tokenising', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('hangs', 'token');
+  await who.presses('Pay €9.90');
+});
+
+export const Charging = at('charging', async ({ who, stage }) => {
+  await fillsIn(who);
+  stage.network.next('hangs', 'POST /charges');
+  await who.presses('Pay €9.90');
+});

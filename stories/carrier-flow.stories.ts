@@ -1,42 +1,198 @@
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import type { Meta } from '@storybook/web-components-vite';
+import { type TemplateResult, html } from 'lit';
 import '../src/define/carrier-flow.js';
-import { payer } from './act.js';
-import { onStage } from './stage.js';
+import type { NetworkFault } from '../test/elements/stack.js';
+import { words } from './stage/payer.js';
+import { phone } from './stage/phone.js';
+import { type Stage, onStage } from './stage/stage.js';
+import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
+import { windowsOpenIn } from './stage/window.js';
 
-type Render = NonNullable<Meta['render']>;
-const inCountry = (country: string, currency: string, amount: string): Render =>
-  onStage(() => html`<carrier-flow order="o-1" country=${country}></carrier-flow>`, {
-    order: { amount, currency, description: 'A hundred coins', country },
-  }) as Render;
+const order = { amount: '2.00', currency: 'EUR', description: 'A hundred coins' };
+
+const inCountry = (country: string, fault?: readonly [NetworkFault, string], amount = order.amount) =>
+  onStage(
+    (client, { disabled }, stage): TemplateResult => html`
+      <carrier-flow
+        order="o-1"
+        country=${country}
+        target="_blank"
+        ?disabled=${Boolean(disabled)}
+        .client=${client}
+      ></carrier-flow>
+      ${phone(stage)}
+    `,
+    { order: { ...order, amount, country }, ...(fault && { fault }) },
+  );
 
 const meta: Meta = {
   title: 'Elements/carrier-flow',
   component: 'carrier-flow',
-  render: inCountry('PL', 'EUR', '2.00'),
+  render: asRender(inCountry('PL')),
 };
 export default meta;
 
-type Story = StoryObj;
+/** Texts what the screen says to text, and gives the PIN that comes back. */
+function texts({ who, stage }: Scene): string {
+  const code = (part: string): string =>
+    words(who.element('carrier-flow').shadowRoot?.querySelector(`[data-${part}]`)?.textContent);
+  stage.sandbox.handset.text(code('shortcode'), code('keyword'));
+  return pinOf(stage);
+}
+
+const pinOf = ({ sandbox }: Stage): string => sandbox.handset.pin ?? '';
+
+const goesOn = ({ who }: Scene): Promise<void> => who.presses('Continue');
+
+async function texting(scene: Scene): Promise<void> {
+  await goesOn(scene);
+  await scene.who.isIn('code');
+}
+
+async function pays(scene: Scene, label: string, text: string): Promise<void> {
+  await scene.who.types(label, text);
+  await scene.who.presses('Pay ');
+}
 
 /** The payer texts a keyword and gets a PIN. */
-export const Poland: Story = { play: async ({ canvasElement }) => payer(canvasElement).sees('phone bill') };
+export const Poland = at('choosing', ({ who }) => who.sees('phone bill'));
+
+export const PolandText = at('code', texting);
+
+export const PolandPinWrong = at('code', async (scene) => {
+  await texting(scene);
+  texts(scene);
+  await pays(scene, 'PIN', '0');
+  await scene.who.sees('was not accepted');
+});
+
+export const PolandPaid = at('succeeded', async (scene) => {
+  await texting(scene);
+  await pays(scene, 'PIN', texts(scene));
+});
+
 /** The payer enters a phone number. */
-export const Turkey: Story = {
-  render: inCountry('TR', 'EUR', '2.00'),
-  play: async ({ canvasElement }) => payer(canvasElement).sees('phone bill'),
-};
-/** The operator asks on its own page. */
-export const Britain: Story = {
-  render: inCountry('GB', 'EUR', '2.00'),
-  play: async ({ canvasElement }) => payer(canvasElement).sees('phone bill'),
-};
+export const TurkeyNumber = at('number', goesOn, { render: inCountry('TR') });
+
+export const TurkeyNumberWrong = at(
+  'number',
+  async (scene) => {
+    await goesOn(scene);
+    await pays(scene, 'Phone number', '12');
+  },
+  { render: inCountry('TR') },
+);
+
+export const TurkeyPaid = at(
+  'succeeded',
+  async (scene) => {
+    await goesOn(scene);
+    await pays(scene, 'Phone number', '05321234567');
+  },
+  { render: inCountry('TR') },
+);
+
+export const TurkeyNoCredit = at(
+  'failed',
+  async (scene) => {
+    await goesOn(scene);
+    await pays(scene, 'Phone number', '05321230000');
+  },
+  { render: inCountry('TR') },
+);
+
 /** A phone number, then a PIN. */
-export const Brazil: Story = {
-  render: inCountry('BR', 'EUR', '2.00'),
-  play: async ({ canvasElement }) => payer(canvasElement).sees('phone bill'),
-};
-export const NoCarrierBilling: Story = {
-  render: inCountry('JP', 'EUR', '2.00'),
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Choose another country'),
-};
+export const BrazilPin = at(
+  'code',
+  async (scene) => {
+    await goesOn(scene);
+    await pays(scene, 'Phone number', '11961234567');
+  },
+  { render: inCountry('BR') },
+);
+
+/** The operator asks on its own page. */
+export const Britain = at('redirect', goesOn, { render: inCountry('GB') });
+
+async function away(scene: Scene): Promise<void> {
+  windowsOpenIn(scene.canvas);
+  await goesOn(scene);
+  await scene.who.isIn('redirect');
+  await goesOn(scene);
+}
+
+export const BritainAway = at('away', away, { render: inCountry('GB') });
+
+export const BritainPaid = at(
+  'succeeded',
+  async (scene) => {
+    await away(scene);
+    const page = await scene.who.onPage();
+    page.presses('Agree and pay');
+    await page.sees('Paid');
+    await scene.stage.passes(10);
+  },
+  { render: inCountry('GB') },
+);
+
+export const OperatorNeeded = at('carrier', async (scene) => {
+  scene.stage.sandbox.carrier.carrierRequired.add('PL');
+  await goesOn(scene);
+});
+
+export const NoCarrierBilling = at('choosing', ({ who }) => who.sees('Choose another country'), {
+  render: inCountry('JP'),
+});
+
+export const TooMuchForAPhoneBill = at('choosing', ({ who }) => who.sees('too large for a phone bill'), {
+  render: inCountry('PL', undefined, '500.00'),
+});
+
+export const CountryUnknown = at(
+  'choosing',
+  async (scene) => {
+    await goesOn(scene);
+    await scene.who.sees('Choose your country.');
+  },
+  { render: onStage((client) => html`<carrier-flow order="o-1" .client=${client}></carrier-flow>`, { order }) },
+);
+
+export const Loading = at('loading', undefined, { render: inCountry('PL', ['hangs', 'GET /orders']) });
+
+export const Offline = at('unavailable', ({ who }) => who.sees('There is no connection'), {
+  render: inCountry('PL', ['offline', 'GET /orders']),
+});
+
+export const AskingForAmounts = at('listing', undefined, { render: inCountry('PL', ['hangs', 'GET /price-points']) });
+
+export const PageThinks = at('confirming', goesOn, {
+  render: onStage(
+    (client) =>
+      html`<carrier-flow order="o-1" country="PL" .client=${client} @before-pay=${thinksForEver}></carrier-flow>`,
+    { order: { ...order, country: 'PL' } },
+  ),
+});
+
+export const Starting = at('starting', async (scene) => {
+  scene.stage.network.next('hangs', 'POST /carrier');
+  await goesOn(scene);
+});
+
+export const PinOnItsWay = at('processing', async (scene) => {
+  await texting(scene);
+  scene.stage.network.next('hangs', 'POST /carrier');
+  await pays(scene, 'PIN', texts(scene));
+});
+
+export const AnswerLost = at('unknown', async (scene) => {
+  await texting(scene);
+  scene.stage.network.next('lost', 'POST /carrier');
+  scene.stage.network.always('offline', 'GET /carrier');
+  await pays(scene, 'PIN', texts(scene));
+});
+
+export const NotConfirmedYet = at('pending', async (scene) => {
+  await texting(scene);
+  scene.stage.network.always('offline', 'GET /carrier');
+  await pays(scene, 'PIN', texts(scene));
+});

@@ -1,69 +1,103 @@
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/epin-redeem.js';
-import { payer } from './act.js';
-import { onStage, stage } from './stage.js';
+import { type StageOptions, onStage } from './stage/stage.js';
+import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
 
-type Render = NonNullable<Meta['render']>;
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
-const element = html`<epin-redeem order="o-1"></epin-redeem>`;
+
+const field = (options: StageOptions = {}): ReturnType<typeof onStage> =>
+  onStage(
+    (client, { masked, disabled }) =>
+      html`<epin-redeem
+        order="o-1"
+        ?masked=${Boolean(masked)}
+        ?disabled=${Boolean(disabled)}
+        .client=${client}
+      ></epin-redeem>`,
+    { order, ...options },
+  );
 
 const meta: Meta = {
   title: 'Elements/epin-redeem',
   component: 'epin-redeem',
-  render: onStage(() => element, { order }) as Render,
+  render: asRender(field()),
 };
 export default meta;
 
-type Story = StoryObj;
+async function redeems({ who }: Scene, code: string): Promise<void> {
+  await who.types('Voucher code', code);
+  await who.presses('Redeem');
+}
 
-const redeems =
-  (code: () => string, ending: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const who = payer(canvasElement);
-    await who.types('Voucher code', code());
-    await who.presses('Redeem');
-    await who.sees(ending);
-  };
+const refused = (code: string, ending: string, state = 'ready'): ReturnType<typeof at> =>
+  at(state, async (scene) => {
+    await redeems(scene, code);
+    await scene.who.sees(ending);
+  });
 
-export const Ready: Story = { play: async ({ canvasElement }) => payer(canvasElement).sees('€10.00') };
+export const Ready = at('ready', ({ who }) => who.sees('€10.00'));
 
-export const Masked: Story = {
-  render: onStage(() => html`<epin-redeem order="o-1" masked></epin-redeem>`, { order }) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).types('Voucher code', 'ABCD-1234'),
-};
+export const Empty = at('ready', async ({ who }) => {
+  await who.presses('Redeem');
+});
 
-export const Redeemed: Story = {
-  play: redeems(() => stage().sandbox.vouchers.issue({ nominal: '10.00' }), 'Payment received'),
-};
+export const Masked = at('ready', ({ who }) => who.types('Voucher code', 'ABCD-1234'), {
+  render: onStage((client) => html`<epin-redeem order="o-1" masked .client=${client}></epin-redeem>`, { order }),
+});
 
-export const RedeemedWithChange: Story = {
-  play: redeems(() => stage().sandbox.vouchers.issue({ nominal: '13.00' }), '€3.00 left on this voucher'),
-};
+export const Disabled = at('ready', ({ who }) => who.sees('€10.00'), {
+  render: onStage((client) => html`<epin-redeem order="o-1" disabled .client=${client}></epin-redeem>`, { order }),
+});
 
-export const NoSuchCode: Story = { play: redeems(() => 'NO-SUCH-CODE', 'not valid') };
+export const Redeemed = at('succeeded', async (scene) => {
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '10.00' }));
+  await scene.who.sees('Payment received');
+});
 
-export const NotEnoughOnIt: Story = {
-  play: redeems(() => stage().sandbox.vouchers.issue({ nominal: '5.00' }), 'not enough money'),
-};
+export const RedeemedWithChange = at('succeeded', async (scene) => {
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '13.00' }));
+  await scene.who.sees('€3.00 left on this voucher');
+});
 
-export const Expired: Story = { play: redeems(() => 'TEST-3002', 'has expired') };
-export const NotActive: Story = { play: redeems(() => 'TEST-3003', 'not active yet') };
-export const UsedAlready: Story = { play: redeems(() => 'TEST-3004', 'has been used') };
-export const LockedOut: Story = { play: redeems(() => 'TEST-4001', 'Too many tries') };
+export const NotEnoughOnIt = at('ready', async (scene) => {
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '5.00' }));
+  await scene.who.sees('not enough money');
+});
 
-export const AnswerLost: Story = {
-  play: async ({ canvasElement }) => {
-    const who = payer(canvasElement);
-    await who.types('Voucher code', stage().sandbox.vouchers.issue({ nominal: '10.00' }));
-    stage().network.next('lost', 'POST /epin/redemptions');
-    await who.presses('Redeem');
-    await stage().passes(5);
-    await who.sees('Payment received');
-  },
-};
+export const NoSuchCode = refused('NO-SUCH-CODE', 'not valid');
+export const Expired = refused('TEST-3002', 'has expired');
+export const NotActive = refused('TEST-3003', 'not active yet');
+export const UsedAlready = refused('TEST-3004', 'has been used');
+export const LockedOut = refused('TEST-4001', 'Too many tries', 'locked');
 
-export const Offline: Story = {
-  render: onStage(() => element, { order, fault: ['offline', 'GET /orders'] }) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('There is no connection'),
-};
+export const Redeeming = at('redeeming', async (scene) => {
+  scene.stage.network.next('hangs', 'POST /epin');
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '10.00' }));
+});
+
+export const AnswerLost = at('unknown', async (scene) => {
+  scene.stage.network.next('lost', 'POST /epin');
+  scene.stage.network.always('offline', 'GET /epin');
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '10.00' }));
+});
+
+export const AnswerFound = at('succeeded', async (scene) => {
+  scene.stage.network.next('lost', 'POST /epin');
+  await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '10.00' }));
+  await scene.stage.passes(5);
+  await scene.who.sees('Payment received');
+});
+
+export const PageThinks = at('confirming', (scene) => redeems(scene, 'TEST-3002'), {
+  render: onStage(
+    (client) => html`<epin-redeem order="o-1" .client=${client} @before-pay=${thinksForEver}></epin-redeem>`,
+    { order },
+  ),
+});
+
+export const Loading = at('loading', undefined, { render: field({ order, fault: ['hangs', 'GET /orders'] }) });
+
+export const Offline = at('unavailable', ({ who }) => who.sees('There is no connection'), {
+  render: field({ order, fault: ['offline', 'GET /orders'] }),
+});

@@ -1,49 +1,84 @@
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/ps-picker.js';
-import { payer } from './act.js';
-import { onStage } from './stage.js';
+import { type StageOptions, onStage } from './stage/stage.js';
+import { asRender, at } from './stage/story.js';
 
-type Render = NonNullable<Meta['render']>;
+const picker = (country: string, options: StageOptions = {}): ReturnType<typeof onStage> =>
+  onStage(
+    (client, args) =>
+      html`<ps-picker
+        country=${(args['country'] as string | undefined) ?? country}
+        limit=${Number(args['limit'] ?? 0)}
+        preferred=${(args['preferred'] as string | undefined) ?? ''}
+        ?disabled=${Boolean(args['disabled'])}
+        .client=${client}
+      ></ps-picker>`,
+    options,
+  );
 
-const meta: Meta = {
-  title: 'Elements/ps-picker',
-  component: 'ps-picker',
-  render: onStage(() => html`<ps-picker country="DE"></ps-picker>`) as Render,
-};
+const meta: Meta = { title: 'Elements/ps-picker', component: 'ps-picker', render: asRender(picker('DE')) };
 export default meta;
 
-type Story = StoryObj;
+export const Ready = at('ready', ({ who }) => who.sees('Cards'));
 
-export const Ready: Story = { play: async ({ canvasElement }) => payer(canvasElement).sees('Cards') };
+export const Poland = at('ready', ({ who }) => who.sees('Mobile payment'), { render: picker('PL') });
 
-export const Poland: Story = {
-  render: onStage(() => html`<ps-picker country="PL"></ps-picker>`) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Mobile payment'),
-};
+export const Chosen = at('ready', async ({ who }) => {
+  await who.sees('Cards');
+  await who.chooses('Credit and debit cards');
+});
 
-export const Chosen: Story = {
-  render: onStage(() => html`<ps-picker country="DE" value="cc"></ps-picker>`) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Cards'),
-};
+export const ShowsMore = at('ready', ({ who }) => who.sees('more'), {
+  render: onStage((client) => html`<ps-picker country="DE" limit="2" .client=${client}></ps-picker>`),
+});
 
-export const Disabled: Story = {
-  render: onStage(() => html`<ps-picker country="DE" disabled></ps-picker>`) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Cards'),
-};
+export const PricePoints = at('ready', ({ who }) => who.sees('Mobile payment'), {
+  render: onStage((client) => html`<ps-picker country="PL" price-points .client=${client}></ps-picker>`),
+});
 
-export const Offline: Story = {
-  render: onStage(() => html`<ps-picker country="DE"></ps-picker>`, {
-    fault: ['offline', 'GET /payment-systems'],
-  }) as Render,
-  play: async ({ canvasElement }) => payer(canvasElement).sees('Try again'),
-};
+export const OwnMethod = at('ready', ({ who }) => who.sees('Pay on collection'), {
+  render: onStage(
+    (client) =>
+      html`<ps-picker country="DE" .client=${client}>
+        <span slot="method-collection">Pay on collection</span>
+      </ps-picker>`,
+  ),
+});
 
-export const BackAfterOffline: Story = {
-  render: Offline.render as Render,
-  play: async ({ canvasElement }) => {
-    const who = payer(canvasElement);
+export const Disabled = at('ready', ({ who }) => who.sees('Cards'), {
+  render: onStage((client) => html`<ps-picker country="DE" disabled .client=${client}></ps-picker>`),
+});
+
+export const Loading = at('loading', undefined, { render: picker('DE', { fault: ['hangs', 'GET /payment-systems'] }) });
+
+export const TakesLong = at(
+  'slow',
+  async ({ who, stage }) => {
+    await who.isIn('loading');
+    stage.network.next('hangs', 'GET /payment-systems');
+    await stage.passes(7);
+    await who.sees('take long to load');
+  },
+  { render: picker('DE', { fault: ['hangs', 'GET /payment-systems'] }) },
+);
+
+export const Offline = at('error', ({ who }) => who.sees('Try again'), {
+  render: picker('DE', { fault: ['offline', 'GET /payment-systems'] }),
+});
+
+export const BackAfterOffline = at(
+  'ready',
+  async ({ who }) => {
     await who.presses('Try again');
     await who.sees('Cards');
   },
-};
+  { render: picker('DE', { fault: ['offline', 'GET /payment-systems'] }) },
+);
+
+export const NothingThere = at('empty', ({ who }) => who.sees('No payment method is available'), {
+  render: onStage((client) => html`<ps-picker .client=${client}></ps-picker>`),
+});
+
+/** The page has not said yet where to ask. */
+export const NoBackend = at('idle', undefined, { render: onStage(() => html`<ps-picker country="DE"></ps-picker>`) });

@@ -25,8 +25,8 @@ export async function open(template: TemplateResult, options: OpenOptions = {}):
   document.body.append(holder);
   const element = await fixture<HTMLElement>(template, { parentNode: holder });
   for (const type of early) holder.removeEventListener(type, catching, { capture: true });
-  const { sandbox, network, handler, fetch, passes, wait } = stack;
-  return Object.assign(payer ?? new Payer(element), { sandbox, network, handler, fetch, passes, wait });
+  const { sandbox, place, network, handler, fetch, passes, wait } = stack;
+  return Object.assign(payer ?? new Payer(element), { sandbox, place, network, handler, fetch, passes, wait });
 }
 
 /**

@@ -10,6 +10,12 @@ export const goodCard = { number: '4242424242424242', expiry: '12/39', cvc: '123
 
 export const providerUrl = 'https://provider.test';
 
+/** Where handler and sandbox are reached, without slashes at the end: several stacks may stand in one page. */
+export interface Place {
+  readonly backend: string;
+  readonly provider: string;
+}
+
 /**
  * How a call fails. `offline`: it never leaves. `lost`: it is done, but the answer never comes. `hangs`: it is done when
  * `network.release()` is called.
@@ -36,6 +42,8 @@ export interface OpenOptions {
   readonly handler?: Partial<HandlerConfig>;
   /** A fault from the start, such as `['offline', 'GET /config']`. */
   readonly fault?: readonly [fault: NetworkFault, match?: string];
+  /** A place of its own, for a stack whose pages are to be seen in a frame. */
+  readonly place?: Place;
   /** The same backend and network as another payer's: a second tab, or the page reloaded. */
   readonly stack?: Stack;
 }
@@ -43,6 +51,7 @@ export interface OpenOptions {
 /** Backend, provider, network and clock of a test. */
 export interface Stack {
   readonly sandbox: Sandbox;
+  readonly place: Place;
   readonly network: Network;
   readonly fetch: typeof fetch;
   readonly handler: (request: Request) => Promise<Response>;
@@ -63,22 +72,25 @@ const orderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
 });
 
 /** The stack by itself, for tests that open more than one page on it. */
-export function createStack({ sandbox: given, order, handler: changes, fault }: OpenOptions = {}): Stack {
+export function createStack({ sandbox: given, order, handler: changes, fault, ...options }: OpenOptions = {}): Stack {
+  const place = options.place ?? { backend: `${location.origin}/pay`, provider: providerUrl };
   // The sandbox notifies the handler, which asks the sandbox: one of the two must be named before it is there.
   const backend: { handler?: (request: Request) => Promise<Response> } = {};
   const sandbox: Sandbox =
     given ??
     newSandbox({
-      pingbackUrl: `${location.origin}/pay/pingback`,
+      baseUrl: place.provider,
+      pingbackUrl: `${place.backend}/pingback`,
       fetch: async (...args) => backend.handler?.(new Request(...args)) ?? Response.error(),
     });
-  const network = createNetwork();
+  const network = createNetwork(place);
+  const provide = async (request: Request): Promise<Response> => sandbox.fetch(await atRoot(request, place.provider));
   const handler = createHandler({
     provider: createProvider({
-      baseUrl: providerUrl,
+      baseUrl: place.provider,
       projectKey: sandbox.projectKey,
       secretKey: sandbox.secretKey,
-      fetch: (request: Request) => sandbox.fetch(request),
+      fetch: provide,
       clock: () => sandbox.now(),
     }),
     customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace', ip: '192.0.2.1' }),
@@ -86,28 +98,46 @@ export function createStack({ sandbox: given, order, handler: changes, fault }: 
     onPayment: () => undefined,
     seal: 'a-key-for-tests-that-is-long-enough',
     baseUrl: location.origin,
+    basePath: new URL(place.backend).pathname,
     clock: () => sandbox.now(),
     ...changes,
   });
   backend.handler = handler;
   const route: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (request.url.startsWith(providerUrl)) return sandbox.fetch(request);
-    if (request.url.startsWith(`${location.origin}/pay/`)) return handler(request);
+    if (request.url.startsWith(place.provider)) return provide(request);
+    if (request.url.startsWith(`${place.backend}/`)) return handler(request);
     throw new TypeError(`no such place in a test: ${request.url}`);
   };
   if (fault) network.next(...fault);
   const time = createTime(sandbox, network);
-  return { sandbox, network, handler, fetch: network.around(route), ...time };
+  return { sandbox, place, network, handler, fetch: network.around(route), ...time };
 }
 
-function createNetwork(): Network & { around(route: typeof fetch): typeof fetch; readonly busy: number } {
+/** The sandbox answers paths of its own root. */
+async function atRoot(request: Request, provider: string): Promise<Request> {
+  const { pathname } = new URL(provider);
+  if (pathname === '/') return request;
+  const body = await request.text();
+  const { method, headers } = request;
+  const url = request.url.replace(provider, providerUrl);
+  return new Request(url, { method, headers, ...(body && { body }) });
+}
+
+function createNetwork({
+  backend,
+  provider,
+}: Place): Network & { around(route: typeof fetch): typeof fetch; readonly busy: number } {
   const rules: { fault: NetworkFault; match: string; once: boolean }[] = [];
   const calls: { call: string; url: string; body: string }[] = [];
   const newGate = (): { open: () => void; opened: Promise<void> } => {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     return { open, opened };
+  };
+  const pathOf = (url: string): string => {
+    for (const base of [backend, provider]) if (url.startsWith(base)) return new URL(url).pathname.slice(new URL(`${base}/`).pathname.length - 1); // prettier-ignore
+    return new URL(url).pathname;
   };
   let gate = newGate();
   let hanging = 0;
@@ -133,7 +163,7 @@ function createNetwork(): Network & { around(route: typeof fetch): typeof fetch;
     around: (route) => async (input, init) => {
       const request = new Request(input, init);
       const { method, url, headers, signal } = request;
-      const call = `${method} ${new URL(url).pathname.replace(/^\/pay/, '')}`;
+      const call = `${method} ${pathOf(url)}`;
       const fault = take(call);
       const released = gate.opened;
       busy += 1;

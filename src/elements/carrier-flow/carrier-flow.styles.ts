@@ -150,7 +150,11 @@ export const styles = css`
   .scan {
     align-items: center;
     display: flex;
+    flex-wrap: wrap;
     gap: 1rem;
+  }
+  .scan .hint {
+    flex: 1 1 8rem;
   }
   .qr {
     background: #fff;

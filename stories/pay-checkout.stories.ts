@@ -1,0 +1,75 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../src/define/pay-checkout.js';
+import { fillsIn } from './stage/card.js';
+import { type StageOptions, onStage } from './stage/stage.js';
+import { asRender, at } from './stage/story.js';
+
+const checkout = (options: StageOptions = {}): ReturnType<typeof onStage> =>
+  onStage(
+    (client, { limit, disabled }) =>
+      html`<pay-checkout
+        order="o-1"
+        country="GB"
+        limit=${Number(limit ?? 0)}
+        ?disabled=${Boolean(disabled)}
+        .client=${client}
+      ></pay-checkout>`,
+    { order: { amount: '10.00' }, ...options },
+  );
+
+const meta: Meta = { title: 'Elements/pay-checkout', component: 'pay-checkout', render: asRender(checkout()) };
+export default meta;
+
+export const Choosing = at('choosing', ({ who }) => who.sees('Credit and debit cards'));
+
+export const Card = at('paying', async ({ who }) => {
+  await who.chooses('Credit and debit cards');
+  await who.sees('Pay €10.00');
+});
+
+export const CardPaid = at('paid', async ({ who }) => {
+  await who.chooses('Credit and debit cards');
+  await fillsIn(who);
+  await who.presses('Pay €10.00');
+  await who.sees('Payment received');
+});
+
+export const Voucher = at('paying', async ({ who }) => {
+  await who.chooses('paysafecard');
+  await who.sees('Voucher code');
+});
+
+export const VoucherPaid = at('paid', async ({ who, stage }) => {
+  await who.chooses('paysafecard');
+  await who.types('Voucher code', stage.sandbox.vouchers.issue({ nominal: '10.00' }));
+  await who.presses('Redeem');
+  await who.sees('Payment received');
+});
+
+export const PhoneBill = at('paying', async ({ who }) => {
+  await who.chooses('Phone bill');
+  await who.sees('Amount on your phone bill');
+});
+
+export const HostedPage = at('paying', async ({ who }) => {
+  await who.chooses('PayPal');
+  await who.sees('Continue to payment');
+});
+
+export const Opening = at('opening', ({ who }) => who.chooses('Credit and debit cards'), {
+  render: checkout({ order: { amount: '10.00' }, fault: ['hangs', 'GET /config'] }),
+});
+
+export const Offline = at(
+  'error',
+  async ({ who }) => {
+    await who.chooses('Credit and debit cards');
+    await who.sees('There is no connection');
+  },
+  { render: checkout({ order: { amount: '10.00' }, fault: ['offline', 'GET /config'] }) },
+);
+
+export const NoMethods = at('choosing', ({ who }) => who.sees('Try again'), {
+  render: checkout({ fault: ['offline', 'GET /payment-systems'] }),
+});

@@ -1,0 +1,31 @@
+/** What stories of the card form have in common. */
+import { html } from 'lit';
+import { testCards } from '../../src/domain/test-data.js';
+import type { StoryPayer } from './payer.js';
+import { type StageOptions, onStage } from './stage.js';
+import type { Scene } from './story.js';
+
+export const form = (options: StageOptions = {}): ReturnType<typeof onStage> =>
+  onStage(
+    (client, { mode, disabled }) =>
+      html`<card-token-form
+        order="o-1"
+        mode=${(mode as string | undefined) ?? 'charge'}
+        ?disabled=${Boolean(disabled)}
+        .client=${client}
+      ></card-token-form>`,
+    options,
+  );
+
+export async function fillsIn(who: StoryPayer, cvc = '123'): Promise<void> {
+  await who.types('Card number', testCards[0].number);
+  await who.types('Expiry date', '1239');
+  await who.types('Security code', cvc);
+  await who.types('Name on card', 'Ada Lovelace');
+}
+
+/** Fills the form with a test security code and presses the button. */
+export async function paysWith({ who }: Scene, cvc: string, button = 'Pay €9.90'): Promise<void> {
+  await fillsIn(who, cvc);
+  await who.presses(button);
+}

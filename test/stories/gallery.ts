@@ -1,0 +1,139 @@
+/** The stories in a real browser, one after another, in settings: what the toolbar sets, and what a payer's machine does. */
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { type Site, serveStorybook } from './site.js';
+
+export interface StoryEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  /** Tag of its element. */
+  readonly component: string;
+  /** State of the element's flow in which it ends. */
+  readonly state?: string;
+}
+
+/** How a story is looked at. */
+export interface Setting {
+  readonly name: string;
+  /** Of the toolbar. */
+  readonly globals?: Readonly<Record<string, string>>;
+  readonly context?: BrowserContextOptions;
+  /** Text twice as large, as with a browser's own font size. */
+  readonly isLargeText?: boolean;
+}
+
+/** What became of a story: nothing in `wrong` when it played to its end and axe found nothing. */
+export interface Played {
+  readonly wrong: string[];
+}
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+
+/** `in-page.js`. */
+interface InPage {
+  readonly gallery: {
+    stories(): Promise<StoryEntry[]>;
+    play(id: string): Promise<{
+      readonly status: string;
+      readonly errors: readonly string[];
+      readonly hasAxe: boolean;
+      readonly violations: readonly Violation[];
+    }>;
+  };
+}
+
+/** The first things that go wrong are told, in short. */
+const tell = ({ id, help, nodes }: Violation): string =>
+  `axe ${id}: ${help} (${nodes
+    .slice(0, 3)
+    .map(({ target, failureSummary }) => `${JSON.stringify(target)} ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`)
+    .join('; ')})`;
+
+export class Wall {
+  private constructor(
+    readonly page: Page,
+    readonly setting: Setting,
+    private readonly url: string,
+    /** What the page said and asked for that it should not. */
+    readonly noise: string[],
+  ) {}
+
+  static async hang(browser: Browser, site: Site, setting: Setting): Promise<Wall> {
+    const context = await browser.newContext({ viewport: { width: 800, height: 900 }, ...setting.context });
+    await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
+    const page = await context.newPage();
+    const noise: string[] = [];
+    page.on('pageerror', (error) => noise.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(site.url) && !/^(?:data|blob|about):/.test(url)) noise.push(`asks for ${url}`);
+    });
+    const wall = new Wall(page, setting, site.url, noise);
+    await wall.#open();
+    return wall;
+  }
+
+  async #open(): Promise<void> {
+    const globals = Object.entries(this.setting.globals ?? {}).map((entry) => entry.join(':'));
+    await this.page.goto(`${this.url}iframe.html?viewMode=story&globals=${globals.join(';')}`);
+    await this.page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+    if (this.setting.isLargeText) await this.page.addStyleTag({ content: ':root { font-size: 200% }' });
+  }
+
+  /** Every story there is. */
+  async stories(): Promise<StoryEntry[]> {
+    return this.page.evaluate(() => (globalThis as unknown as InPage).gallery.stories());
+  }
+
+  /** Shows a story and waits until it has played and axe has looked at it. */
+  async play(id: string): Promise<Played> {
+    this.noise.splice(0);
+    const { status, errors, hasAxe, violations } = await this.page.evaluate(
+      (storyId) => (globalThis as unknown as InPage).gallery.play(storyId),
+      id,
+    );
+    const wrong = [...errors, ...violations.map(tell), ...this.noise];
+    if (wrong.length === 0 && !hasAxe) wrong.push('axe did not look at it');
+    if (wrong.length === 0 && status === 'error') wrong.push('it ended with an error that it does not tell');
+    return { wrong };
+  }
+
+  /** How far the page can be scrolled sideways, in pixels. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+export interface Gallery {
+  hang(setting: Setting): Promise<Wall>;
+  close(): Promise<void>;
+}
+
+/** Opens the static build in a browser that can reach nothing else. */
+export async function openGallery(): Promise<Gallery> {
+  const site = await serveStorybook();
+  const browser = await chromium.launch({
+    executablePath: find('chromium') ?? 'chromium',
+    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+  return {
+    hang: (setting) => Wall.hang(browser, site, setting),
+    async close() {
+      await browser.close();
+      site.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The static build as some host serves it: below a folder, files only, under a policy, and with nothing else to reach. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
+const folder = '/design/review/';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface Site {
+  /** With a slash at the end. */
+  readonly url: string;
+  close(): void;
+}
+
+export async function serveStorybook(): Promise<Site> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.startsWith(folder) ? pathname.slice(folder.length) || 'index.html' : '..';
+    const file = normalize(join(root, decodeURIComponent(path)));
+    if (!file.startsWith(root)) return void response.writeHead(404).end();
+    readFile(file).then(
+      (body) => {
+        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+        response.end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${folder}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
