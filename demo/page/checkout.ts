@@ -6,6 +6,7 @@ import { printOf } from '../goods.js';
 import { emptyBasket, money } from './basket.js';
 import { openDesk, prepareDesk } from './desk.js';
 import { bar, foot } from './frame.js';
+import { home, homeField } from './home.js';
 import { type ShopOrder, isFollowedHere, readPayment, readShopOrder } from './standing.js';
 import { type Way, wayOf, ways } from './ways.js';
 
@@ -58,6 +59,16 @@ async function start(): Promise<void> {
   if (view === 'paying') await way.load();
 }
 
+/** Lays out what tests the element that moved; one that is not shown does not move. */
+function layOut(event: Event): void {
+  const [element] = event.composedPath();
+  const kit =
+    element instanceof HTMLElement && element.checkVisibility()
+      ? ways.find(({ tag }) => tag === element.localName)
+      : undefined;
+  if (kit) prepareDesk(kit.id);
+}
+
 const choice = (each: Way): TemplateResult => html`
   <label class="way">
     <input type="radio" name="way" .value=${each.id} .checked=${each === way} @change=${() => void choose(each)} />
@@ -72,7 +83,10 @@ const paying = (): TemplateResult => html`
       <legend>How would you like to pay?</legend>
       ${ways.map(choice)}
     </fieldset>
-    <div class="element" @pay-success=${paid}>${keyed(way.id, way.element(id))}</div>
+    ${way.isLocal ? homeField(draw) : nothing}
+    <div class="element" @pay-success=${paid} @pay-statechange=${layOut}>
+      ${keyed(way.id, way.element(id, home()))}
+    </div>
   </section>
 `;
 

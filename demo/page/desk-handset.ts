@@ -2,14 +2,14 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CarrierFlow } from 'pay-elements';
 import { type Message, ask, standing } from './desk-link.js';
-import { fillLabelled } from './fill.js';
+import { elementOf, fillLabelled } from './fill.js';
 
 /** Numbers that exist in the sandbox's countries. */
 const numbers: Readonly<Record<string, string>> = { TR: '+90 532 123 45 67', BR: '+55 11 96123 4567' };
 
 /** What the element asks the payer to text, if it does. */
 function wanted(): { keyword: string; shortcode: string } | undefined {
-  const state = document.querySelector<CarrierFlow>('carrier-flow')?.state;
+  const state = elementOf<CarrierFlow>('carrier-flow')?.state;
   const step = state && 'step' in state ? state.step : undefined;
   if (step?.step !== 'code' || !step.keyword || !step.shortcode) return undefined;
   return { keyword: step.keyword, shortcode: step.shortcode };
@@ -36,7 +36,7 @@ function send(event: SubmitEvent): void {
 export const handset = (): TemplateResult => {
   const text = wanted();
   const messages = standing()?.messages ?? [];
-  const country = document.querySelector<CarrierFlow>('carrier-flow')?.state;
+  const country = elementOf<CarrierFlow>('carrier-flow')?.state;
   const chosen = country && 'choice' in country ? country.choice.country : undefined;
   const number = chosen ? numbers[chosen] : undefined;
   return html`

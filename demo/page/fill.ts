@@ -1,4 +1,11 @@
 /** Fills fields as a person would; only for the test desk, which may look into the elements. */
+import type { PayCheckout } from 'pay-elements';
+
+/** The element, by itself or in the drop-in. */
+export function elementOf<T extends HTMLElement>(tag: string): T | undefined {
+  const piece = document.querySelector<PayCheckout>('pay-checkout')?.piece;
+  return (piece?.localName === tag ? piece : document.querySelector(tag)) as T | undefined;
+}
 
 /** A future date, in the form people type it. */
 const expiry = `12/${String((new Date().getFullYear() + 3) % 100)}`;
@@ -13,7 +20,7 @@ function type(input: HTMLInputElement, value: string): void {
 }
 
 const inputs = (tag: string): readonly HTMLInputElement[] => [
-  ...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('input') ?? []),
+  ...(elementOf(tag)?.shadowRoot?.querySelectorAll('input') ?? []),
 ];
 
 export function fillCard({ number, cvv = cvvOf(number) }: { number: string; cvv?: string }): void {

@@ -21,4 +21,6 @@ export const readPayment = (id: string): Promise<OrderPayment | undefined> => re
 
 /** Whether an element of this tab knows of a payment that is under way; then it tells how it ends. */
 export const isFollowedHere = (order: string): boolean =>
-  Object.keys(sessionStorage).some((key) => key.startsWith('pay-elements:') && key.endsWith(`:${order}`));
+  Object.keys(sessionStorage).some(
+    (key) => key.startsWith('pay-elements:') && key.endsWith(`:${order}`) && key !== `pay-elements:checkout:${order}`,
+  );

@@ -1,35 +1,28 @@
 /** The ways to pay that the checkout offers, each of them one element. */
-import { type TemplateResult, html, render } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import type { PsPicker } from 'pay-elements';
+import { type TemplateResult, html } from 'lit';
 
 export interface Way {
   readonly id: string;
   readonly name: string;
   readonly note: string;
+  /** The one element of this way. */
+  readonly tag?: string;
   /** Registers the element; called when the way is chosen, so that nobody loads what they do not use. */
   readonly load: () => Promise<unknown>;
-  readonly element: (order: string) => TemplateResult;
+  readonly element: (order: string, country: string) => TemplateResult;
+  /** Its methods depend on where the payer lives, so it is asked. */
+  readonly isLocal?: true;
 }
 
-/** Where the shop believes everybody lives. */
-const country = 'DE';
-
-/** The method that was picked is paid on the provider's page: in a frame or, where the method wants that, in a window. */
-function openMethod({ target }: Event, order: string): void {
-  const { system, parentElement } = target as PsPicker;
-  const place = parentElement?.querySelector<HTMLElement>('.method');
-  if (!system || !place) return;
-  const mode = system.opensWindow ? 'window' : 'frame';
-  const frame = html`<pay-widget-frame order=${order} ps=${system.id} mode=${mode} country=${country}></pay-widget-frame>`;
-  render(keyed(system.id, frame), place);
-}
+/** Where phone bills can be charged. */
+const bills = 'PL TR GB BR';
 
 export const ways: readonly Way[] = [
   {
     id: 'card',
     name: 'Card',
     note: 'On this page',
+    tag: 'card-token-form',
     load: () => import('pay-elements/card-token-form'),
     element: (order) => html`<card-token-form order=${order}></card-token-form>`,
   },
@@ -37,13 +30,15 @@ export const ways: readonly Way[] = [
     id: 'phone',
     name: 'Phone bill',
     note: 'No card needed',
+    tag: 'carrier-flow',
     load: () => import('pay-elements/carrier-flow'),
-    element: (order) => html`<carrier-flow order=${order} countries="PL TR GB BR"></carrier-flow>`,
+    element: (order) => html`<carrier-flow order=${order} countries=${bills}></carrier-flow>`,
   },
   {
     id: 'voucher',
     name: 'Voucher',
     note: 'A prepaid code',
+    tag: 'epin-redeem',
     load: () => import('pay-elements/epin-redeem'),
     element: (order) => html`<epin-redeem order=${order}></epin-redeem>`,
   },
@@ -51,25 +46,40 @@ export const ways: readonly Way[] = [
     id: 'hosted',
     name: 'Hosted page',
     note: 'At the provider',
+    tag: 'pay-widget-frame',
     load: () => import('pay-elements/pay-widget-frame'),
     element: (order) => html`<pay-widget-frame order=${order}></pay-widget-frame>`,
   },
   {
     id: 'more',
-    name: 'Others',
-    note: 'Wallets, banks',
-    load: () => Promise.all([import('pay-elements/ps-picker'), import('pay-elements/pay-widget-frame')]),
-    element: (order) => html`
-      <ps-picker order=${order} country=${country} name="method" @change=${(event: Event) => openMethod(event, order)}></ps-picker>
-      <div class="method"></div>
+    name: 'Pick one',
+    note: 'Every method',
+    isLocal: true,
+    load: () => import('pay-elements/all'),
+    // Five elements on one page: the picker shows the one that serves the choice.
+    element: (order, country) => html`
+      <ps-picker
+        order=${order}
+        country=${country}
+        name="method"
+        for="page"
+        for-card="card"
+        for-prepaid="voucher"
+        for-mobile="phone"
+      ></ps-picker>
+      <card-token-form id="card" order=${order} hidden></card-token-form>
+      <epin-redeem id="voucher" order=${order} hidden></epin-redeem>
+      <carrier-flow id="phone" order=${order} country=${country} countries=${bills} hidden></carrier-flow>
+      <pay-widget-frame id="page" order=${order} hidden></pay-widget-frame>
     `,
   },
   {
     id: 'all',
     name: 'All in one',
     note: 'The drop-in',
+    isLocal: true,
     load: () => import('pay-elements/pay-checkout'),
-    element: (order) => html`<pay-checkout order=${order} country=${country}></pay-checkout>`,
+    element: (order, country) => html`<pay-checkout order=${order} country=${country}></pay-checkout>`,
   },
 ];
 

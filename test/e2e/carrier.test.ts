@@ -1,6 +1,7 @@
 /** Paying by phone bill in the demo shop, over HTTP between browser, backend and provider: four countries, and what goes wrong. */
 import assert from 'node:assert/strict';
 import { CarrierPage } from 'pay-elements/testing';
+import { type Counter, counters } from './counters.js';
 import { journeys } from './journey.js';
 import type { Payer } from './payer.js';
 import type { Shop } from './shop.js';
@@ -9,19 +10,25 @@ const journey = journeys();
 
 async function choosing(
   payer: Payer,
+  opens: Counter['opens'],
   country: string,
   print = 'Five Moons',
 ): Promise<{ carrier: CarrierPage; order: string }> {
   const order = await payer.orders(print);
-  await payer.chooses('Phone bill');
+  await opens(payer, 'phone', country);
   const carrier = new CarrierPage(payer.page);
   await carrier.isIn('choosing');
   await carrier.chooseCountry(country);
   return { carrier, order };
 }
 
-async function started(payer: Payer, country: string, state: string): Promise<{ carrier: CarrierPage; order: string }> {
-  const both = await choosing(payer, country);
+async function started(
+  payer: Payer,
+  opens: Counter['opens'],
+  country: string,
+  state: string,
+): Promise<{ carrier: CarrierPage; order: string }> {
+  const both = await choosing(payer, opens, country);
   await both.carrier.proceed();
   await both.carrier.isIn(state);
   return both;
@@ -38,131 +45,136 @@ const movedOnce = async (shop: Shop, order: string): Promise<void> =>
     ['carrier'],
   );
 
-journey('Poland: a text message and its PIN, a wrong one first', async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'PL', 'code');
-  const pin = await pinOf(shop, carrier);
-  await carrier.enter('0');
-  await payer.reads('The PIN was not accepted');
-  await carrier.enter(pin);
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey('Türkiye: the phone number, a wrong one first', async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'TR', 'number');
-  await carrier.enter('0532');
-  await payer.reads('This number is too short');
-  await carrier.enter('0532 123 45 67');
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey('Brazil: the phone number, then the PIN that it gets', async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'BR', 'number');
-  await carrier.enter('+55 11 96123-4567');
-  await carrier.isIn('code');
-  await carrier.enter(await shop.pin());
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey("the United Kingdom: the operator's page in a window of its own", async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'GB', 'redirect');
-  const opened = payer.context.waitForEvent('page');
-  await carrier.proceed();
-  const window = await opened;
-  await carrier.isIn('away');
-  await window.getByRole('button', { name: 'Agree and pay' }).click();
-  await window.getByText('Paid').first().waitFor();
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey("refused on the operator's page", async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'GB', 'redirect');
-  const opened = payer.context.waitForEvent('page');
-  await carrier.proceed();
-  await (await opened).getByRole('button', { name: 'Cancel' }).click();
-  await carrier.isIn('failed');
-  assert.match(await carrier.notice(), /Your operator refused the payment/);
-  assert.deepEqual(await shop.moved(order), []);
-});
-
-journey('reload at each step: the same payment goes on', async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'PL', 'code');
-  const before = await carrier.message();
-  const pin = await pinOf(shop, carrier);
-  await payer.page.reload();
-  await carrier.isIn('code');
-  assert.deepEqual(await carrier.message(), before);
-  await carrier.enter(pin);
-  await payer.isThanked();
-  await payer.page.reload();
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey("Back from the operator's page, in the same window", async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'GB', 'redirect');
-  await carrier.element.evaluate((element) => element.setAttribute('target', '_self'));
-  await carrier.proceed();
-  await payer.page.waitForURL(/\/consent\//);
-  await payer.page.goBack();
-  await carrier.isIn('away');
-  const opened = payer.context.waitForEvent('page');
-  await payer.page.getByRole('button', { name: 'Open the page again' }).click();
-  await (await opened).getByRole('button', { name: 'Agree and pay' }).click();
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey('a lost answer to the PIN is looked up: billed once', async ({ shop, payer }) => {
-  const { carrier, order } = await started(payer, 'PL', 'code');
-  await payer.page.route('**/pay/carrier/payments/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await carrier.enter(await pinOf(shop, carrier));
-  await payer.isThanked();
-  await movedOnce(shop, order);
-});
-
-journey('the PIN wrong too often, a phone without credit, a payment that took too long', async ({ shop, payer }) => {
-  const { carrier } = await started(payer, 'PL', 'code');
-  for (const wrong of ['1', '2']) {
-    await carrier.enter(wrong);
+for (const { name, opens } of counters) {
+  journey(`Poland: a text message and its PIN, a wrong one first${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'PL', 'code');
+    const pin = await pinOf(shop, carrier);
+    await carrier.enter('0');
     await payer.reads('The PIN was not accepted');
-  }
-  await carrier.enter('3');
-  await carrier.isIn('failed');
-  assert.match(await carrier.notice(), /The PIN was wrong too often/);
-  await payer.page.getByRole('button', { name: 'Start again' }).click();
-  await carrier.isIn('choosing');
+    await carrier.enter(pin);
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
 
-  await carrier.chooseCountry('TR');
-  await carrier.proceed();
-  await carrier.isIn('number');
-  await carrier.enter('0532 123 00 00');
-  await carrier.isIn('failed');
-  assert.match(await carrier.notice(), /Your operator refused the payment/);
-  await payer.page.getByRole('button', { name: 'Start again' }).click();
-  await carrier.isIn('choosing');
+  journey(`Türkiye: the phone number, a wrong one first${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'TR', 'number');
+    await carrier.enter('0532');
+    await payer.reads('This number is too short');
+    await carrier.enter('0532 123 45 67');
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
 
-  await carrier.chooseCountry('PL');
-  await carrier.proceed();
-  await carrier.isIn('code');
-  const pin = await pinOf(shop, carrier);
-  await shop.advance(3600);
-  await carrier.enter(pin);
-  await carrier.isIn('failed');
-  assert.match(await carrier.notice(), /This payment has expired/);
-});
+  journey(`Brazil: the phone number, then the PIN that it gets${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'BR', 'number');
+    await carrier.enter('+55 11 96123-4567');
+    await carrier.isIn('code');
+    await carrier.enter(await shop.pin());
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
 
-journey('a country without phone bills, and an order that is too large for one', async ({ payer }) => {
-  const { carrier } = await choosing(payer, 'PL', 'Night Garden');
-  assert.match(await carrier.notice(), /too large for a phone bill/);
-  await carrier.element.evaluate((element) => element.setAttribute('countries', 'PL DE'));
-  await carrier.chooseCountry('DE');
-  assert.match(await carrier.notice(), /Phone bills cannot be charged in this country/);
-});
+  journey(`the United Kingdom: the operator's page in a window of its own${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'GB', 'redirect');
+    const opened = payer.context.waitForEvent('page');
+    await carrier.proceed();
+    const window = await opened;
+    await carrier.isIn('away');
+    await window.getByRole('button', { name: 'Agree and pay' }).click();
+    await window.getByText('Paid').first().waitFor();
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
+
+  journey(`refused on the operator's page${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'GB', 'redirect');
+    const opened = payer.context.waitForEvent('page');
+    await carrier.proceed();
+    await (await opened).getByRole('button', { name: 'Cancel' }).click();
+    await carrier.isIn('failed');
+    assert.match(await carrier.notice(), /Your operator refused the payment/);
+    assert.deepEqual(await shop.moved(order), []);
+  });
+
+  journey(`reload at each step: the same payment goes on${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'PL', 'code');
+    const before = await carrier.message();
+    const pin = await pinOf(shop, carrier);
+    await payer.page.reload();
+    await carrier.isIn('code');
+    assert.deepEqual(await carrier.message(), before);
+    await carrier.enter(pin);
+    await payer.isThanked();
+    await payer.page.reload();
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
+
+  journey(`Back from the operator's page, in the same window${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'GB', 'redirect');
+    await carrier.element.evaluate((element) => element.setAttribute('target', '_self'));
+    await carrier.proceed();
+    await payer.page.waitForURL(/\/consent\//);
+    await payer.page.goBack();
+    await carrier.isIn('away');
+    const opened = payer.context.waitForEvent('page');
+    await payer.page.getByRole('button', { name: 'Open the page again' }).click();
+    await (await opened).getByRole('button', { name: 'Agree and pay' }).click();
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
+
+  journey(`a lost answer to the PIN is looked up: billed once${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await started(payer, opens, 'PL', 'code');
+    await payer.page.route('**/pay/carrier/payments/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await carrier.enter(await pinOf(shop, carrier));
+    await payer.isThanked();
+    await movedOnce(shop, order);
+  });
+
+  journey(
+    `the PIN wrong too often, a phone without credit, a payment that took too long${name}`,
+    async ({ shop, payer }) => {
+      const { carrier } = await started(payer, opens, 'PL', 'code');
+      for (const wrong of ['1', '2']) {
+        await carrier.enter(wrong);
+        await payer.reads('The PIN was not accepted');
+      }
+      await carrier.enter('3');
+      await carrier.isIn('failed');
+      assert.match(await carrier.notice(), /The PIN was wrong too often/);
+      await payer.page.getByRole('button', { name: 'Start again' }).click();
+      await carrier.isIn('choosing');
+
+      await carrier.chooseCountry('TR');
+      await carrier.proceed();
+      await carrier.isIn('number');
+      await carrier.enter('0532 123 00 00');
+      await carrier.isIn('failed');
+      assert.match(await carrier.notice(), /Your operator refused the payment/);
+      await payer.page.getByRole('button', { name: 'Start again' }).click();
+      await carrier.isIn('choosing');
+
+      await carrier.chooseCountry('PL');
+      await carrier.proceed();
+      await carrier.isIn('code');
+      const pin = await pinOf(shop, carrier);
+      await shop.advance(3600);
+      await carrier.enter(pin);
+      await carrier.isIn('failed');
+      assert.match(await carrier.notice(), /This payment has expired/);
+    },
+  );
+
+  journey(`a country without phone bills, and an order that is too large for one${name}`, async ({ payer }) => {
+    const { carrier } = await choosing(payer, opens, 'PL', 'Night Garden');
+    assert.match(await carrier.notice(), /too large for a phone bill/);
+    await carrier.element.evaluate((element) => element.setAttribute('countries', 'PL DE'));
+    await carrier.chooseCountry('DE');
+    assert.match(await carrier.notice(), /Phone bills cannot be charged in this country/);
+  });
+}

@@ -1,16 +1,17 @@
 /** Paying with a voucher in the demo shop, over HTTP between browser, backend and provider. */
 import assert from 'node:assert/strict';
 import { EpinPage } from 'pay-elements/testing';
+import { type Counter, counters } from './counters.js';
 import { journeys } from './journey.js';
 import type { Payer } from './payer.js';
 import type { Shop } from './shop.js';
 
 const journey = journeys();
 
-async function atTheCounter(payer: Payer): Promise<{ epin: EpinPage; order: string }> {
+async function atTheCounter(payer: Payer, opens: Counter['opens']): Promise<{ epin: EpinPage; order: string }> {
   // Five Moons cost a whole amount, as vouchers want it.
   const order = await payer.orders('Five Moons');
-  await payer.chooses('Voucher');
+  await opens(payer, 'voucher');
   const epin = new EpinPage(payer.page);
   await epin.isIn('ready');
   return { epin, order };
@@ -20,58 +21,60 @@ async function atTheCounter(payer: Payer): Promise<{ epin: EpinPage; order: stri
 const redeemed = async (shop: Shop): Promise<number> =>
   (await shop.ledger()).filter(({ movement }) => movement === 'voucher').length;
 
-journey('a good voucher pays', async ({ shop, payer }) => {
-  const before = await redeemed(shop);
-  const { epin } = await atTheCounter(payer);
-  await epin.redeem(await shop.voucher({ nominal: '5.00' }));
-  await payer.isThanked();
-  assert.equal(await redeemed(shop), before + 1);
-});
-
-journey('what is wrong with a voucher is said, and another one pays', async ({ shop, payer }) => {
-  const { epin } = await atTheCounter(payer);
-  await epin.redeem('0000-0000-0000-0000');
-  await payer.reads('This code is not valid');
-  await epin.redeem(await shop.voucher({ nominal: '1.00' }));
-  await payer.reads('not enough money on this voucher');
-  await epin.redeem(await shop.voucher({ nominal: '5.00', active: false }));
-  await payer.reads('not active yet');
-  await epin.redeem('TEST-3002');
-  await payer.reads('has expired');
-  await epin.redeem(await shop.voucher({ nominal: '10.00' }));
-  await payer.isThanked();
-});
-
-journey('too many tries lock the payer out, with the time left', async ({ payer }) => {
-  const { epin } = await atTheCounter(payer);
-  await epin.redeem('TEST-4001');
-  await epin.isIn('locked');
-  assert.match(await epin.notice(), /Too many tries.*You can try again in/s);
-});
-
-journey('an answer that is lost is looked up: redeemed once', async ({ shop, payer }) => {
-  const before = await redeemed(shop);
-  const { epin } = await atTheCounter(payer);
-  const code = await shop.voucher({ nominal: '5.00' });
-  await payer.page.route('**/pay/epin/redemptions', async (route) => {
-    await route.fetch();
-    await route.abort();
+for (const { name, opens } of counters) {
+  journey(`a good voucher pays${name}`, async ({ shop, payer }) => {
+    const before = await redeemed(shop);
+    const { epin } = await atTheCounter(payer, opens);
+    await epin.redeem(await shop.voucher({ nominal: '5.00' }));
+    await payer.isThanked();
+    assert.equal(await redeemed(shop), before + 1);
   });
-  await epin.redeem(code);
-  await payer.isThanked();
-  assert.equal(await redeemed(shop), before + 1);
-});
 
-journey('a reload while the code is on its way shows what became of it', async ({ shop, payer }) => {
-  const before = await redeemed(shop);
-  const { epin } = await atTheCounter(payer);
-  await shop.trouble({ delay: 1_000, match: 'pure-voucher' });
-  const asked = payer.page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/epin/redemptions'),
-  );
-  await epin.redeem(await shop.voucher({ nominal: '5.00' }));
-  await asked;
-  await payer.page.reload();
-  await payer.isThanked();
-  assert.equal(await redeemed(shop), before + 1);
-});
+  journey(`what is wrong with a voucher is said, and another one pays${name}`, async ({ shop, payer }) => {
+    const { epin } = await atTheCounter(payer, opens);
+    await epin.redeem('0000-0000-0000-0000');
+    await payer.reads('This code is not valid');
+    await epin.redeem(await shop.voucher({ nominal: '1.00' }));
+    await payer.reads('not enough money on this voucher');
+    await epin.redeem(await shop.voucher({ nominal: '5.00', active: false }));
+    await payer.reads('not active yet');
+    await epin.redeem('TEST-3002');
+    await payer.reads('has expired');
+    await epin.redeem(await shop.voucher({ nominal: '10.00' }));
+    await payer.isThanked();
+  });
+
+  journey(`too many tries lock the payer out, with the time left${name}`, async ({ payer }) => {
+    const { epin } = await atTheCounter(payer, opens);
+    await epin.redeem('TEST-4001');
+    await epin.isIn('locked');
+    assert.match(await epin.notice(), /Too many tries.*You can try again in/s);
+  });
+
+  journey(`an answer that is lost is looked up: redeemed once${name}`, async ({ shop, payer }) => {
+    const before = await redeemed(shop);
+    const { epin } = await atTheCounter(payer, opens);
+    const code = await shop.voucher({ nominal: '5.00' });
+    await payer.page.route('**/pay/epin/redemptions', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await epin.redeem(code);
+    await payer.isThanked();
+    assert.equal(await redeemed(shop), before + 1);
+  });
+
+  journey(`a reload while the code is on its way shows what became of it${name}`, async ({ shop, payer }) => {
+    const before = await redeemed(shop);
+    const { epin } = await atTheCounter(payer, opens);
+    await shop.trouble({ delay: 1_000, match: 'pure-voucher' });
+    const asked = payer.page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/epin/redemptions'),
+    );
+    await epin.redeem(await shop.voucher({ nominal: '5.00' }));
+    await asked;
+    await payer.page.reload();
+    await payer.isThanked();
+    assert.equal(await redeemed(shop), before + 1);
+  });
+}

@@ -1,38 +1,41 @@
 import assert from 'node:assert/strict';
+import { counters } from './counters.js';
 import { journeys } from './journey.js';
 
 const journey = journeys();
 
-journey('hosted page, paid', async ({ shop, payer }) => {
-  const order = await payer.orders();
-  await payer.chooses('Hosted page');
-  await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
-  await payer.isThanked();
-  const [payment, ...others] = await shop.moved(order);
-  assert.equal(payment?.movement, 'hosted');
-  assert.equal(payment?.amount, '9.90');
-  assert.deepEqual(others, []);
-});
+for (const { name, opens } of counters) {
+  journey(`hosted page, paid${name}`, async ({ shop, payer }) => {
+    const order = await payer.orders();
+    await opens(payer, 'hosted');
+    await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
+    await payer.isThanked();
+    const [payment, ...others] = await shop.moved(order);
+    assert.equal(payment?.movement, 'hosted');
+    assert.equal(payment?.amount, '9.90');
+    assert.deepEqual(others, []);
+  });
 
-journey('hosted page, cancelled: nothing is paid and another try is offered', async ({ shop, payer }) => {
-  const order = await payer.orders();
-  await payer.chooses('Hosted page');
-  await payer.hosted.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await payer.reads('No payment was made.');
-  assert.deepEqual(await shop.moved(order), []);
-  await payer.page.getByRole('button', { name: /Try again|Start again/ }).click();
-  await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
-  await payer.isThanked();
-  assert.equal((await shop.moved(order)).length, 1);
-});
+  journey(`hosted page, cancelled: nothing is paid and another try is offered${name}`, async ({ shop, payer }) => {
+    const order = await payer.orders();
+    await opens(payer, 'hosted');
+    await payer.hosted.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await payer.reads('No payment was made.');
+    assert.deepEqual(await shop.moved(order), []);
+    await payer.page.getByRole('button', { name: /Try again|Start again/ }).click();
+    await payer.hosted.getByRole('button', { name: /^Pay/ }).press('Enter');
+    await payer.isThanked();
+    assert.equal((await shop.moved(order)).length, 1);
+  });
 
-journey('hosted page in a window of its own, paid', async ({ shop, payer }) => {
-  const order = await payer.orders();
-  await payer.chooses('Hosted page');
-  const opened = payer.context.waitForEvent('page');
-  await payer.page.getByText('Open in a new window').press('Enter');
-  const page = await opened;
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await payer.isThanked();
-  assert.equal((await shop.moved(order)).length, 1);
-});
+  journey(`hosted page in a window of its own, paid${name}`, async ({ shop, payer }) => {
+    const order = await payer.orders();
+    await opens(payer, 'hosted');
+    const opened = payer.context.waitForEvent('page');
+    await payer.page.getByText('Open in a new window').press('Enter');
+    const page = await opened;
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await payer.isThanked();
+    assert.equal((await shop.moved(order)).length, 1);
+  });
+}

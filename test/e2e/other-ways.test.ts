@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { EpinPage, PickerPage, WidgetPage, payOnHostedPage } from 'pay-elements/testing';
+import { picked } from './counters.js';
 import { journeys } from './journey.js';
 
 const journey = journeys();
@@ -38,20 +40,42 @@ journey('a voucher from the counter', async ({ shop, payer }) => {
   );
 });
 
-journey('a wallet picked from the list, paid on its page', async ({ shop, payer }) => {
+journey('a wallet picked from the list, paid in a window of its own', async ({ shop, payer }) => {
   const order = await payer.orders();
-  await payer.chooses('Others');
-  const methods = payer.page.locator('ps-picker').getByRole('radio');
-  await methods.first().waitFor();
-  await methods.last().check();
-  await payer.page.locator('pay-widget-frame').waitFor();
-  const opened = payer.context.waitForEvent('page', { timeout: 3_000 }).catch(() => undefined);
-  const go = payer.page.getByRole('button', { name: 'Continue to payment' });
-  if (await go.isVisible()) await go.click();
-  const window = await opened;
-  await (window ?? payer.hosted).getByRole('button', { name: /^Pay/ }).press('Enter');
+  await payer.chooses('Pick one');
+  await new PickerPage(payer.page).choose('paypal');
+  const widget = new WidgetPage(payer.page);
+  await widget.isIn('ready');
+  const opened = payer.context.waitForEvent('page');
+  await widget.press('continue');
+  await payOnHostedPage(await opened);
   await payer.isThanked();
   assert.equal((await shop.moved(order)).length, 1);
+});
+
+journey('five elements on one page: each choice shows its own, and the last one pays', async ({ shop, payer }) => {
+  const order = await payer.orders('Five Moons');
+  const shown = (): Promise<string[]> =>
+    payer.page
+      .locator('.element > :not(ps-picker)')
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map(({ localName }) => localName));
+  await payer.chooses('Pick one');
+  assert.deepEqual(await shown(), [], 'none before a choice');
+  for (const [way, country, tag] of [
+    ['card', 'GB', 'card-token-form'],
+    ['voucher', 'GB', 'epin-redeem'],
+    ['phone', 'GB', 'carrier-flow'],
+    ['hosted', 'DE', 'pay-widget-frame'],
+    ['voucher', 'DE', 'epin-redeem'],
+  ] as const) {
+    await picked.opens(payer, way, country);
+    await payer.page.locator(tag).waitFor();
+    assert.deepEqual(await shown(), [tag]);
+  }
+  const epin = new EpinPage(payer.page);
+  await epin.redeem(await shop.voucher({ nominal: '5.00' }));
+  await payer.isThanked();
+  assert.deepEqual(await shop.moved(order), []);
 });
 
 journey("the issuer's approval, in the dialog", async ({ shop, payer }) => {

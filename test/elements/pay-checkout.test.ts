@@ -150,6 +150,34 @@ describe('<pay-checkout>', () => {
     );
   });
 
+  it('shows the piece that was chosen when the page is loaded anew, until it is reset', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^paysafecard/);
+    await piece(payer, 'epin-redeem');
+    payer.element.remove();
+    const again = await open(checkout, { stack: payer });
+    await piece(again, 'epin-redeem');
+    expect((await again.finds<HTMLInputElement>(/^paysafecard/, 'input')).checked).to.be.true;
+    of(again).reset();
+    await again.isIn('choosing');
+    again.element.remove();
+    const last = await open(checkout, { stack: payer });
+    await last.finds(/^paysafecard/);
+    await last.passes(1);
+    await last.isIn('choosing');
+  });
+
+  it('forgets a choice that is not offered any more', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Phone bill/);
+    await piece(payer, 'carrier-flow');
+    payer.element.remove();
+    const elsewhere = await open(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, { stack: payer });
+    await elsewhere.finds(/^SEPA/);
+    await elsewhere.passes(1);
+    await elsewhere.isIn('choosing');
+  });
+
   it('starts over for another order', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);

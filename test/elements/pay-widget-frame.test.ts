@@ -44,6 +44,21 @@ describe('<pay-widget-frame>', () => {
     expect(other.network.calls).to.be.empty;
   });
 
+  it('asks for nothing while it is hidden, and keeps its page when it is hidden later', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1" hidden></pay-widget-frame>`);
+    await payer.passes(1);
+    expect(payer.network.calls).to.be.empty;
+    of(payer).hidden = false;
+    await payer.isIn('open');
+    const calls = payer.network.calls.length;
+    of(payer).hidden = true;
+    await payer.passes(1);
+    of(payer).hidden = false;
+    await payer.passes(1);
+    await payer.isIn('open');
+    expect(payer.network.calls).to.have.length(calls);
+  });
+
   it('lets the page veto, and then waits for the payer', async () => {
     const stack = createStack();
     const veto = (event: Event): void => event.preventDefault();

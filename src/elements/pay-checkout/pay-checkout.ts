@@ -1,5 +1,5 @@
 import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
-import { PayError } from '../../client/index.js';
+import { PayError, attemptMemory } from '../../client/index.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { FlowController } from '../../controllers/flow.js';
@@ -28,6 +28,9 @@ type Signal = CheckoutSignal<PayError>;
 
 /** Milliseconds that a choice must last before its piece is opened: arrow keys pass over many. */
 const settleTime = 120;
+
+/** What was chosen for an order, so that a page that is loaded anew shows the same piece. */
+const memory = /* @__PURE__ */ attemptMemory('checkout');
 
 /** Why no piece is shown although nothing failed on the way. */
 const codes = { missing: 'not-loaded', unserved: 'not-served' } as const;
@@ -124,6 +127,7 @@ export class PayCheckout extends PaymentElement {
   /** Back to the choice. */
   reset(): void {
     this.#kept.clear();
+    if (this.order) memory.forget(this.order);
     this.#flow.send({ type: 'reset' });
     this.renderRoot.querySelector<PsPicker>('ps-picker')?.reset();
     this.requestUpdate();
@@ -142,7 +146,7 @@ export class PayCheckout extends PaymentElement {
   protected override render(): TemplateResult {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
-      <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen}>
+      <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
         ${this.#renderPicker()}
       </div>
       <div
@@ -302,18 +306,28 @@ export class PayCheckout extends PaymentElement {
 
   #changed(to: State, from: State): void {
     if ('part' in to) this.#kept.add(to.part);
+    if ('id' in to && this.order) memory.remember(this.order, to.id);
     if (to.name === from.name) return;
     this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') this.dispatchEvent(new PayFailureEvent(to.error));
   }
 
-  readonly #chosen = ({ target }: Event): void => {
+  #take(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || !('value' in target) || typeof target.value !== 'string') return;
     if (target.value === '') return;
     // Where the methods were listed, they can be paid with.
     this.#listedFor = target instanceof PsPicker && target.state.name === 'ready' ? target.state.country : undefined;
     const system = 'system' in target ? (target.system as PaymentSystem | undefined) : undefined;
     this.#flow.send({ type: 'chosen', id: target.value, system });
+  }
+
+  readonly #chosen = ({ target }: Event): void => this.#take(target);
+
+  /** The methods are here: what was chosen before the page was loaded anew, or by the browser, is chosen again. */
+  readonly #listed = ({ target }: Event): void => {
+    if (!(target instanceof PsPicker) || this.state.name !== 'choosing' || !this.order) return;
+    target.value ||= memory.recall(this.order) ?? '';
+    this.#take(target);
   };
 
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {

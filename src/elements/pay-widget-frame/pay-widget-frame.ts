@@ -127,6 +127,15 @@ export class PayWidgetFrame extends PaymentElement {
     this.addController({ hostUpdate: () => this.#follow() });
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'hidden'];
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'hidden') this.requestUpdate();
+  }
+
   /** How it stands; `state.name` is also a CSS state. */
   get state(): State {
     return this.#flow.state;
@@ -278,7 +287,8 @@ export class PayWidgetFrame extends PaymentElement {
       this.#needsWindow = false;
       this.#flow.send({ type: 'reset' });
     }
-    if (this.state.name !== 'idle' || !this.isConnected || !this.#canAsk) return;
+    // One that is not shown yet asks for nothing.
+    if (this.state.name !== 'idle' || !this.isConnected || !this.#canAsk || this.hidden) return;
     const recalled = order ? memory.recall(order) : undefined;
     if (recalled !== undefined) this.#flow.send({ type: 'recalled', channel: recalled });
     else this.#flow.send(this.#mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
