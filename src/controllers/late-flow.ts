@@ -30,6 +30,8 @@ export class LateFlow<
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
 > extends FlowController<State, Signal> {
+  readonly #load: () => Promise<Part>;
+  #loading: Promise<Effects<State, Signal>> | undefined;
   #part: Part | undefined;
 
   constructor(host: FlowHost, options: LateFlowOptions<State, Signal, Part>) {
@@ -37,19 +39,23 @@ export class LateFlow<
     super(host, {
       ...others,
       flow: { initial, transition: (state, signal) => (this.#part?.transition ?? before)(state, signal) },
-      effects: lazyEffects(states, () => {
-        if (this.#part) return this.#part.effects;
-        return load().then((part) => {
-          this.#part ??= part;
-          host.requestUpdate();
-          return this.#part.effects;
-        });
-      }),
+      effects: lazyEffects(states, () => this.#part?.effects ?? (this.#loading ??= this.#loadPart(host))),
     });
+    this.#load = load;
   }
 
   /** What was loaded; undefined until then. */
   get part(): Part | undefined {
     return this.#part;
+  }
+
+  async #loadPart(host: FlowHost): Promise<Effects<State, Signal>> {
+    try {
+      this.#part = await this.#load();
+      host.requestUpdate();
+      return this.#part.effects;
+    } finally {
+      this.#loading = undefined;
+    }
   }
 }

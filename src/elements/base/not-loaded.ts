@@ -7,7 +7,7 @@ import { PayFailureEvent, PayStateChangeEvent } from './events.js';
 
 export const notLoaded = (t: { text(key: keyof typeof first): string }, again: () => void): TemplateResult =>
   html`<div class="notice danger" part="notice">
-    <p role="alert">${t.text('offline')}</p>
+    <p>${t.text('offline')}</p>
     <div class="actions"><button type="button" part="button" @click=${again}>${t.text('tryAgain')}</button></div>
   </div>`;
 

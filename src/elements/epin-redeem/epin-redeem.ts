@@ -128,8 +128,10 @@ export class EpinRedeem extends PaymentElement {
   }
 
   protected override render(): TemplateResult {
+    const { part } = this.#flow;
+    const isLost = !part && this.state.name === 'unavailable';
     return html`
-      <div class="visually-hidden" role="status">${this.#flow.part?.status(this.state)}</div>
+      <div class="visually-hidden" role="status">${isLost ? this.#t.text('offline') : part?.status(this.state)}</div>
       <div class="body">
         <slot></slot>
         ${this.#renderBody()}

@@ -1,28 +1,19 @@
+/** `<ps-picker>`: the choice of a payment method. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
-import { PayError } from '../../client/index.js';
-import { type PaymentSystem, listPaymentSystems } from '../../contract/lookups.js';
-import { FlowController } from '../../controllers/flow.js';
+import { PayError } from '../../client/pay-error.js';
+import type { PaymentSystem } from '../../contract/lookups.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
-import { first } from '../../controllers/race.js';
-import type { Flow } from '../../flows/flow.js';
-import { type PickerSignal, type PickerState, pickerFlow } from '../../flows/picker.js';
-import { common } from '../../locales/en/common.js';
-import { picker } from '../../locales/en/picker.js';
+import { first } from '../../locales/en/first.js';
+import { pickerFirst } from '../../locales/en/picker-first.js';
 import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { wordFor } from '../base/error-word.js';
-import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
-import { PaymentElement } from '../base/payment-element.js';
-import { arrange } from './choices.js';
-import { radioOf, typeAhead } from './keys.js';
+import { tellUnloaded } from '../base/not-loaded.js';
+import { FormControl } from '../base/form-control.js';
+import type { List } from './list.js';
+import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
-import { type PickerView, groupView, skeletonView } from './ps-picker.view.js';
-import { hand } from './reveal.js';
+import { skeletonView } from './skeleton.js';
 
-type State = PickerState<PayError>;
-type Signal = PickerSignal<PayError>;
-
-/** Milliseconds after which the payer is told that it takes long, and the backend is asked once more. */
-const lateAfter = 6000;
 const methodSlot = 'method-';
 
 /**
@@ -52,7 +43,7 @@ const methodSlot = 'method-';
  * @cssstate empty - There are none.
  * @cssstate error - They could not be had.
  */
-export class PsPicker extends PaymentElement {
+export class PsPicker extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     name: { reflect: true },
     defaultValue: { attribute: 'value' },
@@ -68,7 +59,7 @@ export class PsPicker extends PaymentElement {
     filter: { attribute: false },
     sort: { attribute: false },
   };
-  static override readonly shadowRootOptions = { ...PaymentElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
@@ -110,29 +101,17 @@ export class PsPicker extends PaymentElement {
   /** Order of the systems within their kind. */
   sort?: (a: PaymentSystem, b: PaymentSystem) => number;
 
-  readonly #t = new Locale(this, { common, picker });
-  readonly #flow = new FlowController<State, Signal>(this, {
-    flow: pickerFlow as Flow<State, Signal>,
-    effects: {
-      loading: (_, abort) =>
-        first<Signal>(
-          abort,
-          (signal) => this.#load(signal),
-          async (signal) => {
-            await this.api?.wait(lateAfter, signal);
-            return { type: 'late' };
-          },
-        ),
-      slow: (_, abort) => this.#load(abort),
-    },
+  readonly #t = new Locale(this, { common: first, picker: pickerFirst });
+  readonly #flow = new LateFlow<State, Signal, List>(this, {
+    initial: { name: 'idle' },
+    states: ['idle', 'loading', 'slow'],
+    before: beforeList,
+    load: () => this.#loadList(),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
   readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
-  readonly #broken = new Set<string>();
-  readonly #typed = typeAhead();
   #value: string | undefined;
-  #isOpened = false;
   #isBlamed = false;
   #askedFor = '';
   #handed: string | undefined;
@@ -162,30 +141,6 @@ export class PsPicker extends PaymentElement {
   /** The chosen payment system; undefined for a method of the merchant's own. */
   get system(): PaymentSystem | undefined {
     return this.#systems.find(({ id }) => id === this.value);
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.internals.form;
-  }
-
-  get validity(): ValidityState {
-    return this.internals.validity;
-  }
-
-  get validationMessage(): string {
-    return this.internals.validationMessage;
-  }
-
-  get willValidate(): boolean {
-    return this.internals.willValidate;
-  }
-
-  checkValidity(): boolean {
-    return this.internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    return this.internals.reportValidity();
   }
 
   /** Sends the form, as Enter does. */
@@ -233,93 +188,50 @@ export class PsPicker extends PaymentElement {
       this.#isBlamed = false;
       this.internals.setValidity({});
     }
-    if (this.state.name === 'ready' && this.#handed !== value) this.#hand();
+    if (this.state.name !== 'ready' || this.#handed === value) return;
+    this.#handed = value;
+    this.#flow.part?.hand();
   }
 
   protected override render(): TemplateResult {
     const { state } = this;
+    const { part } = this.#flow;
     const isBusy = state.name === 'loading' || state.name === 'slow' || state.name === 'idle';
     const isWrong = this.#isBlamed && this.required && this.value === '';
     return html`<fieldset
       aria-invalid=${isWrong ? 'true' : nothing}
       aria-describedby=${isWrong ? 'wrong' : nothing}
       aria-busy=${isBusy ? 'true' : nothing}
-      @keydown=${this.#pressed}
+      @keydown=${part?.pressed}
       @input=${stop}
       @change=${stop}
     >
       <legend part="legend">${this.#t.text('pickerLegend')}</legend>
       ${isBusy ? skeletonView(this.limit || 4) : nothing}
-      ${state.name === 'ready' || state.name === 'empty' ? this.#renderChoices() : nothing}
+      ${state.name === 'ready' || state.name === 'empty' ? part?.methods() : nothing}
       <p class="error" id="wrong" ?hidden=${!isWrong}>${isWrong ? this.#t.text('pickerRequired') : ''}</p>
       ${this.#renderNotice()}
     </fieldset>`;
   }
 
-  #renderChoices(): TemplateResult {
-    const { groups, hidden } = arrange(this.#systems, {
-      filter: this.filter,
-      sort: this.sort,
-      preferred: this.preferred.split(/\s+/).filter(Boolean),
-      own: this.#own,
-      limit: this.#isOpened ? 0 : this.limit,
-      chosen: this.value,
-    });
-    const view = this.#view;
-    return html`${groups.map((group) => groupView(group, view))}
-    ${
-      hidden > 0
-        ? html`<button class="link more" part="more" type="button" @click=${this.#open}>
-          ${this.#t.text('pickerMore', { count: hidden })}
-        </button>`
-        : nothing
-    }`;
-  }
-
   #renderNotice(): TemplateResult {
-    const { state } = this;
-    const text =
-      state.name === 'error'
-        ? this.#t.text(wordFor(state.error))
-        : state.name === 'empty' && this.#own.length === 0
-          ? this.#t.text('pickerEmpty')
-          : state.name === 'slow'
-            ? this.#t.text('pickerSlow')
-            : state.name === 'loading'
-              ? this.#t.text('pickerLoading')
-              : '';
-    const isShown = text !== '' && state.name !== 'loading';
-    return html`<div
-      class=${isShown ? `notice ${state.name === 'error' ? 'danger' : ''}` : 'visually-hidden'}
-      part="notice"
-    >
-      <p role="status">${text}</p>
+    const { name } = this.state;
+    const { part } = this.#flow;
+    const isError = name === 'error';
+    const news = part ? part.text() : isError ? this.#t.text('offline') : '';
+    return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
+      <p role="status">${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
       ${
-        isShown
+        news
           ? html`<div class="actions">
-            <button part="button" type="button" @click=${() => this.#flow.send({ type: 'load' })}>
-              ${this.#t.text('tryAgain')}
-            </button>
+            <button part="button" type="button" @click=${this.#again}>${this.#t.text('tryAgain')}</button>
           </div>`
           : nothing
       }
     </div>`;
   }
 
-  get #view(): PickerView {
-    return {
-      t: this.#t,
-      chosen: this.value,
-      isDisabled: this.isDisabled,
-      showsPricePoints: this.pricePoints,
-      broken: this.#broken,
-      choose: (id) => this.#choose(id),
-      breaks: (id) => {
-        this.#broken.add(id);
-        this.requestUpdate();
-      },
-    };
-  }
+  readonly #again = (): void => this.#flow.send({ type: 'load' });
 
   get #systems(): readonly PaymentSystem[] {
     return this.state.name === 'ready' ? this.state.systems : [];
@@ -347,19 +259,23 @@ export class PsPicker extends PaymentElement {
     if (this.state.name === 'idle' && this.isConnected && this.hasApi) this.#flow.send({ type: 'load' });
   }
 
-  async #load(abort: AbortSignal): Promise<Signal> {
-    const { api, order, country } = this;
-    if (!api) return { type: 'reset' };
-    const query = { ...(country && { country }), ...(order && { order }) };
-    const { systems, country: found } = await api.call(listPaymentSystems, { query }, abort);
-    return { type: 'loaded', systems, country: found };
+  async #loadList(): Promise<List> {
+    const { createList } = await import('./list.js');
+    return createList({
+      element: this,
+      api: () => this.api,
+      isDisabled: () => this.isDisabled,
+      own: () => this.#own,
+      targets: () => ({ widget: this.for, card: this.forCard, prepaid: this.forPrepaid, mobile: this.forMobile }),
+      choose: (id) => this.#choose(id),
+    });
   }
 
   #changed(to: State, from: State): void {
     this.#handed = undefined;
-    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
-    if (to.name === 'ready' || to.name === 'empty') this.dispatchEvent(new PayReadyEvent(undefined));
-    if (to.name === 'error') this.dispatchEvent(new PayFailureEvent(to.error));
+    const { part } = this.#flow;
+    if (part) part.changed(to, from);
+    else tellUnloaded(this, to, from);
   }
 
   #choose(id: string): void {
@@ -369,35 +285,6 @@ export class PsPicker extends PaymentElement {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  #hand(): void {
-    this.#handed = this.value;
-    const { for: widget, forCard: card, forPrepaid: prepaid, forMobile: mobile } = this;
-    const country = this.state.name === 'ready' ? this.state.country : undefined;
-    hand(this, { widget, card, prepaid, mobile }, { chosen: this.value, system: this.system, country });
-  }
-
-  readonly #open = (): void => {
-    const shown = this.renderRoot.querySelectorAll('input').length;
-    this.#isOpened = true;
-    this.requestUpdate();
-    // The button is gone; the payer goes on where the list does.
-    void this.updateComplete.then(() => this.renderRoot.querySelectorAll('input').item(shown)?.focus());
-  };
-
-  readonly #pressed = (event: KeyboardEvent): void => {
-    if (!(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') {
-      this.submit();
-      return;
-    }
-    const radios = [...this.renderRoot.querySelectorAll<HTMLInputElement>('input:enabled')];
-    const target = radioOf(radios, event, this.#typed);
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-    this.#choose(target.value);
-  };
-
   readonly #invalid = (): void => {
     this.#isBlamed = true;
     this.requestUpdate();
@@ -406,3 +293,17 @@ export class PsPicker extends PaymentElement {
 
 /** The radio buttons' own events; the picker raises its own. */
 const stop = (event: Event): void => event.stopPropagation();
+
+/** The flow while the list is not loaded: all that can happen is that it does not load. */
+const beforeList = (state: State, signal: Signal): State => {
+  switch (signal.type) {
+    case 'failed':
+      return { name: 'error', error: signal.error };
+    case 'load':
+      return state.name === 'loading' ? state : { name: 'loading' };
+    case 'reset':
+      return state.name === 'idle' ? state : { name: 'idle' };
+    default:
+      return state;
+  }
+};

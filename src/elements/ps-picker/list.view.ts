@@ -1,15 +1,15 @@
-/** How the choices look. */
+/** How the methods look. */
 import { type TemplateResult, html, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PaymentSystem, PricePoint } from '../../contract/lookups.js';
 import type { Locale } from '../../controllers/locale.js';
 import type { common } from '../../locales/en/common.js';
-import type { picker } from '../../locales/en/picker.js';
+import type { pickerList } from '../../locales/en/picker-list.js';
 import { type Choice, type Group, initials } from './choices.js';
 
-export type Words = Locale<{ common: typeof common; picker: typeof picker }>;
+export type Words = Locale<{ common: typeof common; picker: typeof pickerList }>;
 
-export interface PickerView {
+export interface ListView {
   readonly t: Words;
   readonly chosen: string;
   readonly isDisabled: boolean;
@@ -34,14 +34,14 @@ const windowIcon = svg`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidd
 /** So many price points are shown; the rest is a matter of the payment itself. */
 const shownPricePoints = 4;
 
-export function groupView({ kind, choices }: Group, view: PickerView): TemplateResult {
+export function groupView({ kind, choices }: Group, view: ListView): TemplateResult {
   return html`<div class="group" part="group" role="group" aria-labelledby="kind-${kind}">
     <p class="heading" part="heading" id="kind-${kind}">${view.t.text(headings[kind])}</p>
     <div class="choices">${choices.map((choice) => choiceView(choice, view))}</div>
   </div>`;
 }
 
-function choiceView({ id, system }: Choice, view: PickerView): TemplateResult {
+function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
   const { chosen, isDisabled, choose } = view;
   return html`<label class=${isDisabled ? 'choice off' : 'choice'} part="choice">
     <input
@@ -59,7 +59,7 @@ function choiceView({ id, system }: Choice, view: PickerView): TemplateResult {
   </label>`;
 }
 
-function systemView(system: PaymentSystem, { t, showsPricePoints }: PickerView): TemplateResult {
+function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): TemplateResult {
   const points = showsPricePoints ? system.pricePoints : undefined;
   return html`<span class="name" part="name">${system.name}</span>
     ${system.opensWindow ? html`<span class="hint">${windowIcon}${t.text('pickerWindow')}</span>` : nothing}
@@ -71,13 +71,7 @@ const pricesOf = (points: readonly PricePoint[], t: Words): TemplateResult =>
   html`${points.slice(0, shownPricePoints).map(({ amount, currency }) => html`<bdi>${t.money(amount, currency)}</bdi>`)}
   ${points.length > shownPricePoints ? '…' : nothing}`;
 
-function logoView({ id, name, imageUrl }: PaymentSystem, { broken, breaks }: PickerView): TemplateResult {
+function logoView({ id, name, imageUrl }: PaymentSystem, { broken, breaks }: ListView): TemplateResult {
   if (imageUrl === undefined || broken.has(id)) return html`<span aria-hidden="true">${initials(name)}</span>`;
   return html`<img src=${imageUrl} alt="" width="48" height="30" loading="lazy" decoding="async" @error=${() => breaks(id)} />`;
 }
-
-/** The first groups to come, one method in each. */
-export const skeletonView = (rows: number): TemplateResult =>
-  html`<div class="waiting" part="skeleton" aria-hidden="true">
-    ${Array.from({ length: rows }, () => html`<span class="skeleton heading"></span><span class="skeleton"></span>`)}
-  </div>`;

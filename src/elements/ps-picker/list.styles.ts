@@ -1,0 +1,109 @@
+import { css } from 'lit';
+
+export const listStyles = css`
+  .group {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .choices {
+    display: grid;
+    gap: 0.5rem;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  }
+  .choice {
+    align-items: center;
+    background: var(--_surface);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    cursor: pointer;
+    display: grid;
+    font-weight: 400;
+    gap: 0 0.75rem;
+    grid-template-columns: auto 3rem minmax(0, 1fr);
+    min-block-size: max(var(--_control), 3.75rem);
+    padding: 0.5rem 0.875rem;
+    transition: border-color 0.12s;
+  }
+  .choice:hover:not(.off) {
+    border-color: var(--_border);
+  }
+  .choice:has(:checked) {
+    background: color-mix(in oklab, var(--_accent) 7%, var(--_surface));
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  .choice:has(:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+  .choice.off {
+    cursor: default;
+    opacity: 0.6;
+  }
+  input[type='radio'] {
+    accent-color: var(--_accent);
+    block-size: 1.125rem;
+    inline-size: 1.125rem;
+    margin: 0;
+    outline: none;
+    padding: 0;
+  }
+  .logo {
+    align-items: center;
+    background: #fff;
+    block-size: 1.875rem;
+    border-radius: calc(var(--_radius) * 0.5);
+    box-shadow: 0 0 0 1px var(--_line);
+    color: #33364a;
+    display: flex;
+    font-size: 0.75em;
+    font-weight: 700;
+    inline-size: 3rem;
+    justify-content: center;
+    letter-spacing: 0.03em;
+    overflow: clip;
+  }
+  .logo img,
+  ::slotted(img) {
+    block-size: 100%;
+    inline-size: 100%;
+    object-fit: contain;
+  }
+  .words {
+    display: grid;
+    min-inline-size: 0;
+  }
+  .name {
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  .hint {
+    align-items: center;
+    display: flex;
+    font-size: 0.8125em;
+    gap: 0.3125rem;
+    line-height: 1.35;
+  }
+  .hint svg {
+    flex: none;
+  }
+  .more {
+    justify-self: start;
+  }
+  .prices {
+    column-gap: 0.75em;
+    flex-wrap: wrap;
+  }
+  fieldset[aria-invalid='true'] .choice {
+    border-color: var(--_danger);
+  }
+  @media (forced-colors: active) {
+    .choice:has(:checked) {
+      border-color: Highlight;
+      outline: 1px solid Highlight;
+    }
+    .logo {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,152 @@
+/** What `<ps-picker>` needs once its place is kept: the question to the backend, the methods, and what keys do among them. */
+import { type TemplateResult, html, nothing } from 'lit';
+import type { PayClient } from '../../client/options.js';
+import type { PaymentSystem } from '../../contract/lookups.js';
+import type { LatePart } from '../../controllers/late-flow.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import type { Flow } from '../../flows/flow.js';
+import { pickerFlow } from '../../flows/picker.js';
+import { common } from '../../locales/en/common.js';
+import { pickerList } from '../../locales/en/picker-list.js';
+import { addStyles } from '../../styles/add.js';
+import { wordFor } from '../base/error-word.js';
+import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
+import { arrange } from './choices.js';
+import { radioOf, typeAhead } from './keys.js';
+import { listStyles } from './list.styles.js';
+import { type ListView, groupView } from './list.view.js';
+import { type Signal, type State, pickerEffects } from './ps-picker.effects.js';
+import { type Targets, hand } from './reveal.js';
+
+/** The element, as far as its methods are concerned. */
+export type ListElement = LocaleHost & {
+  readonly state: State;
+  readonly value: string;
+  readonly system: PaymentSystem | undefined;
+  readonly order?: string | undefined;
+  readonly country?: string | undefined;
+  readonly preferred: string;
+  readonly limit: number;
+  readonly pricePoints: boolean;
+  readonly filter?: ((system: PaymentSystem) => boolean) | undefined;
+  readonly sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
+  submit(): void;
+};
+
+export interface ListHost {
+  readonly element: ListElement;
+  api(): PayClient | undefined;
+  isDisabled(): boolean;
+  /** Ids of the merchant's own methods. */
+  own(): readonly string[];
+  targets(): Targets;
+  choose(id: string): void;
+}
+
+export interface List extends LatePart<State, Signal> {
+  changed(to: State, from: State): void;
+  methods(): TemplateResult;
+  /** What is said in place of the methods. */
+  text(): string;
+  pressed(this: void, event: KeyboardEvent): void;
+  /** Gives the choice to the elements that serve it. */
+  hand(): void;
+}
+
+export function createList(host: ListHost): List {
+  const { element, choose } = host;
+  const t = new Locale(element, { common, picker: pickerList });
+  addStyles(element, listStyles);
+  const broken = new Set<string>();
+  const typed = typeAhead();
+  let isOpened = false;
+
+  const open = (): void => {
+    const shown = element.renderRoot.querySelectorAll('input').length;
+    isOpened = true;
+    element.requestUpdate();
+    // The button is gone; the payer goes on where the list does.
+    void element.updateComplete.then(() => element.renderRoot.querySelectorAll('input').item(shown)?.focus());
+  };
+
+  const view = (): ListView => ({
+    t,
+    chosen: element.value,
+    isDisabled: host.isDisabled(),
+    showsPricePoints: element.pricePoints,
+    broken,
+    choose,
+    breaks: (id) => {
+      broken.add(id);
+      element.requestUpdate();
+    },
+  });
+
+  const text = (): string => {
+    const { state } = element;
+    switch (state.name) {
+      case 'error':
+        return t.text(wordFor(state.error));
+      case 'empty':
+        return host.own().length === 0 ? t.text('pickerEmpty') : '';
+      case 'slow':
+        return t.text('pickerSlow');
+      default:
+        return '';
+    }
+  };
+
+  return {
+    transition: (pickerFlow as Flow<State, Signal>).transition,
+    effects: pickerEffects(host),
+
+    changed: (to, from) => {
+      element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+      if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
+      if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
+    },
+
+    methods: () => {
+      const { state, filter, sort, preferred, limit, value } = element;
+      const { groups, hidden } = arrange(state.name === 'ready' ? state.systems : [], {
+        filter,
+        sort,
+        preferred: preferred.split(/\s+/).filter(Boolean),
+        own: host.own(),
+        limit: isOpened ? 0 : limit,
+        chosen: value,
+      });
+      const shown = view();
+      return html`${groups.map((group) => groupView(group, shown))}
+      ${
+        hidden > 0
+          ? html`<button class="link more" part="more" type="button" @click=${open}>
+            ${t.text('pickerMore', { count: hidden })}
+          </button>`
+          : nothing
+      }`;
+    },
+
+    text,
+
+    pressed: (event) => {
+      if (!(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter') {
+        element.submit();
+        return;
+      }
+      const radios = [...element.renderRoot.querySelectorAll<HTMLInputElement>('input:enabled')];
+      const target = radioOf(radios, event, typed);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+      choose(target.value);
+    },
+
+    hand: () => {
+      const { state, value: chosen, system } = element;
+      const country = state.name === 'ready' ? state.country : undefined;
+      hand(element, host.targets(), { chosen, system, country });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What the states of `<ps-picker>` do: one question to the merchant API, which may be asked again. */
+import type { PayError } from '../../client/pay-error.js';
+import type { PayClient } from '../../client/options.js';
+import { listPaymentSystems } from '../../contract/lookups.js';
+import type { Effects } from '../../controllers/flow.js';
+import { first } from '../../controllers/race.js';
+import type { PickerSignal, PickerState } from '../../flows/picker.js';
+
+export type State = PickerState<PayError>;
+export type Signal = PickerSignal<PayError>;
+
+/** Milliseconds after which the payer is told that it takes long, and the backend is asked once more. */
+const lateAfter = 6000;
+
+/** What the effects need of the element. */
+export interface PickerEffectsHost {
+  api(): PayClient | undefined;
+  readonly element: { readonly order?: string | undefined; readonly country?: string | undefined };
+}
+
+export function pickerEffects({ api: client, element }: PickerEffectsHost): Effects<State, Signal> {
+  const load = async (abort: AbortSignal): Promise<Signal> => {
+    const { order, country } = element;
+    const api = client();
+    if (!api) return { type: 'reset' };
+    const query = { ...(country && { country }), ...(order && { order }) };
+    const { systems, country: found } = await api.call(listPaymentSystems, { query }, abort);
+    return { type: 'loaded', systems, country: found };
+  };
+  return {
+    loading: (_, abort) =>
+      first<Signal>(abort, load, async (signal) => {
+        await client()?.wait(lateAfter, signal);
+        return { type: 'late' };
+      }),
+    slow: (_, abort) => load(abort),
+  };
+}
