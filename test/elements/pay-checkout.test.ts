@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
+import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { type Payer, goodCard, open, until } from './harness.js';
 
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
@@ -191,4 +192,11 @@ describe('<pay-checkout>', () => {
     );
     expect(of(payer).piece).to.equal(undefined);
   });
+});
+
+behavesLikePaymentElement({
+  tag: 'pay-checkout',
+  usable: 'choosing',
+  attributes: { country: 'DE' },
+  isMadeOfOthers: true,
 });

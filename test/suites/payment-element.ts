@@ -2,10 +2,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { PaymentElement } from '../../src/index.js';
-import { Payer, createStack, until } from '../elements/harness.js';
+import { Payer, type Stack, createStack, deep, until } from '../elements/harness.js';
 import { isAccessible } from './is-accessible.js';
 
-type Element = PaymentElement & { readonly state: { readonly name: string } };
+type Subject = PaymentElement & { readonly state: { readonly name: string } };
+
+type Move = HTMLElementEventMap['pay-statechange']['detail'];
 
 export interface PaymentElementSuite {
   /** The tag of a registered element. */
@@ -14,37 +16,55 @@ export interface PaymentElementSuite {
   readonly usable: string;
   /** Attributes it needs besides `order`. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** It is in that state from the first, and what it shows comes from the elements in it. */
+  readonly isMadeOfOthers?: true;
+  /** It can be used although the backend does not answer. */
+  readonly needsNoAnswer?: true;
 }
 
-export function behavesLikePaymentElement({ tag, usable, attributes = {} }: PaymentElementSuite): void {
-  const create = (order?: string): Element => {
-    const element = document.createElement(tag) as Element;
+export function behavesLikePaymentElement({
+  tag,
+  usable,
+  attributes = {},
+  isMadeOfOthers,
+  needsNoAnswer,
+}: PaymentElementSuite): void {
+  const create = (order?: string): Subject => {
+    const element = document.createElement(tag) as Subject;
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     if (order !== undefined) element.setAttribute('order', order);
     return element;
   };
 
   /** An element on a stack of its own, in a place of its own. */
-  async function opens(order = 'o-1'): Promise<{ element: Element; place: HTMLElement; payer: Payer }> {
+  async function opens(
+    prepare: (stack: Stack) => void = () => undefined,
+  ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
     const stack = createStack();
+    prepare(stack);
     configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, headers: undefined });
     const place = await fixture<HTMLElement>(html`<section></section>`);
-    const element = create(order);
+    const element = create('o-1');
     const payer = new Payer(element);
+    const moves: Move[] = [];
+    // Those of elements in it come by here, too.
+    element.addEventListener('pay-statechange', (event) => {
+      if (event.composedPath()[0] === element) moves.push(event.detail);
+    });
     place.append(element);
-    return { element, place, payer };
+    return { element, place, payer, stack, moves };
   }
 
   describe(`<${tag}> is a payment element`, () => {
     beforeEach(() => sessionStorage.clear());
 
     it('tells its states by property, by :state() and by event, and says when it can be used', async () => {
-      const { element, payer } = await opens();
+      const { element, payer, moves } = await opens();
       await payer.isIn(usable);
       expect(element.matches(`:state(${usable})`)).to.be.true;
-      const changes = payer.raised.filter(({ type }) => type === 'pay-statechange').map(({ detail }) => detail);
-      expect(changes.at(-1)?.to).to.equal(usable);
-      for (const [index, change] of changes.slice(1).entries()) expect(change.from).to.equal(changes[index]?.to);
+      await payer.hears('pay-ready');
+      expect(moves.at(-1)?.to).to.equal(isMadeOfOthers ? undefined : usable);
+      for (const [index, move] of moves.slice(1).entries()) expect(move.from).to.equal(moves[index]?.to);
       expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(1);
     });
 
@@ -78,9 +98,8 @@ export function behavesLikePaymentElement({ tag, usable, attributes = {} }: Paym
     it('can be disabled, by itself and by a fieldset around it', async () => {
       const { element, place, payer } = await opens();
       await payer.isIn(usable);
-      const controls = (): (HTMLInputElement | HTMLButtonElement)[] => [
-        ...(element.shadowRoot?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button') ?? []),
-      ];
+      await payer.hears('pay-ready');
+      const controls = (): Element[] => [...deep(element)].filter((each) => each.matches('input, button'));
       const areOff = (): boolean => controls().length > 0 && controls().every((each) => each.matches(':disabled'));
       element.disabled = true;
       await until(areOff, () => 'disabled controls');
@@ -106,17 +125,20 @@ export function behavesLikePaymentElement({ tag, usable, attributes = {} }: Paym
       place.append(element);
       await element.updateComplete;
       await until(
-        () => warnings.length > 0,
+        () => warnings.some(([first]) => String(first).includes(`<${tag}>`)),
         () => 'a warning',
       );
       console.warn = original;
-      expect(warnings).to.have.length(1);
-      expect(String(warnings[0]?.[0])).to.contain(`<${tag}>`).and.contain('endpoint');
+      const own = warnings.map(([first]) => String(first)).filter((warning) => warning.includes(`<${tag}>`));
+      expect(own).to.have.length(1);
+      expect(own[0]).to.contain('endpoint');
+      if (!isMadeOfOthers) expect(warnings).to.have.length(1);
     });
 
     it('is accessible, light and dark, left to right and right to left', async () => {
       const { element, place, payer } = await opens();
       await payer.isIn(usable);
+      await payer.hears('pay-ready');
       await isAccessible(element);
       place.dir = 'rtl';
       place.style.cssText = 'color-scheme: dark; background: #12131a; color: #fff';
@@ -124,12 +146,41 @@ export function behavesLikePaymentElement({ tag, usable, attributes = {} }: Paym
       await isAccessible(element);
     });
 
+    if (!needsNoAnswer) {
+      it('says so, accessibly, when the backend cannot be reached, and goes on when it can', async () => {
+        const { element, place, payer, stack } = await opens(({ network }) => network.always('offline'));
+        await payer.hears('pay-failure');
+        await payer.sees('There is no connection');
+        await isAccessible(element);
+        place.dir = 'rtl';
+        await element.updateComplete;
+        await isAccessible(element);
+        stack.network.heal();
+        await payer.presses('Try again');
+        await payer.isIn(usable);
+        await payer.hears('pay-ready');
+        payer.doesNotSee('There is no connection');
+      });
+    }
+
+    it('speaks the language of its place, and follows it', async () => {
+      const { place, payer } = await opens();
+      await payer.hears('pay-ready');
+      const english = payer.text;
+      place.lang = 'de';
+      await until(
+        () => payer.text !== english && payer.text !== '',
+        () => `other words than "${english}"`,
+      );
+    });
+
     it('fits 280 pixels', async () => {
       const { element, place, payer } = await opens();
       place.style.inlineSize = '280px';
       await payer.isIn(usable);
+      await payer.hears('pay-ready');
       expect(element.scrollWidth).to.be.at.most(280);
-      const wide = [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter(
+      const wide = [...deep(element)].filter(
         (each) =>
           !each.closest('.visually-hidden') &&
           each.getBoundingClientRect().right > element.getBoundingClientRect().right + 1,

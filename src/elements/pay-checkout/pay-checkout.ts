@@ -143,6 +143,10 @@ export class PayCheckout extends PaymentElement {
     this.#children?.disconnect();
   }
 
+  override firstUpdated(): void {
+    setTimeout(() => this.isConnected && void this.api);
+  }
+
   protected override render(): TemplateResult {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
