@@ -42,12 +42,13 @@ export async function remember(
   const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
   if (fresh) return record;
   return ledger.move(record, (current) => {
-    const all = [...new Set([...current.refs, ...refs])];
+    const more = refs.filter((ref) => !current.refs.includes(ref));
+    const all = [...current.refs, ...more];
     if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
       return { ...sold, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.
-    return all.length > current.refs.length || current.claimed !== undefined ? { refs: all, claimed: null } : undefined;
+    return more.length > 0 || current.claimed !== undefined ? { refs: all, claimed: null } : undefined;
   });
 }
 

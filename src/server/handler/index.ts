@@ -13,7 +13,7 @@ import { lookupHandlers } from './lookups.js';
 import { pingbackPage } from './pingback.js';
 import { ProblemError, invalid, notFound, problemReply } from './problem.js';
 import { reply, type Reply } from './reply.js';
-import { matchRoute, type PageName } from './routes.js';
+import { matchRoute, pathOf, type PageName } from './routes.js';
 import { createServices, type Handlers, type Services } from './services.js';
 import { subscriptionHandlers } from './subscriptions.js';
 import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
@@ -128,7 +128,7 @@ const finish = ({ origins }: Services, request: Request, { status, body, headers
 
 async function route(services: Services, handlers: Handlers, request: Request): Promise<Reply> {
   const { basePath, origins } = services;
-  const { pathname } = new URL(request.url);
+  const pathname = pathOf(request.url);
   const below = pathname === basePath || pathname.startsWith(`${basePath}/`);
   const path = below ? pathname.slice(basePath.length) : '';
   const match = matchRoute(request.method, path);

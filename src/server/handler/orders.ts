@@ -15,8 +15,16 @@ export interface Quote {
   readonly productName: string;
 }
 
-const lacksVersion = ({ savedCards: _saved, canSaveCard: _save, ...shown }: Omit<Order, 'version'>): string =>
-  sha256(JSON.stringify(shown)).slice(0, 24);
+/** The merchant's own version does not know of the coupon that the payer typed, so then both count. */
+function versionOf(
+  { savedCards: _saved, canSaveCard: _save, ...shown }: Omit<Order, 'version'>,
+  own: string | undefined,
+  hasCoupon: boolean,
+): string {
+  if (own !== undefined && !hasCoupon) return own.slice(0, 256);
+  const derived = sha256(JSON.stringify(shown)).slice(0, 24);
+  return (own === undefined ? derived : `${own}+${derived}`).slice(0, 256);
+}
 
 function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Omit<Order, 'version'> {
   const { currency, trial, plan } = details;
@@ -57,12 +65,18 @@ export async function quote(services: Services, { customer }: Call, id: string, 
   const details = await services.config.order(id, customer);
   if (!details) throw notFound();
   const coupon = couponCode === undefined ? undefined : await findCoupon(services, couponCode, details);
-  const shown = describe(id, details, coupon);
-  const derived = lacksVersion(shown);
-  // The merchant's own version does not know of the coupon that the payer typed.
-  const version = details.version === undefined ? derived : coupon ? `${details.version}+${derived}` : details.version;
+  const described = describe(id, details, coupon);
+  const cards = await offeredCards(services, customer, details);
+  const shown: Order = {
+    ...described,
+    ...cards,
+    // Made when it is looked at: not every call does.
+    get version() {
+      return versionOf(described, details.version, coupon !== undefined);
+    },
+  };
   return {
-    shown: { ...shown, version: version.slice(0, 256), ...(await offeredCards(services, customer, details)) },
+    shown,
     details,
     goods: details.product?.id ?? id,
     productName: details.product?.name ?? details.description,

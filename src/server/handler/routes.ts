@@ -31,6 +31,17 @@ const routes: readonly Route[] = [
   })),
 ];
 
+/** Paths without a part to fill in, which need no search. */
+const fixed = new Map(
+  routes.filter(({ parts }) => !parts.some(isParam)).map((route) => [`/${route.parts.join('/')}`, route]),
+);
+
+/** A path that no URL parser would write differently. */
+const plainUrl = /^https?:\/\/[^/?#\\]+(\/[\w/-]*)(?:[?#]|$)/;
+
+/** The path of a request, without building a `URL` where nothing in it needs one. */
+export const pathOf = (url: string): string => plainUrl.exec(url)?.[1] ?? new URL(url).pathname;
+
 function paramsOf(route: Route, parts: readonly string[]): Record<string, string> | undefined {
   if (route.parts.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
@@ -52,6 +63,8 @@ function paramsOf(route: Route, parts: readonly string[]): Record<string, string
 
 /** The entry for `method` and `path` (below the base path), `method` when only the method is wrong, else undefined. */
 export function matchRoute(method: string, path: string): Match | undefined {
+  const known = fixed.get(path);
+  if (known?.methods.includes(method)) return known.to.kind === 'endpoint' ? { ...known.to, params: {} } : known.to;
   const parts = partsOf(path);
   const allowed: string[] = [];
   for (const route of routes) {

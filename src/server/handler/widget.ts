@@ -23,20 +23,23 @@ const Sealed = /* @__PURE__ */ v.object({
   /** Key of the record that the reference it comes back with may settle. */
   key: v.optional(text),
 });
-type Sealed = v.InferOutput<typeof Sealed>;
+type Returning = Omit<v.InferOutput<typeof Sealed>, 'origin'>;
 
 /**
  * The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put behind
  * the rest of the address, which holds nothing that looks like it.
  */
 async function returnAddress(
-  { sealer, url }: Services,
+  { sealer, url, origins }: Services,
   request: Request,
-  sealed: Sealed,
+  returning: Returning,
 ): Promise<Record<'successUrl' | 'failureUrl', string>> {
   // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
-  const needed = (sealed.channel ?? sealed.returnUrl ?? sealed.key) !== undefined;
-  const state = needed ? `state=${await sealer.seal('widget', sealed, pageTime)}&` : '';
+  let state = '';
+  if ((returning.channel ?? returning.returnUrl ?? returning.key) !== undefined) {
+    const origin = origins.allowed(request) ?? new URL(request.url).origin;
+    state = `state=${await sealer.seal('widget', { origin, ...returning }, pageTime)}&`;
+  }
   const address = url(request, `/widget/return?${state}`);
   return { successUrl: `${address}ref=$ref`, failureUrl: `${address}result=cancelled` };
 }
@@ -115,9 +118,11 @@ function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffe
 async function opensWindow(
   { provider, report }: Services,
   ps: string | undefined,
-  country: string | undefined,
+  countryOf: () => Promise<string | undefined>,
 ): Promise<boolean> {
-  if (ps === undefined || ps === 'all' || country === undefined) return false;
+  if (ps === undefined || ps === 'all') return false;
+  const country = await countryOf();
+  if (country === undefined) return false;
   try {
     const systems = await provider.paymentSystems.list({ countryCode: country });
     return systems.find(({ id }) => id === ps)?.newWindow ?? false;
@@ -189,9 +194,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       await requireFree(services, call, order);
       const { key } = await remember(services, call, quoted, soldRefs(call, quoted, variant, offer));
 
-      const origin = origins.allowed(request) ?? new URL(request.url).origin;
-      const sealed: Sealed = {
-        origin,
+      const returning: Returning = {
         ...(channel ? { channel } : {}),
         ...(returnUrl ? { returnUrl } : {}),
         // Only of virtual currency the provider cannot be asked by user and goods.
@@ -203,7 +206,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         widget: code(services, variant),
         email: customer.email,
         ps: ps ?? 'all',
-        ...(await returnAddress(services, request, sealed)),
+        ...(await returnAddress(services, request, returning)),
         ...(lang === undefined ? {} : { lang: lang.slice(0, 2).toLowerCase() }),
         ...(country === undefined ? {} : { countryCode: country }),
         ...(customer.firstname && customer.lastname
@@ -212,7 +215,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       };
       return {
         url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),
-        opensWindow: await opensWindow(services, ps, country ?? (await payerCountry(services, request))),
+        opensWindow: await opensWindow(services, ps, async () => country ?? (await payerCountry(services, request))),
       };
     },
   };

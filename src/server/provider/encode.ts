@@ -14,6 +14,16 @@ interface Shaped {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Entries = NonNullable<Shaped['entries']>;
+const documented = new WeakMap<Entries, ReadonlyMap<string, string>>();
+
+/** The document's names by those that callers use; made once for each schema. */
+function namesOf(entries: Entries): ReadonlyMap<string, string> {
+  let names = documented.get(entries);
+  if (!names) documented.set(entries, (names = new Map(Object.keys(entries).map((name) => [camel(name), name]))));
+  return names;
+}
+
 /** Gives known fields their names in the document; others stay as they are, for the schema to refuse. */
 function named(schema: Shaped, given: unknown): unknown {
   if (schema.wrapped) return named(schema.wrapped, given);
@@ -21,15 +31,14 @@ function named(schema: Shaped, given: unknown): unknown {
   if (item && Array.isArray(given)) return given.map((each) => named(item, each));
   if (!entries || !isObject(given)) return given;
   const fields: Record<string, unknown> = {};
-  const names = new Map(Object.keys(entries).map((name) => [camel(name), name]));
-  for (const [key, value] of Object.entries(given)) {
+  const names = namesOf(entries);
+  for (const key of Object.keys(given)) {
+    const value = given[key];
     if (value === undefined) continue;
     const name = names.get(key);
+    if (name !== undefined) fields[name] = named(entries[name] as Shaped, value);
     // A plain assignment to __proto__ would lose the field before it can be refused.
-    Object.defineProperty(fields, name ?? key, {
-      value: name === undefined ? value : named(entries[name] as Shaped, value),
-      enumerable: true,
-    });
+    else Object.defineProperty(fields, key, { value, enumerable: true });
   }
   return fields;
 }

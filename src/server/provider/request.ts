@@ -1,8 +1,8 @@
 /** From checked fields to what goes over the wire: address, headers, signature, body. */
-import { normalise, sign, signEpin, toForm, type Params, type Scalar } from '../sign/index.js';
+import { normalise, sign, signedTree, signEpin, toForm, type Params, type Scalar, type Tree } from '../sign/index.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import type { Settings } from './settings.js';
-import { inWords } from './words.js';
+import { inWords, isNeutral } from './words.js';
 
 export interface Outgoing {
   readonly url: string;
@@ -17,8 +17,10 @@ export interface Addressing {
 }
 
 /** Field names in the deployment's words; names that the caller chose, inside a field, stay as they are. */
-const wordedFields = (fields: Fields, settings: Settings): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [inWords(name, settings.words), value]));
+const wordedFields = (fields: Fields, { words }: Settings): Fields =>
+  isNeutral(words)
+    ? fields
+    : Object.fromEntries(Object.entries(fields).map(([name, value]) => [inWords(name, words), value]));
 
 const scalars = (fields: Fields): Params =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')) as Params;
@@ -27,13 +29,12 @@ const scalars = (fields: Fields): Params =>
 export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields {
   const { projectKey: key, secretKey: secret, signVersion: version } = settings;
   const now = String(settings.clock());
-  const fields: Fields = { ...given, ...(endpoint.stamp && { [endpoint.stamp]: now }) };
-  const signed = (all: Fields, by: 2 | 3): Fields => ({ ...all, sign: sign(all as Params, { secret, version: by }) });
+  const fields: Fields = endpoint.stamp ? { ...given, [endpoint.stamp]: now } : given;
   switch (endpoint.auth) {
     case 'signed':
-      return signed({ ...fields, key, sign_version: String(version) }, version);
+      return signedTree({ ...fields, key, sign_version: String(version) } as Params, { secret, version });
     case 'coupon':
-      return signed({ ...fields, key }, 3);
+      return signedTree({ ...fields, key } as Params, { secret, version: 3 });
     case 'invoice': {
       const body = { ...fields, key, sign_version: String(version) };
       return { ...body, sign: settings.signInvoice?.(body) ?? sign(scalars(body), { secret, version }) };
@@ -80,11 +81,9 @@ export function outgoing(
     headers['content-type'] = 'application/json';
     return { url, init: { method: endpoint.method, headers, body: JSON.stringify(all) } };
   }
-  const { sign: signature, ...rest } = all;
-  // `sign` is the one name that the form's own check refuses: it may only be written here.
-  const tree = normalise(rest as Params);
-  if (typeof signature === 'string') tree['sign'] = signature;
-  const form = toForm(tree);
+  // What is signed is a tree already.
+  const isSigned = endpoint.auth === 'signed' || endpoint.auth === 'coupon';
+  const form = toForm(isSigned ? (all as Tree) : normalise(all as Params));
   if (endpoint.method === 'GET') return { url: form === '' ? url : `${url}?${form}`, init: { method: 'GET', headers } };
   headers['content-type'] = 'application/x-www-form-urlencoded';
   return { url, init: { method: 'POST', headers, body: form } };

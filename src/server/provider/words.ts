@@ -8,6 +8,9 @@ const anyWord = new RegExp(neutral.join('|'), 'g');
 export const inWords = (text: string, words: Words): string =>
   text.replace(anyWord, (word) => words[word as keyof Words]);
 
+/** Whether the deployment uses the document's own words. */
+export const isNeutral = (words: Words): boolean => neutral.every((word) => words[word] === word);
+
 /** Names of answer fields that hold one of the words. */
 export const wordedAnswers = ['carriers'] as const;
 

@@ -1,8 +1,8 @@
 /** Signatures of the provider: of requests, of hosted page URLs and of voucher calls. */
 import { md5, sha256 } from '#crypto';
-import { signEpinWith, signWith, widgetUrlWith } from './sign.js';
+import { signEpinWith, signTree, signWith, widgetUrlWith } from './sign.js';
 import type { EpinSignature, Hashes, SignOptions, WidgetUrlOptions } from './sign.js';
-import type { Params } from './tree.js';
+import { normalise, type Params, type Tree } from './tree.js';
 
 export { signatureBase } from './base.js';
 export { sameText } from './equal.js';
@@ -21,6 +21,13 @@ const hashes: Hashes = { md5, sha256 };
  * @throws {SignatureError} naming the parameter that cannot be signed, an unknown version, or a missing secret.
  */
 export const sign = (params: Params, options: SignOptions): string => signWith(hashes, params, options);
+
+/** The tree of `params` with its `sign`, for a form that is sent: made once, so that what is signed is what is sent. */
+export function signedTree(params: Params, { secret, version }: SignOptions): Tree {
+  const tree = normalise(params);
+  signTree(hashes, tree, secret, version);
+  return tree;
+}
 
 /**
  * The signed URL of the hosted checkout page (document, 'Widget'). `sign_version` and `sign` are added.

@@ -2,7 +2,7 @@
 import { SignatureError } from '../errors.js';
 import { ordered, signatureBase, treeBase } from './base.js';
 import { toForm } from './form.js';
-import { fail, normalise, text, type Params, type Scalar } from './tree.js';
+import { fail, normalise, text, type Params, type Scalar, type Tree } from './tree.js';
 
 /** Lowercase hex digests of the UTF-8 bytes of a text. */
 export interface Hashes {
@@ -86,8 +86,13 @@ export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrl
     throw new SignatureError('version-unknown', 'Parameter "promo" must be signed with version 3', 'promo');
   }
   tree['sign_version'] = String(version);
-  tree['sign'] = digest(hashes, treeBase(tree), secret, version);
+  signTree(hashes, tree, secret, version);
   return `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}?${toForm(tree)}`;
+}
+
+/** Adds the `sign` of all that is in the tree. */
+export function signTree(hashes: Hashes, tree: Tree, secret: string, version: SignVersion): void {
+  tree['sign'] = digest(hashes, treeBase(tree), secret, version);
 }
 
 export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {

@@ -117,13 +117,13 @@ describe('a promotion on the page of virtual currency', () => {
     [{ summer: '20' }, { 'promo[summer]': '20' }],
   ] as const) {
     it(`comes from the order: ${JSON.stringify(promo)}`, async () => {
-      const { goods } = await open({ promo }, { variant: 'currency' });
+      const { goods } = await open({ promo, units: 550 }, { variant: 'currency' });
       assert.deepEqual(goods, expected);
     });
   }
 
   it('does not come from the browser', async () => {
-    const { goods } = await open({}, { variant: 'currency', promo: ['summer'] });
+    const { goods } = await open({ units: 550 }, { variant: 'currency', promo: ['summer'] });
     assert.deepEqual(goods, {});
   });
 });
