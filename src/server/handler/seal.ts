@@ -1,8 +1,7 @@
 /**
- * State that travels through the payer's browser and comes back unread and unchanged (JWE, `dir` with A256GCM): a
+ * State that travels through the payer's browser and comes back unread and unchanged (a compact JWE, `dir` with A256GCM): a
  * cross-site return carries no cookies, so the return URL says whose return it is.
  */
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
 import { sha256 } from '#crypto';
 import type { Schema } from '../../contract/index.js';
@@ -16,14 +15,57 @@ export interface Sealer {
 
 /** Fewest characters of a sealing key. */
 export const minimumKeyLength = 32;
+/** Longest text that is looked at. */
+const longest = 8192;
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(sha256(`pay-elements seal\n${text}`).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The key, imported when it is first needed and not again: importing costs as much as sealing. */
-function keyOf(text: string): () => Promise<CryptoKey> {
-  let key: Promise<CryptoKey> | undefined;
-  return () => (key ??= crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']));
+const encoder = new TextEncoder();
+const utf8 = (text: string): Bytes => encoder.encode(text);
+const base64url = (bytes: Bytes): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const fromBase64url = (text: string): Bytes =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/** Bytes of the nonce and of the tag, as A256GCM has them. */
+const sizes = { iv: 12, tag: 16 } as const;
+
+interface Key {
+  /** The protected header, which names the key; it is authenticated with the text. */
+  readonly header: string;
+  /** Imported when it is first needed and not again: importing costs as much as sealing. */
+  readonly secret: () => Promise<CryptoKey>;
+}
+
+function keyOf(text: string): Key {
+  const bytes = Uint8Array.from(sha256(`pay-elements seal\n${text}`).match(/../g) ?? [], (byte) => parseInt(byte, 16));
+  const kid = sha256(`id\n${text}`).slice(0, 8);
+  let imported: Promise<CryptoKey> | undefined;
+  return {
+    header: base64url(utf8(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid }))),
+    secret: () => (imported ??= crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])),
+  };
+}
+
+const gcm = (header: string, iv: Bytes) => ({ name: 'AES-GCM', iv, additionalData: utf8(header) });
+
+async function encrypt({ header, secret }: Key, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(sizes.iv));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(header, iv), await secret(), utf8(text)));
+  const end = sealed.length - sizes.tag;
+  // Between header and nonce stands the encrypted key; with `dir` there is none.
+  return [header, '', ...[iv, sealed.subarray(0, end), sealed.subarray(end)].map(base64url)].join('.');
+}
+
+/** @throws when it was not made with this key. */
+async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
+  const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
+  if (iv.length !== sizes.iv || tag.length !== sizes.tag) throw new TypeError('not sealed here');
+  const opened = await crypto.subtle.decrypt(gcm(header, iv), await secret(), new Uint8Array([...text, ...tag]));
+  return new TextDecoder().decode(opened);
 }
 
 /**
@@ -35,33 +77,22 @@ export function createSealer(keys: string | readonly string[], clock: () => numb
   if (texts.length === 0 || texts.some((text) => text.length < minimumKeyLength)) {
     throw new TypeError(`seal: give at least one key, each of ${minimumKeyLength} or more random characters`);
   }
-  const secrets = texts.map((text) => ({ id: sha256(`id\n${text}`).slice(0, 8), key: keyOf(text) }));
-  const [newest] = secrets as [{ id: string; key: () => Promise<CryptoKey> }];
+  const all = texts.map(keyOf);
+  const [newest] = all as [Key];
 
   return {
-    seal: async (use, value, seconds) =>
-      new EncryptJWT({ v: value })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
-        .setAudience(use)
-        .setExpirationTime(Math.floor(clock()) + seconds)
-        .encrypt(await newest.key()),
+    seal: (use, value, seconds) =>
+      encrypt(newest, JSON.stringify({ v: value, aud: use, exp: Math.floor(clock()) + seconds })),
 
     open: async (use, schema, sealed) => {
-      if (sealed.length > 8192) return undefined;
+      if (sealed.length > longest) return undefined;
+      const parts = sealed.split('.');
+      const key = all.find(({ header }) => header === parts[0]);
+      if (!key || parts.length !== 5 || parts[1] !== '') return undefined;
       try {
-        const find = ({ kid }: { kid?: string }): Promise<CryptoKey> => {
-          const secret = secrets.find(({ id }) => id === kid);
-          if (!secret) throw new TypeError('unknown key');
-          return secret.key();
-        };
-        const { payload } = await jwtDecrypt(sealed, find, {
-          audience: use,
-          currentDate: new Date(clock() * 1000),
-          requiredClaims: ['exp'],
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        const parsed = v.safeParse(schema, payload['v']);
+        const { v: value, aud, exp } = JSON.parse(await decrypt(key, parts)) as Record<string, unknown>;
+        if (aud !== use || !(Number(exp) > clock())) return undefined;
+        const parsed = v.safeParse(schema, value);
         return parsed.success ? parsed.output : undefined;
       } catch {
         // Whatever is wrong with it, it is not ours: there is nothing to tell the sender.

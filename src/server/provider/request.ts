@@ -32,9 +32,9 @@ export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings
   const fields: Fields = endpoint.stamp ? { ...given, [endpoint.stamp]: now } : given;
   switch (endpoint.auth) {
     case 'signed':
-      return signedTree({ ...fields, key, sign_version: String(version) } as Params, { secret, version });
+      return signedTree({ ...fields, key, sign_version: String(version) }, { secret, version });
     case 'coupon':
-      return signedTree({ ...fields, key } as Params, { secret, version: 3 });
+      return signedTree({ ...fields, key }, { secret, version: 3 });
     case 'invoice': {
       const body = { ...fields, key, sign_version: String(version) };
       return { ...body, sign: settings.signInvoice?.(body) ?? sign(scalars(body), { secret, version }) };

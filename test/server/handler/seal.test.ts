@@ -1,0 +1,78 @@
+/** Sealed state, beside the known library of its format: each opens what the other sealed. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import * as v from 'valibot';
+import { createSealer } from '../../../src/server/handler/seal.js';
+
+const text = 'a sealing key for tests, long enough';
+const newer = 'another sealing key, also long enough';
+const now = 1_800_000_000;
+const Shape = v.object({ order: v.string() });
+const value = { order: 'o-1 ünïcode' };
+const bytes = createHash('sha256').update(`pay-elements seal\n${text}`).digest();
+const kid = createHash('sha256').update(`id\n${text}`).digest('hex').slice(0, 8);
+const at = (seconds: number, keys: string | string[] = text) => createSealer(keys, () => seconds);
+
+describe('sealed state', () => {
+  it('is a JWE that the known library opens', async () => {
+    const sealed = await at(now).seal('widget', value, 60);
+    const { payload, protectedHeader } = await jwtDecrypt(sealed, bytes, {
+      audience: 'widget',
+      currentDate: new Date(now * 1000),
+    });
+    assert.deepEqual(protectedHeader, { alg: 'dir', enc: 'A256GCM', kid });
+    assert.deepEqual([payload['v'], payload.exp], [value, now + 60]);
+  });
+
+  it('opens what the known library sealed', async () => {
+    const made = await new EncryptJWT({ v: value })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
+      .setAudience('widget')
+      .setExpirationTime(now + 60)
+      .encrypt(bytes);
+    assert.deepEqual(await at(now).open('widget', Shape, made), value);
+  });
+
+  it('is never the same twice, and opens until it ends, for its use and its shape alone', async () => {
+    const sealed = await at(now).seal('widget', value, 60);
+    assert.notEqual(await at(now).seal('widget', value, 60), sealed);
+    assert.deepEqual(await at(now + 59).open('widget', Shape, sealed), value);
+    assert.equal(await at(now + 60).open('widget', Shape, sealed), undefined);
+    assert.equal(await at(now).open('challenge', Shape, sealed), undefined);
+    assert.equal(await at(now).open('widget', v.object({ other: v.string() }), sealed), undefined);
+  });
+
+  it('opens with any of the keys, and seals with the newest', async () => {
+    const sealed = await at(now).seal('widget', value, 60);
+    assert.deepEqual(await at(now, [newer, text]).open('widget', Shape, sealed), value);
+    assert.equal(await at(now, newer).open('widget', Shape, sealed), undefined);
+    const after = await at(now, [newer, text]).seal('widget', value, 60);
+    assert.deepEqual(await at(now, newer).open('widget', Shape, after), value);
+  });
+
+  it('opens nothing in which one character was changed, left out or added', async () => {
+    const sealed = await at(now).seal('widget', value, 60);
+    const other = (character: string): string => (character === 'A' ? 'Q' : 'A');
+    for (let i = 0; i < sealed.length; i++) {
+      const head = sealed.slice(0, i);
+      const forged = [head + other(sealed[i] ?? '') + sealed.slice(i + 1), head + sealed.slice(i + 1)];
+      // The last character of a part may hold bits that mean nothing.
+      const isLast = sealed[i + 1] === '.' || i === sealed.length - 1;
+      for (const each of isLast ? forged.slice(1) : forged) {
+        assert.equal(await at(now).open('widget', Shape, each), undefined, `at ${i}`);
+      }
+    }
+    for (const odd of [
+      '',
+      '.',
+      '....',
+      `${sealed}.`,
+      `${sealed}A`,
+      sealed.split('.').slice(0, 4).join('.'),
+      '\u{1f600}',
+    ])
+      assert.equal(await at(now).open('widget', Shape, odd), undefined, odd);
+  });
+});
