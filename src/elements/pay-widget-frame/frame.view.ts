@@ -1,5 +1,5 @@
 /** The frame that holds the provider's page. */
-import { type TemplateResult, html } from 'lit';
+import { html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 
 /**
@@ -24,12 +24,3 @@ export const frameView = (url: string, isShown: boolean, title: string, loaded: 
       @load=${loaded}
     ></iframe>`,
   );
-
-/** A form to come. */
-export const skeleton: TemplateResult = html`<div class="waiting" part="skeleton" aria-hidden="true">
-  <span class="skeleton title"></span>
-  <span class="skeleton"></span>
-  <span class="skeleton"></span>
-  <span class="skeleton half"></span>
-  <span class="skeleton"></span>
-</div>`;

@@ -1,45 +1,21 @@
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { PayError, attemptMemory, newAttempt } from '../../client/index.js';
-import type { Variant, WidgetGoods } from '../../contract/widget.js';
-import { FlowController } from '../../controllers/flow.js';
-import { type HostedPayment, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
-import type { HostedMessage } from '../../controllers/hosted-page.js';
+/** `<pay-widget-frame>`: the hosted payment page. */
+import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
+import { PayError } from '../../client/pay-error.js';
+import type { Variant } from '../../contract/widget.js';
+import type { Signal, State } from '../../controllers/hosted-payment.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
-import { PayWindow } from '../../controllers/window.js';
-import { widgetFlow } from '../../flows/widget.js';
-import type { Flow } from '../../flows/flow.js';
-import type { WidgetSignal } from '../../flows/widget.js';
-import { common } from '../../locales/en/common.js';
-import { widget } from '../../locales/en/widget.js';
+import { first } from '../../locales/en/first.js';
+import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { BeforePayEvent } from '../base/events.js';
-import { wordFor } from '../base/error-word.js';
+import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
-import { announce } from './announce.js';
-import { frameView, skeleton } from './frame.view.js';
+import type { Hosted, WidgetMode } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
-import {
-  type Offer,
-  type View,
-  type Word,
-  canOpenWindow,
-  canSubmit,
-  forgets,
-  isUnderWay,
-  staged,
-  views,
-} from './pay-widget-frame.view.js';
+import { type Offer, type View, isFramed, ready, staged } from './stage.js';
+import { skeleton } from './skeleton.js';
 
-/** Where the hosted page is shown. */
-export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
-
-const memory = /* @__PURE__ */ attemptMemory('widget');
-
-const heardAs = {
-  paymentProcessingStart: { type: 'busy' },
-  paymentProcessingEnd: { type: 'idle' },
-  paymentSuccess: { type: 'returned' },
-} as const;
+export type { WidgetMode } from './hosted.js';
 
 /** An attribute that lists ids, separated by spaces. */
 const ids = {
@@ -107,24 +83,20 @@ export class PayWidgetFrame extends PaymentElement {
   /** Milliseconds after which a frame that is still loading offers another try. */
   loadTimeout = 15_000;
 
-  readonly #t = new Locale(this, { common, widget });
-  readonly #window = new PayWindow();
-  readonly #flow = new FlowController<State, WidgetSignal<PayError>>(this, {
-    flow: widgetFlow as Flow<State, WidgetSignal<PayError>>,
-    effects: hostedPaymentEffects(() => this.#bring()),
+  readonly #t = new Locale(this, { common: first, widget: widgetFirst });
+  readonly #flow = new LateFlow<State, Signal, Hosted>(this, {
+    initial: { name: 'idle' },
+    states: statesWithEffects,
+    before: beforeHosted,
+    load: () => this.#loadHosted(),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
   });
-  #askedFor = '';
-  #shownFor = '';
-  #needsWindow = false;
-  #height: number | undefined;
   #hadFocus = false;
-  #loadedFrame: HTMLIFrameElement | undefined;
 
   constructor() {
     super();
-    this.addController({ hostUpdate: () => this.#follow() });
+    this.addController({ hostUpdate: () => this.isHydrating || this.#flow.part?.follow() });
   }
 
   static override get observedAttributes(): string[] {
@@ -143,24 +115,19 @@ export class PayWidgetFrame extends PaymentElement {
 
   /** Goes on, or tries again, as the button does. Call it inside a click: a window may have to open. */
   submit(): void {
-    if (!this.#canAsk || !canSubmit.has(this.state.name)) return;
-    const mode = this.#mode;
-    if (mode === 'window' || mode === 'popup') this.openWindow();
-    else this.#flow.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
+    this.#flow.part?.submit();
   }
 
   /** Shows the page in a window of its own instead. Call it inside a click. */
   openWindow(): void {
-    if (!this.#canAsk || !canOpenWindow(this.state)) return;
-    const isOpen = this.#window.open(this.mode === 'popup' ? 'popup' : 'window', this.#t.text('windowOpening'));
-    this.#flow.send(isOpen ? { type: 'window', channel: newAttempt() } : { type: 'blocked' });
+    this.#flow.part?.openWindow();
   }
 
   /** Starts over. */
   reset(): void {
-    this.#needsWindow = false;
-    if (this.order) memory.forget(this.order);
-    this.#flow.send({ type: 'reset' });
+    const { part } = this.#flow;
+    if (part) part.reset();
+    else this.#flow.send({ type: 'reset' });
     this.requestUpdate();
   }
 
@@ -173,10 +140,11 @@ export class PayWidgetFrame extends PaymentElement {
     this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
 
-  override updated(_changed: PropertyValues<this>): void {
+  override updated(): void {
     const base = this.renderRoot.querySelector<HTMLElement>('.base');
-    if (this.#height === undefined) base?.style.removeProperty('--_height');
-    else base?.style.setProperty('--_height', `${this.#height}px`);
+    const height = this.#flow.part?.height;
+    if (height === undefined) base?.style.removeProperty('--_height');
+    else base?.style.setProperty('--_height', `${height}px`);
     // What had the focus is gone: the payer goes on where the news is.
     if (this.#hadFocus && !this.shadowRoot?.activeElement) {
       this.renderRoot.querySelector<HTMLElement>('.panel')?.focus();
@@ -184,13 +152,14 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   protected override render(): TemplateResult {
-    const { state } = this;
+    const { name } = this.state;
+    const { part } = this.#flow;
+    const isFrame = isFramed(part?.mode ?? this.mode);
     // The button to come, where it will be.
-    const view = state.name === 'idle' && this.#mode !== 'frame' ? views.ready : views[state.name];
-    const isStaged = this.#mode === 'frame' && staged.has(state.name);
-    const text = this.#textOf(view);
+    const view = name === 'idle' ? (isFrame ? quiet : ready) : (part?.view(this.state) ?? lost);
+    const text = part?.textOf(view) ?? this.#firstText(view);
     return html`<div class="base">
-      ${isStaged ? this.#renderStage() : nothing}
+      ${isFrame && staged.has(name) ? this.#renderStage() : nothing}
       <div
         class="panel ${view.tone === 'quiet' || !text ? 'quiet' : `notice ${view.tone}`}"
         part="notice"
@@ -199,9 +168,9 @@ export class PayWidgetFrame extends PaymentElement {
         <p class=${view.unseen ? 'status visually-hidden' : 'status'} role="status"
           >${view.busy && !view.unseen ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}${text}</p
         >
-        ${this.#renderOffers(view)}
+        ${view.offers ? html`<div class="actions">${view.offers.map((offer, index) => this.#renderOffer(offer, index === 0))}</div>` : nothing}
       </div>
-      ${this.#mode === 'frame' && canOpenWindow(state) ? this.#renderFoot() : nothing}
+      ${isFrame && (part?.canOpenWindow ?? name === 'idle') ? this.#renderFoot() : nothing}
     </div>`;
   }
 
@@ -209,28 +178,22 @@ export class PayWidgetFrame extends PaymentElement {
     const { state } = this;
     const isShown = state.name === 'open' || state.name === 'processing';
     return html`<div class="stage" part="stage">
-      ${'url' in state ? frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded) : nothing}
-      ${isShown ? nothing : skeleton}
+      ${this.#flow.part?.frame(state) ?? nothing} ${isShown ? nothing : skeleton}
     </div>`;
   }
 
-  #renderOffers({ offers }: View): TemplateResult | typeof nothing {
-    if (!offers) return nothing;
-    return html`<div class="actions">
-      ${offers.map(
-        (offer, index) =>
-          html`<button
-            class=${index === 0 ? 'primary' : ''}
-            part="button"
-            data-offer=${offer}
-            type="button"
-            ?disabled=${this.isDisabled || this.state.name === 'idle'}
-            @click=${() => this.#take(offer)}
-          >
-            ${this.#t.text(offer === 'continue' ? 'widgetContinue' : offer)}
-          </button>`,
-      )}
-    </div>`;
+  #renderOffer(offer: Offer, isFirst: boolean): TemplateResult {
+    const { part } = this.#flow;
+    return html`<button
+      class=${isFirst ? 'primary' : ''}
+      part="button"
+      data-offer=${offer}
+      type="button"
+      ?disabled=${this.isDisabled || this.state.name === 'idle'}
+      @click=${() => (part ? part.take(offer) : this.reset())}
+    >
+      ${part?.labelOf(offer) ?? this.#t.text(offer === 'continue' ? 'widgetContinue' : 'tryAgain')}
+    </button>`;
   }
 
   #renderFoot(): TemplateResult {
@@ -240,7 +203,7 @@ export class PayWidgetFrame extends PaymentElement {
         part="button open-window"
         data-offer="openWindow"
         type="button"
-        ?disabled=${!this.#canAsk}
+        ?disabled=${!this.#flow.part || !this.#canAsk}
         @click=${() => this.openWindow()}
       >
         ${this.#t.text('openWindow')}
@@ -248,114 +211,56 @@ export class PayWidgetFrame extends PaymentElement {
     </div>`;
   }
 
-  #textOf({ text }: View): string {
-    const { state } = this;
-    let word: Word | undefined = text;
-    if (state.name === 'error') word = wordFor(state.error);
-    else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
-    else if (text === 'widgetInWindow' && this.#mode === 'redirect') word = 'widgetInPage';
-    else if (state.name === 'ready' && this.#mode === 'frame') word = undefined;
-    return word ? this.#t.text(word) : '';
-  }
-
-  get #mode(): WidgetMode {
-    if (this.mode === 'window' || this.mode === 'popup' || this.mode === 'redirect') return this.mode;
-    return this.#needsWindow ? 'window' : 'frame';
+  #firstText(view: View): string {
+    if (view === lost) return this.#t.text('offline');
+    if (view === quiet) return '';
+    return this.#t.text(this.mode === 'redirect' ? 'widgetInPage' : 'widgetInWindow');
   }
 
   get #canAsk(): boolean {
     return Boolean(this.order) && !this.isDisabled && !this.isHydrating && this.hasApi;
   }
 
-  /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
-  get #goods(): WidgetGoods | undefined {
-    const { variant, defaultGoodsid: chosen, displayGoodsid: display, hideGoodsid: hide } = this;
-    if (variant !== 'goods' || !(chosen || display || hide)) return undefined;
-    return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
-  }
-
-  /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
-  #follow(): void {
-    if (this.isHydrating) return;
-    const { order, endpoint, variant, ps, country, mode } = this;
-    const asked = JSON.stringify([order, endpoint]);
-    const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.isDisabled]);
-    // A payment under way is never taken away for a change of language; for another order it is.
-    if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.state.name))) {
-      this.#askedFor = asked;
-      this.#shownFor = shown;
-      this.#needsWindow = false;
-      this.#flow.send({ type: 'reset' });
-    }
-    // One that is not shown yet asks for nothing.
-    if (this.state.name !== 'idle' || !this.isConnected || !this.#canAsk || this.hidden) return;
-    const recalled = order ? memory.recall(order) : undefined;
-    if (recalled !== undefined) this.#flow.send({ type: 'recalled', channel: recalled });
-    else this.#flow.send(this.#mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
-  }
-
-  #bring(): HostedPayment {
-    const { api, order, variant, ps, country, loadTimeout } = this;
-    if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
-    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
-    return {
-      client: api,
-      order,
-      variant,
-      ps,
-      lang,
-      country,
-      goods: this.#goods,
-      loadTimeout,
-      window: this.#window,
-      memory,
-      frame: () => this.renderRoot.querySelector('iframe')?.contentWindow,
-      mayStart: async () => {
-        const event = new BeforePayEvent(undefined);
-        this.dispatchEvent(event);
-        return (await event.decision()) !== undefined;
-      },
-      wantsWindow: () => {
-        this.#needsWindow = true;
-      },
-      heard: (message) => this.#heard(message),
-    };
+  async #loadHosted(): Promise<Hosted> {
+    const { Hosted } = await import('./hosted.js');
+    return new Hosted({
+      element: this,
+      api: () => this.api,
+      isDisabled: () => this.isDisabled,
+      canAsk: () => this.#canAsk,
+      send: (signal) => this.#flow.send(signal),
+    });
   }
 
   #changed(to: State, from: State): void {
-    if (from.name === 'opening' && to.name !== 'away') this.#window.close();
-    if (from.name === 'away' && to.name !== 'idle') this.#window.close();
-    if (to.name === 'starting') this.#height = undefined;
-    if (this.order && forgets.has(to.name)) memory.forget(this.order);
-    announce(this, to, from);
+    const { part } = this.#flow;
+    if (part) part.changed(to, from);
+    else tellUnloaded(this, to, from);
   }
-
-  #take(offer: Offer): void {
-    if (offer === 'openWindow') this.openWindow();
-    else if (offer === 'windowShow') this.#window.focus();
-    else if (offer === 'cancel') this.#window.close();
-    else if (offer === 'continueHere') this.#flow.send({ type: 'redirect', channel: newAttempt() });
-    else this.submit();
-  }
-
-  #heard(message: HostedMessage): void {
-    if (message.event === 'widgetLoaded') this.#pageLoaded();
-    else if (message.event === 'widgetSizeChanged') {
-      this.#height = message.height;
-      this.requestUpdate();
-    } else this.#flow.send(heardAs[message.event]);
-  }
-
-  /** Both the page and the browser say so; only the first word counts. */
-  #pageLoaded(): void {
-    if (this.state.name === 'loading' || this.state.name === 'slow') this.#flow.send({ type: 'loaded' });
-  }
-
-  readonly #loaded = ({ target }: Event): void => {
-    if (!(target instanceof HTMLIFrameElement)) return;
-    // The payer went on to another page within the frame.
-    if (this.#loadedFrame === target) this.#flow.send({ type: 'loaded' });
-    else this.#pageLoaded();
-    this.#loadedFrame = target;
-  };
 }
+
+const statesWithEffects = [
+  'idle',
+  'looking',
+  'ready',
+  'starting',
+  'opening',
+  'leaving',
+  'loading',
+  'slow',
+  'open',
+  'processing',
+  'away',
+  'cancelled',
+  'confirming',
+  'review',
+] as const;
+
+/** The flow while the page's part is not loaded: all that can happen is that it does not load. */
+const beforeHosted = (state: State, signal: Signal): State => {
+  if (signal.type === 'failed') return { name: 'error', error: signal.error };
+  return signal.type === 'reset' && state.name === 'error' ? { name: 'idle' } : state;
+};
+
+const quiet: View = { tone: 'quiet' };
+const lost: View = { tone: 'danger', offers: ['tryAgain'] };

@@ -1,29 +1,12 @@
 /** What each state of the flow says and offers. */
 import { type WidgetState, widgetFlow } from '../../flows/widget.js';
-import type { common } from '../../locales/en/common.js';
-import type { widget } from '../../locales/en/widget.js';
-
-export type Word = keyof typeof common | keyof typeof widget;
-
-/** What a button does. */
-export type Offer = 'continue' | 'tryAgain' | 'openWindow' | 'continueHere' | 'windowShow' | 'cancel';
-
-export interface View {
-  readonly tone: 'quiet' | 'plain' | 'success' | 'danger';
-  readonly text?: Word;
-  /** Something is going on. */
-  readonly busy?: boolean;
-  /** For screen readers only: sighted people see it from the skeleton. */
-  readonly unseen?: boolean;
-  /** The first one is the one to press. */
-  readonly offers?: readonly Offer[];
-}
+import { type View, ready } from './stage.js';
 
 /** Of `ready` the words depend on the mode, of `error` on the error. */
 export const views: Readonly<Record<WidgetState['name'], View>> = {
   idle: { tone: 'quiet' },
   looking: { tone: 'quiet', text: 'loading', busy: true, unseen: true, offers: ['continue'] },
-  ready: { tone: 'plain', text: 'widgetInWindow', offers: ['continue'] },
+  ready,
   starting: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
   loading: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
   slow: { tone: 'plain', text: 'frameSlow', offers: ['tryAgain'] },
@@ -40,16 +23,6 @@ export const views: Readonly<Record<WidgetState['name'], View>> = {
   cancelled: { tone: 'plain', text: 'widgetCancelled', offers: ['tryAgain'] },
   error: { tone: 'danger', text: 'unavailable', offers: ['tryAgain'] },
 };
-
-/** States in which the frame's place is kept. */
-export const staged: ReadonlySet<WidgetState['name']> = new Set([
-  'idle',
-  'starting',
-  'loading',
-  'slow',
-  'open',
-  'processing',
-] as const);
 
 /** Whether a window may be opened instead: nothing is under way. */
 export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => 'window' in widgetFlow.table[name];

@@ -3,7 +3,6 @@ import { first } from './first.js';
 /** Words that more than one element uses. `{name}` is filled in. */
 export const common = {
   ...first,
-  openWindow: 'Open in a new window',
   cancel: 'Cancel',
   continue: 'Continue',
   startAgain: 'Start again',

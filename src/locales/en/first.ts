@@ -2,5 +2,6 @@
 export const first = {
   tryAgain: 'Try again',
   loading: 'Loading…',
+  openWindow: 'Open in a new window',
   offline: 'There is no connection. Nothing was charged. Check your network and try again.',
 };

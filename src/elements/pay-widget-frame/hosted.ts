@@ -1,0 +1,228 @@
+/**
+ * What `<pay-widget-frame>` needs once its place is kept: the flow, its calls, the window, the frame and all that is said.
+ * No button of the element can be pressed before it is here, so that windows open inside the payer's gesture.
+ */
+import { attemptMemory, newAttempt } from '../../client/attempt.js';
+import type { PayClient } from '../../client/options.js';
+import { PayError } from '../../client/pay-error.js';
+import type { Variant, WidgetGoods } from '../../contract/widget.js';
+import type { HostedMessage } from '../../controllers/hosted-page.js';
+import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
+import type { LatePart } from '../../controllers/late-flow.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { PayWindow } from '../../controllers/window.js';
+import type { Flow } from '../../flows/flow.js';
+import { widgetFlow } from '../../flows/widget.js';
+import { common } from '../../locales/en/common.js';
+import { widget } from '../../locales/en/widget.js';
+import { BeforePayEvent } from '../base/before-pay.js';
+import { wordFor } from '../base/error-word.js';
+import { announce } from './announce.js';
+import { frameView } from './frame.view.js';
+import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
+import { type Offer, type View, type Word, isFramed } from './stage.js';
+
+/** Where the hosted page is shown. */
+export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
+
+/** The element, as far as the hosted page is concerned. */
+export type HostedElement = LocaleHost & {
+  readonly state: State;
+  readonly order?: string | undefined;
+  readonly endpoint?: string | undefined;
+  readonly variant: Variant;
+  readonly mode: WidgetMode;
+  readonly ps?: string | undefined;
+  readonly country?: string | undefined;
+  readonly defaultGoodsid?: string | undefined;
+  readonly displayGoodsid?: readonly string[] | undefined;
+  readonly hideGoodsid?: readonly string[] | undefined;
+  readonly loadTimeout: number;
+};
+
+export interface HostedHost {
+  readonly element: HostedElement;
+  api(): PayClient | undefined;
+  isDisabled(): boolean;
+  /** Whether there is an order, and somebody to ask for its page. */
+  canAsk(): boolean;
+  send(signal: Signal): void;
+}
+
+const memory = /* @__PURE__ */ attemptMemory('widget');
+
+const heardAs = {
+  paymentProcessingStart: { type: 'busy' },
+  paymentProcessingEnd: { type: 'idle' },
+  paymentSuccess: { type: 'returned' },
+} as const;
+
+export class Hosted implements LatePart<State, Signal> {
+  readonly transition = (widgetFlow as Flow<State, Signal>).transition;
+  readonly effects = hostedPaymentEffects(() => this.#bring());
+  /** CSS pixels that the page asked for. */
+  height: number | undefined;
+  readonly #host: HostedHost;
+  readonly #element: HostedElement;
+  readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
+  readonly #window = new PayWindow();
+  #askedFor = '';
+  #shownFor = '';
+  #needsWindow = false;
+  #loadedFrame: HTMLIFrameElement | undefined;
+
+  constructor(host: HostedHost) {
+    this.#host = host;
+    this.#element = host.element;
+    this.#t = new Locale(host.element, { common, widget });
+  }
+
+  /** As asked for, unless the payment system wants a window. */
+  get mode(): WidgetMode {
+    const { mode } = this.#element;
+    if (!isFramed(mode)) return mode;
+    return this.#needsWindow ? 'window' : 'frame';
+  }
+
+  /** Whether a window may be opened instead of the frame. */
+  get canOpenWindow(): boolean {
+    return canOpenWindow(this.#element.state);
+  }
+
+  submit(): void {
+    if (!this.#host.canAsk() || !canSubmit.has(this.#element.state.name)) return;
+    const { mode } = this;
+    if (mode === 'window' || mode === 'popup') this.openWindow();
+    else this.#host.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
+  }
+
+  openWindow(): void {
+    if (!this.#host.canAsk() || !canOpenWindow(this.#element.state)) return;
+    const kind = this.#element.mode === 'popup' ? 'popup' : 'window';
+    const isOpen = this.#window.open(kind, this.#t.text('windowOpening'));
+    this.#host.send(isOpen ? { type: 'window', channel: newAttempt() } : { type: 'blocked' });
+  }
+
+  reset(): void {
+    this.#needsWindow = false;
+    if (this.#element.order) memory.forget(this.#element.order);
+    this.#host.send({ type: 'reset' });
+  }
+
+  take(offer: Offer): void {
+    if (offer === 'openWindow') this.openWindow();
+    else if (offer === 'windowShow') this.#window.focus();
+    else if (offer === 'cancel') this.#window.close();
+    else if (offer === 'continueHere') this.#host.send({ type: 'redirect', channel: newAttempt() });
+    else this.submit();
+  }
+
+  /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
+  follow(): void {
+    const { order, endpoint, variant, ps, country, mode, hidden, isConnected } = this.#element;
+    const asked = JSON.stringify([order, endpoint]);
+    const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.#host.isDisabled()]);
+    // A payment under way is never taken away for a change of language; for another order it is.
+    if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.#element.state.name))) {
+      this.#askedFor = asked;
+      this.#shownFor = shown;
+      this.#needsWindow = false;
+      this.#host.send({ type: 'reset' });
+    }
+    // One that is not shown yet asks for nothing.
+    if (this.#element.state.name !== 'idle' || !isConnected || !this.#host.canAsk() || hidden) return;
+    const recalled = order ? memory.recall(order) : undefined;
+    if (recalled !== undefined) this.#host.send({ type: 'recalled', channel: recalled });
+    else this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
+  }
+
+  changed(to: State, from: State): void {
+    if (from.name === 'opening' && to.name !== 'away') this.#window.close();
+    if (from.name === 'away' && to.name !== 'idle') this.#window.close();
+    if (to.name === 'starting') this.height = undefined;
+    if (this.#element.order && forgets.has(to.name)) memory.forget(this.#element.order);
+    announce(this.#element, to, from);
+  }
+
+  view({ name }: State): View {
+    return views[name];
+  }
+
+  textOf({ text }: View): string {
+    const { state } = this.#element;
+    let word: Word | undefined = text;
+    if (state.name === 'error') word = wordFor(state.error);
+    else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
+    else if (text === 'widgetInWindow' && this.mode === 'redirect') word = 'widgetInPage';
+    else if (state.name === 'ready' && this.mode === 'frame') word = undefined;
+    return word ? this.#t.text(word) : '';
+  }
+
+  labelOf(offer: Offer): string {
+    return this.#t.text(offer === 'continue' ? 'widgetContinue' : offer);
+  }
+
+  frame(state: State): unknown {
+    if (!('url' in state)) return undefined;
+    const isShown = state.name === 'open' || state.name === 'processing';
+    return frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded);
+  }
+
+  /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
+  get #goods(): WidgetGoods | undefined {
+    const { variant, defaultGoodsid: chosen, displayGoodsid: display, hideGoodsid: hide } = this.#element;
+    if (variant !== 'goods' || !(chosen || display || hide)) return undefined;
+    return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
+  }
+
+  #bring(): HostedPayment {
+    const { order, variant, ps, country, loadTimeout } = this.#element;
+    const api = this.#host.api();
+    if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
+    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
+    return {
+      client: api,
+      order,
+      variant,
+      ps,
+      lang,
+      country,
+      goods: this.#goods,
+      loadTimeout,
+      window: this.#window,
+      memory,
+      frame: () => this.#element.renderRoot.querySelector('iframe')?.contentWindow,
+      mayStart: async () => {
+        const event = new BeforePayEvent(undefined);
+        this.#element.dispatchEvent(event);
+        return (await event.decision()) !== undefined;
+      },
+      wantsWindow: () => {
+        this.#needsWindow = true;
+      },
+      heard: (message) => this.#heard(message),
+    };
+  }
+
+  #heard(message: HostedMessage): void {
+    if (message.event === 'widgetLoaded') this.#pageLoaded();
+    else if (message.event === 'widgetSizeChanged') {
+      this.height = message.height;
+      this.#element.requestUpdate();
+    } else this.#host.send(heardAs[message.event]);
+  }
+
+  /** Both the page and the browser say so; only the first word counts. */
+  #pageLoaded(): void {
+    const { name } = this.#element.state;
+    if (name === 'loading' || name === 'slow') this.#host.send({ type: 'loaded' });
+  }
+
+  readonly #loaded = ({ target }: Event): void => {
+    if (!(target instanceof HTMLIFrameElement)) return;
+    // The payer went on to another page within the frame.
+    if (this.#loadedFrame === target) this.#host.send({ type: 'loaded' });
+    else this.#pageLoaded();
+    this.#loadedFrame = target;
+  };
+}

@@ -1,0 +1,6 @@
+/** Words of the hosted page before it is asked for. */
+export const widgetFirst = {
+  widgetContinue: 'Continue to payment',
+  widgetInWindow: 'The payment page opens in a new window. Come back here when you have paid.',
+  widgetInPage: 'You are taken to the payment page and come back here afterwards.',
+};
