@@ -1,4 +1,5 @@
 /** Reading a request's body, with a limit. */
+import { bodyOf } from '../body.js';
 import { ProblemError, invalid } from './problem.js';
 
 /** Most bytes of a body: the largest call has a few short fields, an issuer's return somewhat more. */
@@ -23,8 +24,9 @@ export async function readText(request: Request): Promise<string> {
     if (whole.length > maximumBody) throw tooLarge();
     return whole;
   }
-  if (request.body === null) return '';
-  const reader = request.body.getReader();
+  const body = await bodyOf(request);
+  if (body === null) return '';
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;

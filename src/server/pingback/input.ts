@@ -1,4 +1,5 @@
 /** What a listener receives, however its framework hands it over. */
+import { bodyOf } from '../body.js';
 import { SignatureError } from '../errors.js';
 import { parseForm, type Tree } from '../sign/index.js';
 
@@ -44,7 +45,7 @@ async function readText(request: Request): Promise<string> {
   let text = '';
   let size = 0;
   try {
-    const reader = request.body?.getReader();
+    const reader = (await bodyOf(request))?.getReader();
     for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
       size += read.value.byteLength;
       if (size > maxBody) {
