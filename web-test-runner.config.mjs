@@ -80,6 +80,14 @@ async function launch(name) {
 export default {
   files: 'test/{elements,controllers,client}/**/*.test.ts',
   nodeResolve: { exportConditions: ['pay-elements-source', 'browser', 'development'] },
+  middleware: [
+    // Frames show the provider's pages; what is on them is tried over HTTP (test/e2e).
+    (context, next) => {
+      if (!context.path.startsWith('/provider/')) return next();
+      context.type = 'html';
+      context.body = '<!doctype html><html lang="en"><title>Provider</title></html>';
+    },
+  ],
   plugins: [
     engineCommands(),
     // The base file: esbuild reads these options as text and follows no `extends`.

@@ -1,13 +1,24 @@
 import { expect, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
 import '../../src/define/pay-widget-frame.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
-import { createStack, open, until } from './harness.js';
+import {
+  type OpenOptions,
+  type Payer,
+  type Stack,
+  createStack,
+  framedPlace,
+  open as openAt,
+  until,
+} from './harness.js';
 
 // The hosted page itself needs HTTP: what happens on it is in test/e2e/widget.test.ts.
 const frame = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
 const inWindow = html`<pay-widget-frame order="o-1" mode="window"></pay-widget-frame>`;
 const of = (payer: { element: HTMLElement }): PayWidgetFrame => payer.element as PayWidgetFrame;
+const open = (template: TemplateResult, options: OpenOptions = {}): Promise<Payer & Stack> =>
+  openAt(template, { place: framedPlace(), ...options });
 const framesIn = (payer: { element: HTMLElement }): number =>
   of(payer).shadowRoot?.querySelectorAll('iframe').length ?? 0;
 
@@ -60,7 +71,7 @@ describe('<pay-widget-frame>', () => {
   });
 
   it('lets the page veto, and then waits for the payer', async () => {
-    const stack = createStack();
+    const stack = createStack({ place: framedPlace() });
     const veto = (event: Event): void => event.preventDefault();
     document.addEventListener('before-pay', veto, { once: true });
     const payer = await open(frame, { stack });

@@ -16,6 +16,12 @@ export interface Place {
   readonly provider: string;
 }
 
+/** A place whose pages a frame can load: the test server answers any address there with an empty page. */
+export const framedPlace = (): Place => ({
+  backend: `${location.origin}/pay`,
+  provider: `${location.origin}/provider`,
+});
+
 /**
  * How a call fails. `offline`: it never leaves. `lost`: it is done, but the answer never comes. `hangs`: it is done when
  * `network.release()` is called.

@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { PaymentElement } from '../../src/index.js';
-import { Payer, type Stack, createStack, deep, until } from '../elements/harness.js';
+import { Payer, type Stack, createStack, deep, framedPlace, until } from '../elements/harness.js';
 import { isAccessible } from './is-accessible.js';
 
 type Subject = PaymentElement & { readonly state: { readonly name: string } };
@@ -40,7 +40,7 @@ export function behavesLikePaymentElement({
   async function opens(
     prepare: (stack: Stack) => void = () => undefined,
   ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
-    const stack = createStack();
+    const stack = createStack({ place: framedPlace() });
     prepare(stack);
     configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, headers: undefined });
     const place = await fixture<HTMLElement>(html`<section></section>`);
