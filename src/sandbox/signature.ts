@@ -15,11 +15,18 @@ function byBytes(left: string, right: string): number {
   return a.length - b.length;
 }
 
-const byName = (a: string, b: string): number => (isIndex(a) && isIndex(b) ? Number(a) - Number(b) : byBytes(a, b));
+/**
+ * By bytes, and then the indices among themselves as numbers, each in a place that an index has: one comparison of both
+ * kinds at once would run in a circle (`10` before `1a` before `9` before `10`).
+ */
+function inOrder(names: readonly string[]): string[] {
+  const sorted = names.toSorted(byBytes);
+  const indices = sorted.filter(isIndex).sort((a, b) => Number(a) - Number(b));
+  return sorted.map((name) => (isIndex(name) ? (indices.shift() ?? name) : name));
+}
 
 function written(prefix: string, tree: Tree): string {
-  return Object.keys(tree)
-    .sort(byName)
+  return inOrder(Object.keys(tree))
     .map((key) => {
       const name = prefix === '' ? key : `${prefix}[${key}]`;
       const value = tree[key] ?? '';

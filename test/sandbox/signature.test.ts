@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTree, treeOfJson } from '../../src/sandbox/form.js';
 import { signatureOf } from '../../src/sandbox/signature.js';
+import { sign } from '../../src/server/sign/index.js';
 import { BASE, Merchant } from './support.js';
 
 interface Vector {
@@ -38,6 +39,22 @@ test('a form is read as a form-parsing server reads it', () => {
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
   ];
   for (const [text, tree] of cases) assert.equal(JSON.stringify(parseTree(text)), JSON.stringify(tree), text);
+});
+
+test('names that are numbers and names that are not have one order, however they come', () => {
+  const names = ['10', '1a', '9', '2', '02', '-1', '0', 'a', 'Z', '100', 'ä', '9b'];
+  const orders = fc.shuffledSubarray(names, { minLength: 2 });
+  fc.assert(
+    fc.property(orders, orders, (one, two) => {
+      const common = two.filter((name) => one.includes(name));
+      const again = [...common, ...one.filter((name) => !common.includes(name))];
+      const digest = (order: readonly string[]): string =>
+        signatureOf(parseTree(order.map((name) => `p[${name}]=1`).join('&')), 'sign', 'secret', 3);
+      assert.equal(digest(again), digest(one));
+      const params = { p: Object.fromEntries(one.map((name) => [name, '1'])) };
+      assert.equal(digest(one), sign(params, { secret: 'secret', version: 3 }));
+    }),
+  );
 });
 
 test('what the package signs, the sandbox takes; with any byte changed it does not', async () => {

@@ -54,12 +54,8 @@ export function digest(hashes: Hashes, base: string, secret: string, version: nu
   }
 }
 
-function checkOptions(options: { secret: string }): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new SignatureError('secret-missing', 'The options, and the secret key in them, are missing');
-  }
-  checkSecret(options.secret);
-}
+/** Without options there is no secret either. */
+const checkOptions = (options: { secret: string } | undefined): void => checkSecret(options?.secret);
 
 function checkVersion(named: unknown, version: number): void {
   if (named !== undefined && named !== null && named !== version && named !== String(version)) {
