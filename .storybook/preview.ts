@@ -28,10 +28,35 @@ const preview: Preview = {
         rules: Object.fromEntries(unknowable.map((rule) => [rule, { enabled: false }])),
       },
     },
-    controls: { expanded: true },
+    controls: { expanded: true, exclude: /^(?:order|endpoint|isolated)$/ },
     backgrounds: { disable: true },
-    options: { storySort: { order: ['Getting started', 'Elements', '*', 'Pages'] } },
+    options: {
+      storySort: {
+        order: [
+          'Getting started',
+          'Theming',
+          'Theme editor',
+          'Events and states',
+          'Backend contract',
+          'Security and PCI',
+          'Sandbox data',
+          'Elements',
+        ],
+      },
+    },
   },
+  // Attributes can be tried out; parts, events, methods and properties that hold objects are there to be read.
+  argTypesEnhancers: [
+    ({ argTypes }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, type]) => [
+          name,
+          type.table?.category === 'attributes'
+            ? { ...type, ...(/string/.test(type.table.type?.summary ?? '') && { control: { type: 'text' } }) }
+            : { ...type, control: false },
+        ]),
+      ),
+  ],
   loaders: [pagesAreThere],
   beforeEach:
     ({ canvasElement }) =>

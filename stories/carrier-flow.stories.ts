@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { type TemplateResult, html } from 'lit';
 import '../src/define/carrier-flow.js';
 import type { NetworkFault } from '../test/elements/stack.js';
+import { attributes } from './stage/attributes.js';
 import { words } from './stage/payer.js';
 import { phone } from './stage/phone.js';
 import { type Stage, onStage } from './stage/stage.js';
@@ -12,13 +13,13 @@ const order = { amount: '2.00', currency: 'EUR', description: 'A hundred coins' 
 
 const inCountry = (country: string, fault?: readonly [NetworkFault, string], amount = order.amount) =>
   onStage(
-    (client, { disabled }, stage): TemplateResult => html`
+    (client, args, stage): TemplateResult => html`
       <carrier-flow
         order="o-1"
         country=${country}
         target="_blank"
-        ?disabled=${Boolean(disabled)}
         .client=${client}
+        ${attributes(args)}
       ></carrier-flow>
       ${phone(stage)}
     `,

@@ -1,22 +1,17 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/epin-redeem.js';
+import { attributes } from './stage/attributes.js';
 import { type StageOptions, onStage } from './stage/stage.js';
 import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
 
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 
 const field = (options: StageOptions = {}): ReturnType<typeof onStage> =>
-  onStage(
-    (client, { masked, disabled }) =>
-      html`<epin-redeem
-        order="o-1"
-        ?masked=${Boolean(masked)}
-        ?disabled=${Boolean(disabled)}
-        .client=${client}
-      ></epin-redeem>`,
-    { order, ...options },
-  );
+  onStage((client, args) => html`<epin-redeem order="o-1" .client=${client} ${attributes(args)}></epin-redeem>`, {
+    order,
+    ...options,
+  });
 
 const meta: Meta = {
   title: 'Elements/epin-redeem',

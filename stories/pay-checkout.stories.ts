@@ -2,19 +2,14 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/pay-checkout.js';
 import { fillsIn } from './stage/card.js';
+import { attributes } from './stage/attributes.js';
 import { type StageOptions, onStage } from './stage/stage.js';
 import { asRender, at } from './stage/story.js';
 
 const checkout = (options: StageOptions = {}): ReturnType<typeof onStage> =>
   onStage(
-    (client, { limit, disabled }) =>
-      html`<pay-checkout
-        order="o-1"
-        country="GB"
-        limit=${Number(limit ?? 0)}
-        ?disabled=${Boolean(disabled)}
-        .client=${client}
-      ></pay-checkout>`,
+    (client, args) =>
+      html`<pay-checkout order="o-1" country="GB" .client=${client} ${attributes(args)}></pay-checkout>`,
     { order: { amount: '10.00' }, ...options },
   );
 

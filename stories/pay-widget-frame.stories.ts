@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/pay-widget-frame.js';
+import { attributes } from './stage/attributes.js';
 import { type StageOptions, onStage } from './stage/stage.js';
 import { type Scene, asRender, at } from './stage/story.js';
 import { noWindowsOpen, windowsOpenIn } from './stage/window.js';
@@ -10,10 +11,10 @@ const frame = (options: StageOptions = {}, mode = 'frame'): ReturnType<typeof on
     (client, args) =>
       html`<pay-widget-frame
         order="o-1"
-        mode=${(args['mode'] as string | undefined) ?? mode}
+        mode=${mode}
         country="DE"
-        ?disabled=${Boolean(args['disabled'])}
         .client=${client}
+        ${attributes(args)}
       ></pay-widget-frame>`,
     options,
   );

@@ -1,19 +1,13 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/ps-picker.js';
+import { attributes } from './stage/attributes.js';
 import { type StageOptions, onStage } from './stage/stage.js';
 import { asRender, at } from './stage/story.js';
 
 const picker = (country: string, options: StageOptions = {}): ReturnType<typeof onStage> =>
   onStage(
-    (client, args) =>
-      html`<ps-picker
-        country=${(args['country'] as string | undefined) ?? country}
-        limit=${Number(args['limit'] ?? 0)}
-        preferred=${(args['preferred'] as string | undefined) ?? ''}
-        ?disabled=${Boolean(args['disabled'])}
-        .client=${client}
-      ></ps-picker>`,
+    (client, args) => html`<ps-picker country=${country} .client=${client} ${attributes(args)}></ps-picker>`,
     options,
   );
 

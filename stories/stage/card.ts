@@ -2,18 +2,13 @@
 import { html } from 'lit';
 import { testCards } from '../../src/domain/test-data.js';
 import type { StoryPayer } from './payer.js';
+import { attributes } from './attributes.js';
 import { type StageOptions, onStage } from './stage.js';
 import type { Scene } from './story.js';
 
 export const form = (options: StageOptions = {}): ReturnType<typeof onStage> =>
   onStage(
-    (client, { mode, disabled }) =>
-      html`<card-token-form
-        order="o-1"
-        mode=${(mode as string | undefined) ?? 'charge'}
-        ?disabled=${Boolean(disabled)}
-        .client=${client}
-      ></card-token-form>`,
+    (client, args) => html`<card-token-form order="o-1" .client=${client} ${attributes(args)}></card-token-form>`,
     options,
   );
 

@@ -84,10 +84,14 @@ export function stageOf(canvas: Element): Stage {
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** Renders `content` on a stage, as wide as a checkout column. */
+/** Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. */
 export const onStage =
-  (content: (client: PayClient, args: Args, stage: Stage) => TemplateResult, options: StageOptions = {}) =>
+  (
+    content: (client: PayClient, args: Args, stage: Stage) => TemplateResult,
+    options: StageOptions = {},
+    look = 'stage',
+  ) =>
   (args: Args, context: Told): TemplateResult => {
     const stage = setStage(context, options);
-    return html`<main class="stage">${content(stage.client, args, stage)}</main>`;
+    return html`<main class=${look}>${content(stage.client, args, stage)}</main>`;
   };

@@ -39,6 +39,7 @@ interface Violation {
 interface InPage {
   readonly gallery: {
     stories(): Promise<StoryEntry[]>;
+    choose(globals: Readonly<Record<string, string>>): Promise<void>;
     play(id: string): Promise<{
       readonly status: string;
       readonly errors: readonly string[];
@@ -91,6 +92,22 @@ export class Wall {
     return this.page.evaluate(() => (globalThis as unknown as InPage).gallery.stories());
   }
 
+  /** Stories and pages of documentation, as the static build lists them. */
+  async entries(): Promise<{ readonly id: string; readonly type: 'story' | 'docs' }[]> {
+    const answer = await this.page.request.get(`${this.url}index.json`);
+    return Object.values(((await answer.json()) as { entries: Record<string, never> }).entries);
+  }
+
+  /** Opens a page of documentation: how many words it has, and where its links lead. */
+  async read(id: string): Promise<{ readonly words: number; readonly links: readonly string[] }> {
+    this.noise.splice(0);
+    await this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${id}`);
+    const text = this.page.locator('#storybook-docs');
+    await text.locator('h1').first().waitFor();
+    const links = await text.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    return { words: (await text.innerText()).split(/\s+/).length, links };
+  }
+
   /** Shows a story and waits until it has played and axe has looked at it. */
   async play(id: string): Promise<Played> {
     this.noise.splice(0);
@@ -102,6 +119,11 @@ export class Wall {
     if (wrong.length === 0 && !hasAxe) wrong.push('axe did not look at it');
     if (wrong.length === 0 && status === 'error') wrong.push('it ended with an error that it does not tell');
     return { wrong };
+  }
+
+  /** What a reviewer does in the toolbar. */
+  async choose(globals: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.evaluate((chosen) => (globalThis as unknown as InPage).gallery.choose(chosen), globals);
   }
 
   /** How far the page can be scrolled sideways, in pixels. */

@@ -27,4 +27,13 @@ globalThis.gallery = {
     const axe = reporters.find(({ type }) => type === 'a11y');
     return { status, errors, hasAxe: Boolean(axe), violations: axe?.result?.violations ?? [] };
   },
+
+  /** What a reviewer does in the toolbar; resolves when the story is rendered so. */
+  choose(globals) {
+    const channel = __STORYBOOK_ADDONS_CHANNEL__;
+    return new Promise((resolve) => {
+      channel.once('storyRendered', resolve);
+      channel.emit('updateGlobals', { globals });
+    });
+  },
 };

@@ -46,6 +46,7 @@ import type { Outcome, OutcomeHost } from './outcome.js';
  * @csspart frame - The frame that holds the card in isolated mode.
  * @csspart brand - The mark of the card's brand.
  * @csspart error - What is wrong with a field.
+ * @csspart status - The place of what is said about the payment, also while nothing is.
  * @csspart notice - What is said about the payment.
  * @csspart challenge - The dialog of the issuer's confirmation.
  * @csspart submit - The pay button.

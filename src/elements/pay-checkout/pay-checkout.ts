@@ -57,10 +57,12 @@ const codes = { missing: 'not-loaded', unserved: 'not-served' } as const;
  * @csspart picker - The choice.
  * @csspart piece - The place of the element that serves the choice.
  * @csspart notice - What is said in its place.
+ * @csspart button - The button that tries again.
  * @cssstate choosing - Nothing is chosen yet.
  * @cssstate opening - The element for the choice is being loaded.
  * @cssstate paying - It is shown.
  * @cssstate paid - Paid.
+ * @cssstate error - It could not be opened.
  */
 export class PayCheckout extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {

@@ -35,16 +35,29 @@ const ids = {
  * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
  * @csspart stage - The place of the frame.
  * @csspart frame - The frame.
+ * @csspart skeleton - In the place of the frame while it loads.
  * @csspart notice - What is said in place of the frame, or below it.
  * @csspart button - Each button.
  * @csspart open-window - The button "Open in a new window".
  * @cssprop [--pay-widget-frame-height=37.5rem] - Height kept for the frame until the page asks for another.
+ * @cssstate idle - There is nothing to show: no order, no endpoint, or disabled.
+ * @cssstate looking - The backend is asked whether the order is paid already.
+ * @cssstate ready - A window or this page is to be used, and the payer's press is awaited.
  * @cssstate starting - The backend is asked for the page.
  * @cssstate loading - The page is loading.
+ * @cssstate slow - It is still loading after `load-timeout`.
  * @cssstate open - The page is shown.
+ * @cssstate processing - The page works and must not be taken away.
+ * @cssstate opening - A window is open and waits for its address.
+ * @cssstate blocked - The browser let no window open.
  * @cssstate away - The payer is in a window.
+ * @cssstate leaving - This page is about to go to the hosted one.
  * @cssstate confirming - The backend is asked whether the payment arrived.
+ * @cssstate review - Paid, but under review.
  * @cssstate succeeded - Paid.
+ * @cssstate failed - Refused; another try may follow.
+ * @cssstate cancelled - The payer came back without paying.
+ * @cssstate error - The page could not be had.
  */
 export class PayWidgetFrame extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {

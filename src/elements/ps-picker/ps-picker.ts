@@ -36,9 +36,12 @@ const methodSlot = 'method-';
  * @csspart logo - Its logo, or its initials.
  * @csspart name - Its name.
  * @csspart more - The button that shows the rest.
+ * @csspart button - The button that tries again.
  * @csspart notice - What is said in place of the methods.
  * @csspart skeleton - The place of methods to come.
+ * @cssstate idle - There is nowhere to ask.
  * @cssstate loading - The backend is asked.
+ * @cssstate slow - It takes long: the backend is asked once more.
  * @cssstate ready - The methods are shown.
  * @cssstate empty - There are none.
  * @cssstate error - They could not be had.

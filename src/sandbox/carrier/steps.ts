@@ -9,7 +9,7 @@ import { carrierRefusal } from './refusals.js';
 import { MAX_PINS, pinMessage, type CarrierPayment } from './store.js';
 
 /** A number that ends like this has no credit. */
-const NO_CREDIT = '0000';
+export const noCredit = '0000';
 
 /** What the payer does now, as the provider tells it. */
 export function instructionsOf(context: SandboxContext, payment: CarrierPayment, origin: string): object {
@@ -88,7 +88,7 @@ function takeNumber(context: SandboxContext, payment: CarrierPayment, number: st
   if (msisdn(digits) !== undefined || !digits.startsWith(payment.rules.prefix)) {
     throw carrierRefusal('phone', `data must be a telephone number of the country, +${payment.rules.prefix} …`);
   }
-  if (digits.endsWith(NO_CREDIT)) {
+  if (digits.endsWith(noCredit)) {
     context.carrier.fail(payment, 'refused');
     throw carrierRefusal('refused', 'The carrier refused the payment: not enough credit');
   }

@@ -1,0 +1,28 @@
+/** Puts Storybook's controls on an element: each is the attribute of that name. */
+import { noChange } from 'lit';
+import { Directive, type ElementPart, type PartInfo, PartType, directive } from 'lit/directive.js';
+import type { Args } from './stage.js';
+
+class Attributes extends Directive {
+  #set: readonly string[] = [];
+
+  constructor(info: PartInfo) {
+    super(info);
+    if (info.type !== PartType.ELEMENT) throw new Error('attributes() stands in the tag of an element');
+  }
+
+  render(_args: Args): typeof noChange {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [args]: [Args]): typeof noChange {
+    const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== false && value !== null);
+    for (const name of this.#set) if (!given.some(([each]) => each === name)) element.removeAttribute(name);
+    for (const [name, value] of given)
+      element.setAttribute(name, value === true ? '' : String(value as string | number));
+    this.#set = given.map(([name]) => name);
+    return noChange;
+  }
+}
+
+export const attributes = directive(Attributes);

@@ -1,0 +1,149 @@
+/** Change the custom properties and see what they do; take the CSS away. Drawn from the manifest. */
+import { LitElement, type TemplateResult, css, html } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { PayClient } from '../../src/client/index.js';
+import { tokens } from '../docs/manifest.js';
+
+const isColour = (value = ''): boolean => value.startsWith('#') || value.startsWith('var(--pay-accent');
+
+/** What an `<input type="color">` takes. */
+const plainColour = (value: string | undefined): string => {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value ?? '');
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`;
+  return /^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? '') : '#000000';
+};
+
+/** What all elements understand; what is one element's own is not a theme's. */
+const shared = tokens.filter(({ name }) => !/^--pay-(?:widget|card|carrier|epin|picker|checkout)/.test(name));
+
+class ThemeEditor extends LitElement {
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 2rem;
+      grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+    }
+    section {
+      align-content: start;
+      display: grid;
+      gap: 1.5rem;
+      min-inline-size: 0;
+    }
+    h2 {
+      font-size: 1.125rem;
+      margin: 0;
+    }
+    .tokens {
+      display: grid;
+      gap: 0.75rem;
+    }
+    .token {
+      align-items: center;
+      display: grid;
+      gap: 0.25rem 0.5rem;
+      grid-template-columns: 1fr auto;
+    }
+    .token > :is(label, p) {
+      grid-column: 1 / -1;
+      margin: 0;
+    }
+    label {
+      font: 600 0.875rem/1.4 ui-monospace, monospace;
+    }
+    p {
+      font-size: 0.875rem;
+    }
+    input,
+    button {
+      block-size: 2.75rem;
+      border: 1px solid light-dark(#8a8da1, #7d8096);
+      border-radius: 0.5rem;
+      box-sizing: border-box;
+      font: inherit;
+      inline-size: 100%;
+      min-inline-size: 0;
+      padding-inline: 0.75rem;
+    }
+    input[type='color'] {
+      inline-size: 2.75rem;
+      padding: 0.25rem;
+    }
+    pre {
+      border: 1px solid light-dark(#8a8da1, #7d8096);
+      border-radius: 0.5rem;
+      margin: 0;
+      overflow: auto;
+      padding: 1rem;
+    }
+  `;
+
+  @property({ attribute: false }) client?: PayClient;
+
+  @state() private chosen: Readonly<Record<string, string>> = {};
+  @state() private isCopied = false;
+
+  get #css(): string {
+    const lines = Object.entries(this.chosen).map(([name, value]) => `  ${name}: ${value};`);
+    return `:root {\n${lines.join('\n') || '  /* Nothing is changed yet. */'}\n}`;
+  }
+
+  protected override render(): TemplateResult {
+    const { client } = this;
+    return html`
+      <section>
+        <h2 id="tokens">Properties</h2>
+        <div class="tokens" role="group" aria-labelledby="tokens">${shared.map((each) => this.#token(each))}</div>
+        <button type="button" @click=${() => this.#choose({})}>Back to the defaults</button>
+      </section>
+      <section>
+        <h2>What they do</h2>
+        <card-token-form order="o-1" .client=${client}></card-token-form>
+        <ps-picker country="DE" value="cc" .client=${client}></ps-picker>
+        <epin-redeem order="o-1" .client=${client}></epin-redeem>
+        <h2 id="css">The CSS</h2>
+        <pre tabindex="0" role="region" aria-labelledby="css">${this.#css}</pre>
+        <button type="button" @click=${this.#copy}>${this.isCopied ? 'Copied' : 'Copy the CSS'}</button>
+      </section>
+    `;
+  }
+
+  #token({ name, description = '', default: value = '' }: (typeof tokens)[number]): TemplateResult {
+    const now = this.chosen[name] ?? '';
+    const change = (event: Event): void => {
+      const { value: text } = event.currentTarget as HTMLInputElement;
+      const { [name]: _, ...others } = this.chosen;
+      this.#choose(text.trim() ? { ...others, [name]: text.trim() } : others);
+    };
+    return html`<div class="token">
+      <label for=${name}>${name}</label>
+      <input id=${name} .value=${now} placeholder=${value} aria-describedby="${name}-about" spellcheck="false" @input=${change} />
+      ${
+        isColour(value)
+          ? html`<input type="color" aria-label="${name}, as a colour" .value=${plainColour(now || value)} @input=${change} />`
+          : ''
+      }
+      <p id="${name}-about">${description}</p>
+    </div>`;
+  }
+
+  #choose(chosen: Readonly<Record<string, string>>): void {
+    for (const name of Object.keys(this.chosen)) this.style.removeProperty(name);
+    for (const [name, value] of Object.entries(chosen)) this.style.setProperty(name, value);
+    this.chosen = chosen;
+    this.isCopied = false;
+  }
+
+  readonly #copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(this.#css);
+    this.isCopied = true;
+  };
+}
+
+if (!customElements.get('story-theme-editor')) customElements.define('story-theme-editor', ThemeEditor);
+
+export const themeEditor = (client: PayClient): TemplateResult =>
+  html`<story-theme-editor .client=${client}></story-theme-editor>`;

@@ -1,0 +1,80 @@
+/** Each thing in the toolbar does what it says, to a story that is shown and keeps its state where it can. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Gallery, type Wall, openGallery } from './gallery.js';
+import { plain } from './settings.js';
+
+let gallery: Gallery;
+let wall: Wall;
+before(async () => {
+  gallery = await openGallery();
+});
+beforeEach(async () => {
+  await wall?.close();
+  wall = await gallery.hang(plain);
+  await wall.play('elements-epin-redeem--expired');
+});
+after(() => gallery.close());
+
+const element = () => wall.page.locator('epin-redeem');
+const says = (text: string) => wall.page.getByText(text).first().waitFor();
+const isIn = (state: string) => wall.page.locator(`epin-redeem:state(${state})`).waitFor();
+const styleOf = (name: string) =>
+  element().evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
+
+describe('toolbar', () => {
+  it('theme, and the story stays where it was', async () => {
+    assert.equal(await styleOf('--pay-radius'), '');
+    await wall.choose({ theme: 'soft' });
+    assert.equal(await styleOf('--pay-radius'), '1rem');
+    await says('has expired');
+  });
+
+  it('dark', async () => {
+    const light = await styleOf('color');
+    await wall.choose({ scheme: 'dark' });
+    assert.notEqual(await styleOf('color'), light);
+    await says('has expired');
+  });
+
+  it('density', async () => {
+    await wall.choose({ density: 'roomy' });
+    assert.equal(await styleOf('--pay-control-height'), '3.25rem');
+  });
+
+  it('language, live, and the direction that goes with it', async () => {
+    await wall.choose({ language: 'de' });
+    await wall.page.getByRole('button', { name: 'Einlösen' }).waitFor();
+    assert.equal(await wall.page.locator('html').getAttribute('dir'), 'ltr');
+    await wall.choose({ language: 'en' });
+    await wall.page.getByRole('button', { name: 'Redeem' }).waitFor();
+  });
+
+  it('direction', async () => {
+    await wall.choose({ direction: 'rtl' });
+    assert.equal(await styleOf('direction'), 'rtl');
+    await says('has expired');
+  });
+
+  for (const provider of ['unavailable', 'garbage']) {
+    it(`the provider is ${provider}: nobody knows what became of the voucher`, async () => {
+      await wall.choose({ provider });
+      await isIn('ready');
+      await wall.page.getByLabel('Voucher code').fill('TEST-3002');
+      await wall.page.getByRole('button', { name: 'Redeem' }).click();
+      await isIn('unknown');
+    });
+  }
+
+  it('the network is gone', async () => {
+    await wall.choose({ network: 'offline' });
+    await isIn('unavailable');
+    await says('There is no connection');
+  });
+
+  it('the network is slow', async () => {
+    await wall.choose({ network: 'slow' });
+    await isIn('loading');
+    await isIn('ready');
+  });
+});

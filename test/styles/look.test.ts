@@ -1,0 +1,122 @@
+/**
+ * What may be styled, and how: a property that is used is in the manifest and the other way round, so are parts and states;
+ * sides are logical ones, so that nothing is on the wrong side of a page that is read from right to left.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { cardFlow } from '../../src/flows/card.js';
+import { carrierFlow } from '../../src/flows/carrier.js';
+import { checkoutFlow } from '../../src/flows/checkout.js';
+import { epinFlow } from '../../src/flows/epin.js';
+import { pickerFlow } from '../../src/flows/picker.js';
+import { widgetFlow } from '../../src/flows/widget.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(root + path, 'utf8');
+
+const sources = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(?:elements|styles|controllers|card-frame)\b.*\.(?:ts|css)$/.test(path))
+  .map((path) => ({ path, text: read(`src/${path}`) }));
+
+/** Only what is CSS: whole sheets, and css`…` in modules. */
+const sheets = sources.flatMap(({ path, text }) => {
+  const parts = path.endsWith('.css') ? [text] : [...text.matchAll(/\bcss`([^`]*)`/g)].map(([, css = '']) => css);
+  return parts.map((css) => ({ path, css: css.replace(/\/\*[\s\S]*?\*\//g, '') }));
+});
+
+interface Entry {
+  readonly tagName: string;
+  readonly cssProperties?: readonly { readonly name: string }[];
+  readonly cssParts?: readonly { readonly name: string }[];
+  readonly cssStates?: readonly { readonly name: string }[];
+}
+
+const manifest = JSON.parse(read('custom-elements.json')) as { modules: { declarations?: Partial<Entry>[] }[] };
+const elements = manifest.modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .filter((each): each is Entry => each.tagName !== undefined);
+
+const sorted = (all: Iterable<string | undefined>): string[] =>
+  [...new Set(all)].filter((each) => each !== undefined).sort();
+const found = (texts: readonly string[], pattern: RegExp): string[] =>
+  sorted(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
+
+const css = sheets.map((sheet) => sheet.css);
+const declared = sorted(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
+
+describe('properties', () => {
+  it('that are used are declared, and the other way round', () => {
+    assert.deepEqual(found(css, /var\(\s*(--pay-[\w-]+)/g), declared);
+  });
+
+  it('that a theme sets are declared', () => {
+    const set = found([read('src/styles/theme.css')], /(--pay-[\w-]+)\s*:/g);
+    assert.ok(set.length > 8);
+    assert.deepEqual(
+      set.filter((name) => !declared.includes(name)),
+      [],
+    );
+  });
+
+  it('of our own that are used are set', () => {
+    const set = found([...css, ...sources.map(({ text }) => text)], /(--_[\w-]+)['"]?\s*[:,]/g);
+    assert.deepEqual(
+      found(css, /var\(\s*(--_[\w-]+)/g).filter((name) => !set.includes(name)),
+      [],
+    );
+  });
+});
+
+describe('sides', () => {
+  const physical = [
+    /(?:^|[\s;{])((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)[\w-]*)\s*:/g,
+    /(?:^|[\s;{])((?:left|right|top|bottom|float|clear))\s*:/g,
+    /(?:^|[\s;{])((?:min-|max-)?(?:width|height))\s*:/g,
+    /(?:^|[\s;{])(border-(?:top|bottom)-(?:left|right)-radius)\s*:/g,
+    /(text-align\s*:\s*(?:left|right))\b/g,
+    /\(((?:min-|max-)?(?:width|height)\b[^)]*)\)/g,
+  ];
+
+  it('are logical', () => {
+    assert.ok(css.length > 10, 'there are style sheets');
+    const wrong = sheets.flatMap((sheet) =>
+      physical.flatMap((pattern) => found([sheet.css], pattern).map((each) => `${sheet.path}: ${each}`)),
+    );
+    assert.deepEqual(wrong, []);
+  });
+});
+
+/** Files in which an element's own nodes are written. */
+const viewsOf: Readonly<Record<string, RegExp>> = {
+  'card-token-form': /^(?:elements\/card-token-form\/|controllers\/card-frame)/,
+  'carrier-flow': /^elements\/carrier-flow\//,
+  'epin-redeem': /^elements\/(?:epin-redeem\/|base\/due)/,
+  'pay-checkout': /^elements\/pay-checkout\//,
+  'pay-widget-frame': /^elements\/pay-widget-frame\//,
+  'ps-picker': /^elements\/ps-picker\//,
+};
+
+const statesOf: Readonly<Record<string, { readonly table: object }>> = {
+  'card-token-form': cardFlow,
+  'carrier-flow': carrierFlow,
+  'epin-redeem': epinFlow,
+  'pay-checkout': checkoutFlow,
+  'pay-widget-frame': widgetFlow,
+  'ps-picker': pickerFlow,
+};
+
+for (const { tagName, cssParts = [], cssStates = [] } of elements) {
+  describe(`<${tagName}>`, () => {
+    it('has the parts that it declares, and no others', () => {
+      const own = sources.filter(({ path }) => viewsOf[tagName]?.test(path)).map(({ text }) => text);
+      const there = found(own, /\spart=["']([\w\s-]+)["']/g).flatMap((names) => names.split(/\s+/));
+      assert.deepEqual(sorted(there), sorted(cssParts.map(({ name }) => name)));
+    });
+
+    it('declares every state of its flow', () => {
+      assert.deepEqual(sorted(cssStates.map(({ name }) => name)), sorted(Object.keys(statesOf[tagName]?.table ?? {})));
+    });
+  });
+}
