@@ -1,6 +1,6 @@
 /**
  * Builds `dist`: one module for each source module, unminified, dependencies left to whoever installs them.
- * With `--mode cdn`: one minified file with everything in it.
+ * With `--mode cdn`: one minified file with everything in it but the languages.
  */
 import { existsSync } from 'node:fs';
 import { transformSync } from 'esbuild';
@@ -40,11 +40,21 @@ const leanStyles: Plugin = {
       : undefined,
 };
 
+/** Languages stand beside the single file, one file each: nobody loads those that nobody on the page reads. */
+const languagesApart: Plugin = {
+  name: 'languages-apart',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const tag = importer?.endsWith('/src/locales/load.ts') && /^\.\/([\w-]+)\/index\.js$/.exec(id)?.[1];
+    return tag ? { id: `./locales/${tag}.js`, external: true } : undefined;
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const cdn = mode === 'cdn';
   return {
     publicDir: false,
-    plugins: [leanStyles],
+    plugins: [leanStyles, ...(cdn ? [languagesApart] : [])],
     build: {
       target: 'es2022',
       sourcemap: true,

@@ -1,10 +1,11 @@
 // @ts-check
-// Builds the package into dist: modules, types, the single file for script tags, and its hash.
+// Builds the package into dist: modules, types, the single file for script tags, its languages, and their hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
 import { cardFrame } from './card-frame.mjs';
-import { inRoot } from './entries.mjs';
+import { entries, inRoot } from './entries.mjs';
 
 /** @param {string} bin Below node_modules. @param {readonly string[]} args */
 function run(bin, ...args) {
@@ -30,8 +31,31 @@ for (const name of readdirSync(inRoot('src/types'))) {
 mkdirSync(inRoot('dist/card-frame'), { recursive: true });
 for (const [name, text] of Object.entries(await cardFrame())) writeFileSync(inRoot(`dist/card-frame/${name}`), text);
 
-const file = 'cdn/pay-elements.js';
-const hash = createHash('sha384')
-  .update(readFileSync(inRoot(`dist/${file}`)))
-  .digest('base64');
-writeFileSync(inRoot('dist/integrity.json'), `${JSON.stringify({ [file]: `sha384-${hash}` }, null, 2)}\n`);
+// Each language as one file, for the single file to load.
+const languages = entries().filter(({ specifier }) => specifier.startsWith('./locales/'));
+await build({
+  entryPoints: Object.fromEntries(
+    languages.map(({ specifier, source }) => [specifier.replace('./locales/', ''), inRoot(source)]),
+  ),
+  outdir: inRoot('dist/cdn/locales'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  charset: 'utf8',
+  logLevel: 'warning',
+});
+
+const files = [
+  'cdn/pay-elements.js',
+  ...readdirSync(inRoot('dist/cdn/locales'))
+    .sort()
+    .map((name) => `cdn/locales/${name}`),
+];
+/** @param {string} file */
+const hashOf = (file) =>
+  createHash('sha384')
+    .update(readFileSync(inRoot(`dist/${file}`)))
+    .digest('base64');
+const integrity = Object.fromEntries(files.map((file) => [file, `sha384-${hashOf(file)}`]));
+writeFileSync(inRoot('dist/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);

@@ -9,7 +9,29 @@ type Loader = () => Promise<{ readonly default: Language }>;
 /** English is built into the elements. */
 const languages: Record<string, Loader> = {
   en: async () => ({ default: {} }),
+  ar: () => import('./ar/index.js'),
+  bg: () => import('./bg/index.js'),
+  cs: () => import('./cs/index.js'),
   de: () => import('./de/index.js'),
+  el: () => import('./el/index.js'),
+  es: () => import('./es/index.js'),
+  fr: () => import('./fr/index.js'),
+  he: () => import('./he/index.js'),
+  hu: () => import('./hu/index.js'),
+  it: () => import('./it/index.js'),
+  ja: () => import('./ja/index.js'),
+  ko: () => import('./ko/index.js'),
+  nl: () => import('./nl/index.js'),
+  pl: () => import('./pl/index.js'),
+  pt: () => import('./pt/index.js'),
+  'pt-BR': () => import('./pt-BR/index.js'),
+  ro: () => import('./ro/index.js'),
+  ru: () => import('./ru/index.js'),
+  sk: () => import('./sk/index.js'),
+  tr: () => import('./tr/index.js'),
+  uk: () => import('./uk/index.js'),
+  'zh-Hans': () => import('./zh-Hans/index.js'),
+  'zh-Hant': () => import('./zh-Hant/index.js'),
 };
 
 /** BCP 47 tags of the languages there are. */

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
+import { languageTags } from '../../src/locales/load.js';
 import { filesIn } from './packed.js';
 
 const dist = inRoot('dist');
@@ -13,7 +16,10 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** Static and dynamic imports of a built module. */
 const importsOf = (code: string): string[] =>
-  [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\1/g)].map((match) => match[2] ?? '');
+  [
+    ...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])(?<path>[^"'\n]+)\1/g),
+    ...code.matchAll(/\bimport\(`(?<path>[^`$]+)`\)/g),
+  ].map(({ groups }) => groups?.['path'] ?? '');
 
 /** The module and everything of ours that it leads to. */
 function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
@@ -81,22 +87,42 @@ test('every module imports only what the package names as a dependency', () => {
       .slice(0, specifier.startsWith('@') ? 2 : 1)
       .join('/');
   const unnamed = filesIn(dist, '.js')
-    .filter((file) => file !== cdn)
+    .filter((file) => !file.startsWith(join(dist, 'cdn')))
     .flatMap((file) => importsOf(read(file)))
     .filter((specifier) => !/^(\.|node:|#crypto$)/.test(specifier) && !named.includes(nameOf(specifier)));
   assert.deepEqual([...new Set(unnamed)], []);
 });
 
-test('the file for script tags stands alone, and its published hash is its own', () => {
-  const code = readFileSync(cdn);
-  assert.deepEqual(importsOf(code.toString()), []);
+test('the file for script tags stands alone but for the languages beside it; published hashes are their own', () => {
+  const tags = languageTags().filter((tag) => tag !== 'en');
+  const languages = tags.map((tag) => `cdn/locales/${tag}.js`);
+  assert.deepEqual(importsOf(read(cdn)).sort(), tags.map((tag) => `./locales/${tag}.js`).sort());
+  for (const language of languages) assert.deepEqual(importsOf(read(join(dist, language))), []);
   const integrity = JSON.parse(read(join(dist, 'integrity.json'))) as Record<string, string>;
-  const hash = createHash('sha384').update(code).digest('base64');
-  assert.deepEqual(integrity, { 'cdn/pay-elements.js': `sha384-${hash}` });
+  assert.deepEqual(Object.keys(integrity).sort(), ['cdn/pay-elements.js', ...languages].sort());
+  for (const [file, published] of Object.entries(integrity)) {
+    const hash = createHash('sha384').update(readFileSync(join(dist, file)));
+    assert.equal(published, `sha384-${hash.digest('base64')}`, file);
+  }
+});
+
+test('a group of a language is small enough to be loaded on the way', () => {
+  const groups = languageTags().flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
+  assert.ok(groups.length > 100);
+  const sizes = groups.map((file): [string, number] => {
+    const { code } = transformSync(read(file), { minify: true, charset: 'utf8' });
+    return [relative(dist, file), gzipSync(code, { level: 9 }).length];
+  });
+  assert.deepEqual(
+    sizes.filter(([, bytes]) => bytes > 2000),
+    [],
+  );
 });
 
 test('types come with every module', () => {
-  const modules = filesIn(dist, '.js').filter((file) => file !== cdn && !/[\\/]helpers[\\/]/.test(file));
+  const modules = filesIn(dist, '.js').filter(
+    (file) => !file.startsWith(join(dist, 'cdn')) && !/[\\/]helpers[\\/]/.test(file),
+  );
   assert.deepEqual(
     modules.filter((file) => !existsSync(file.replace(/\.js$/, '.d.ts'))),
     [],

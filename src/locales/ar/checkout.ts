@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'لحظة…',
+  checkoutMissing: 'تعذّر تحميل طريقة الدفع هذه. تحقق من الشبكة وحاول مرة أخرى.',
+  checkoutUnserved: 'لا يمكن استخدام طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Един момент…',
+  checkoutMissing: 'Този начин на плащане не можа да се зареди. Проверете мрежата си и опитайте отново.',
+  checkoutUnserved: 'Този начин на плащане не може да се използва за тази поръчка. Изберете друг.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Okamžik…',
+  checkoutMissing: 'Tento způsob platby se nepodařilo načíst. Zkontrolujte síť a zkuste to znovu.',
+  checkoutUnserved: 'Tento způsob platby nelze pro tuto objednávku použít. Vyberte jiný.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Μια στιγμή…',
+  checkoutMissing: 'Αυτός ο τρόπος πληρωμής δεν φορτώθηκε. Ελέγξτε το δίκτυό σας και δοκιμάστε ξανά.',
+  checkoutUnserved: 'Αυτός ο τρόπος πληρωμής δεν ισχύει για αυτή την παραγγελία. Επιλέξτε άλλον.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,17 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  pickerLegend: 'Τρόπος πληρωμής',
+  pickerLoading: 'Φόρτωση των τρόπων πληρωμής…',
+  pickerRequired: 'Επιλέξτε έναν τρόπο πληρωμής.',
+  pickerCard: 'Κάρτες',
+  pickerBank: 'Τραπεζική μεταφορά',
+  pickerPrepaid: 'Προπληρωμένες κάρτες και κουπόνια',
+  pickerWallet: 'Ηλεκτρονικά πορτοφόλια',
+  pickerMobile: 'Πληρωμή με κινητό',
+  pickerOther: 'Άλλοι τρόποι πληρωμής',
+  pickerWindow: 'Ανοίγει νέο παράθυρο',
+  pickerMore: 'Εμφάνιση {count} ακόμη',
+  pickerSlow: 'Η φόρτωση των τρόπων πληρωμής αργεί.',
+  pickerEmpty: 'Αυτή τη στιγμή δεν υπάρχει διαθέσιμος τρόπος πληρωμής εδώ.',
+} satisfies Translation<'picker'>;

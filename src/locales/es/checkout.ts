@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Un momento…',
+  checkoutMissing: 'No se ha podido cargar esta forma de pago. Compruebe su red e inténtelo de nuevo.',
+  checkoutUnserved: 'Esta forma de pago no sirve para este pedido. Elija otra.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Un instant…',
+  checkoutMissing: 'Ce moyen de paiement n’a pas pu être chargé. Vérifiez votre réseau et réessayez.',
+  checkoutUnserved: 'Ce moyen de paiement ne convient pas à cette commande. Choisissez-en un autre.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'רגע אחד…',
+  checkoutMissing: 'לא ניתן היה לטעון את אמצעי התשלום. יש לבדוק את הרשת ולנסות שוב.',
+  checkoutUnserved: 'אי אפשר להשתמש באמצעי התשלום הזה להזמנה הזאת. יש לבחור אחר.',
+} satisfies Translation<'checkout'>;

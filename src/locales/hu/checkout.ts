@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Egy pillanat…',
+  checkoutMissing: 'Ezt a fizetési módot nem sikerült betölteni. Ellenőrizze a hálózatot, és próbálja újra.',
+  checkoutUnserved: 'Ez a fizetési mód ehhez a rendeléshez nem használható. Válasszon másikat.',
+} satisfies Translation<'checkout'>;

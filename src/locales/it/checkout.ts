@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Un momento…',
+  checkoutMissing: 'Non è stato possibile caricare questo metodo di pagamento. Controlli la rete e riprovi.',
+  checkoutUnserved: 'Questo metodo di pagamento non vale per questo ordine. Ne scelga un altro.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,23 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Riprova',
+  loading: 'Caricamento…',
+  offline: 'Non c’è connessione. Non è stato addebitato nulla. Controlli la rete e riprovi.',
+  openWindow: 'Apri in una nuova finestra',
+  cancel: 'Annulla',
+  continue: 'Continua',
+  startAgain: 'Ricomincia',
+  pay: 'Paga {amount}',
+  country: 'Paese',
+  required: 'Compili questo campo.',
+  succeeded: 'Pagamento ricevuto. Grazie!',
+  review: 'Il Suo pagamento è in verifica. Di solito ci vogliono uno o due minuti.',
+  lookingUp: 'Stiamo verificando l’esito del Suo pagamento. Non paghi di nuovo.',
+  unavailable: 'Il servizio di pagamento al momento non risponde. Non è stato addebitato nulla. Riprovi tra poco.',
+  misconfigured: 'Il pagamento qui non è configurato correttamente. Contatti il negozio.',
+  rateLimited: 'Troppi tentativi. Attenda un momento e riprovi.',
+  notFound: 'Questo ordine non esiste più. Contatti il negozio.',
+  unauthorized: 'Acceda di nuovo per pagare.',
+  declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
+} satisfies Translation<'common'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'お待ちください…',
+  checkoutMissing: 'この支払い方法を読み込めませんでした。ネットワークを確認して、もう一度お試しください。',
+  checkoutUnserved: 'この支払い方法はこの注文には使えません。別の方法を選んでください。',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  'refused.number': '은행에서 이 카드 번호를 찾을 수 없습니다. 확인하거나 다른 카드를 사용하세요.',
+  'refused.expiry': '유효 기간이 카드와 다릅니다. 월과 연도를 확인하세요.',
+  'refused.expired': '이 카드는 유효 기간이 지났습니다. 다른 카드를 사용하세요.',
+  'refused.cvc': '보안 코드가 카드와 다릅니다. 확인하고 다시 시도하세요.',
+  'refused.name': '이름이 카드와 다릅니다. 카드에 적힌 그대로 입력하세요.',
+  'refused.address': '청구지 주소가 카드와 다릅니다. 계정에서 확인하거나 다른 카드를 사용하세요.',
+  'refused.balance': '이 카드의 잔액이 부족합니다. 다른 카드를 사용하거나 나중에 다시 시도하세요.',
+  'refused.declined': '은행이 결제를 거절했습니다. 다른 카드를 사용하거나 은행에 문의하세요.',
+  'refused.call-issuer': '은행이 결제 전에 통화를 원합니다. 카드에 적힌 번호로 전화하거나 다른 카드를 사용하세요.',
+  'refused.brand': '이 종류의 카드는 여기에서 받지 않습니다. 다른 카드를 사용하세요.',
+  'refused.country': '이 국가의 카드는 여기에서 받지 않습니다. 다른 카드를 사용하세요.',
+  'refused.duplicate': '같은 결제가 방금 이루어졌습니다. 다시 결제하기 전에 주문을 확인하세요.',
+  'refused.token': '카드 정보가 오래되었습니다. 보안 코드를 입력하고 다시 시도하세요.',
+  'refused.amount': '이 금액은 카드로 결제할 수 없습니다. 상점에 문의하세요.',
+  'refused.test-card': '테스트 카드입니다. 실제 카드를 사용하세요.',
+  'refused.try-again': '은행이 응답하지 못했습니다. 다시 시도하거나 다른 카드를 사용하세요.',
+  'refused.customer': '여기에서는 고객님의 결제를 받을 수 없습니다. 상점에 문의하세요.',
+  'refused.merchant': '여기의 결제 설정이 올바르지 않습니다. 청구된 금액은 없습니다. 상점에 문의하세요.',
+  'refused.unknown': '결제가 거절되었습니다. 청구된 금액은 없습니다. 다른 카드를 사용하거나 은행에 문의하세요.',
+  'refused.review-declined': '검토 후 결제가 거절되었습니다. 청구된 금액은 없습니다. 다른 카드를 사용하세요.',
+  'refused.challenge-expired': '확인에 시간이 너무 오래 걸렸습니다. 청구된 금액은 없습니다. 다시 시도하세요.',
+  'refused.challenge-failed': '은행의 확인에 실패했습니다. 청구된 금액은 없습니다. 다시 시도하세요.',
+  'refused.refunded': '결제가 취소되었습니다. 상점에 문의하세요.',
+  'refused.not-charged': '카드에 청구된 금액은 없습니다. 다시 시도할 수 있습니다.',
+} satisfies Translation<'cardRefusal'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Een ogenblik…',
+  checkoutMissing: 'Deze betaalwijze kon niet worden geladen. Controleer uw netwerk en probeer het opnieuw.',
+  checkoutUnserved: 'Deze betaalwijze kan niet voor deze bestelling worden gebruikt. Kies een andere.',
+} satisfies Translation<'checkout'>;

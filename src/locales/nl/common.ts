@@ -1,0 +1,23 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  tryAgain: 'Opnieuw proberen',
+  loading: 'Laden…',
+  offline: 'Er is geen verbinding. Er is niets afgeschreven. Controleer uw netwerk en probeer het opnieuw.',
+  openWindow: 'Openen in een nieuw venster',
+  cancel: 'Annuleren',
+  continue: 'Doorgaan',
+  startAgain: 'Opnieuw beginnen',
+  pay: '{amount} betalen',
+  country: 'Land',
+  required: 'Vul dit veld in.',
+  succeeded: 'Betaling ontvangen. Hartelijk dank!',
+  review: 'Uw betaling wordt gecontroleerd. Dat duurt meestal één à twee minuten.',
+  lookingUp: 'We controleren wat er met uw betaling is gebeurd. Betaal niet opnieuw.',
+  unavailable: 'De betaaldienst antwoordt op dit moment niet. Er is niets afgeschreven. Probeer het zo nog eens.',
+  misconfigured: 'Betalen is hier niet goed ingesteld. Neem contact op met de winkel.',
+  rateLimited: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
+  notFound: 'Deze bestelling bestaat niet meer. Neem contact op met de winkel.',
+  unauthorized: 'Log opnieuw in om te betalen.',
+  declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
+} satisfies Translation<'common'>;

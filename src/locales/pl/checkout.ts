@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Chwileczkę…',
+  checkoutMissing: 'Nie udało się wczytać tego sposobu płatności. Sprawdź sieć i spróbuj ponownie.',
+  checkoutUnserved: 'Tego sposobu płatności nie można użyć do tego zamówienia. Wybierz inny.',
+} satisfies Translation<'checkout'>;

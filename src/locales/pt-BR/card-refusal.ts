@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  'refused.number': 'O banco não reconhece este número de cartão. Confira ou use outro cartão.',
+  'refused.expiry': 'A data de validade não corresponde ao cartão. Confira o mês e o ano.',
+  'refused.expired': 'Este cartão venceu. Use outro.',
+  'refused.cvc': 'O código de segurança não corresponde ao cartão. Confira e tente de novo.',
+  'refused.name': 'O nome não corresponde ao cartão. Digite como está escrito nele.',
+  'refused.address': 'O endereço de cobrança não corresponde ao cartão. Confira na sua conta ou use outro cartão.',
+  'refused.balance': 'Não há saldo suficiente neste cartão. Use outro cartão ou tente mais tarde.',
+  'refused.declined': 'Seu banco recusou o pagamento. Use outro cartão ou fale com seu banco.',
+  'refused.call-issuer': 'Seu banco quer falar com você antes de pagar. Ligue para o número no cartão ou use outro.',
+  'refused.brand': 'Este tipo de cartão não é aceito aqui. Use outro.',
+  'refused.country': 'Cartões deste país não são aceitos aqui. Use outro.',
+  'refused.duplicate': 'O mesmo pagamento acabou de ser feito. Confira seus pedidos antes de pagar de novo.',
+  'refused.token': 'Os dados do cartão estão desatualizados. Digite o código de segurança e tente de novo.',
+  'refused.amount': 'Este valor não pode ser pago com cartão. Fale com a loja.',
+  'refused.test-card': 'Este é um cartão de teste. Use um de verdade.',
+  'refused.try-again': 'O banco não conseguiu responder. Tente de novo ou use outro cartão.',
+  'refused.customer': 'Seu pagamento não pode ser aceito aqui. Fale com a loja.',
+  'refused.merchant': 'O pagamento não está configurado corretamente aqui. Nada foi cobrado. Fale com a loja.',
+  'refused.unknown': 'O pagamento foi recusado. Nada foi cobrado. Use outro cartão ou fale com seu banco.',
+  'refused.review-declined': 'O pagamento foi recusado após uma verificação. Nada foi cobrado. Use outro cartão.',
+  'refused.challenge-expired': 'A confirmação demorou demais. Nada foi cobrado. Tente de novo.',
+  'refused.challenge-failed': 'A confirmação com seu banco não deu certo. Nada foi cobrado. Tente de novo.',
+  'refused.refunded': 'O pagamento foi devolvido. Fale com a loja.',
+  'refused.not-charged': 'Nada foi cobrado no seu cartão. Você pode tentar de novo.',
+} satisfies Translation<'cardRefusal'>;

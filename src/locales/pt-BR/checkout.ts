@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Um momento…',
+  checkoutMissing: 'Não foi possível carregar esta forma de pagamento. Confira sua rede e tente de novo.',
+  checkoutUnserved: 'Esta forma de pagamento não serve para este pedido. Escolha outra.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Um momento…',
+  checkoutMissing: 'Não foi possível carregar esta forma de pagamento. Verifique a sua rede e tente novamente.',
+  checkoutUnserved: 'Esta forma de pagamento não serve para esta encomenda. Escolha outra.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Un moment…',
+  checkoutMissing: 'Această metodă de plată nu a putut fi încărcată. Verificați rețeaua și încercați din nou.',
+  checkoutUnserved: 'Această metodă de plată nu poate fi folosită la această comandă. Alegeți alta.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Минуту…',
+  checkoutMissing: 'Не удалось загрузить этот способ оплаты. Проверьте сеть и попробуйте снова.',
+  checkoutUnserved: 'Этот способ оплаты не подходит для этого заказа. Выберите другой.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  'refused.number': 'Banka toto číslo karty nepozná. Skontrolujte ho alebo použite inú kartu.',
+  'refused.expiry': 'Dátum platnosti nezodpovedá karte. Skontrolujte mesiac a rok.',
+  'refused.expired': 'Platnosť tejto karty sa skončila. Použite inú.',
+  'refused.cvc': 'Bezpečnostný kód nezodpovedá karte. Skontrolujte ho a skúste to znova.',
+  'refused.name': 'Meno nezodpovedá karte. Zadajte ho tak, ako je na nej.',
+  'refused.address': 'Fakturačná adresa nezodpovedá karte. Skontrolujte ju vo svojom účte alebo použite inú kartu.',
+  'refused.balance': 'Na tejto karte nie je dosť peňazí. Použite inú kartu alebo to skúste neskôr.',
+  'refused.declined': 'Vaša banka platbu odmietla. Použite inú kartu alebo sa opýtajte banky.',
+  'refused.call-issuer': 'Vaša banka s vami chce pred platbou hovoriť. Zavolajte na číslo na karte alebo použite inú.',
+  'refused.brand': 'Tento druh karty sa tu neprijíma. Použite inú.',
+  'refused.country': 'Karty z tejto krajiny sa tu neprijímajú. Použite inú.',
+  'refused.duplicate': 'Rovnaká platba sa práve vykonala. Skôr než zaplatíte znova, skontrolujte si objednávky.',
+  'refused.token': 'Údaje o karte už nie sú aktuálne. Zadajte bezpečnostný kód a skúste to znova.',
+  'refused.amount': 'Túto sumu nemožno zaplatiť kartou. Obráťte sa na obchod.',
+  'refused.test-card': 'Toto je testovacia karta. Použite skutočnú.',
+  'refused.try-again': 'Banka nemohla odpovedať. Skúste to znova alebo použite inú kartu.',
+  'refused.customer': 'Vašu platbu tu nemožno prijať. Obráťte sa na obchod.',
+  'refused.merchant': 'Platby tu nie sú správne nastavené. Nič nebolo stiahnuté. Obráťte sa na obchod.',
+  'refused.unknown': 'Platba bola odmietnutá. Nič nebolo stiahnuté. Použite inú kartu alebo sa opýtajte banky.',
+  'refused.review-declined': 'Platba bola po kontrole odmietnutá. Nič nebolo stiahnuté. Použite inú kartu.',
+  'refused.challenge-expired': 'Potvrdenie trvalo príliš dlho. Nič nebolo stiahnuté. Skúste to znova.',
+  'refused.challenge-failed': 'Potvrdenie vo vašej banke sa nepodarilo. Nič nebolo stiahnuté. Skúste to znova.',
+  'refused.refunded': 'Platba bola vrátená. Obráťte sa na obchod.',
+  'refused.not-charged': 'Z vašej karty nebolo nič stiahnuté. Môžete to skúsiť znova.',
+} satisfies Translation<'cardRefusal'>;

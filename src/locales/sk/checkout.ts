@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Okamih…',
+  checkoutMissing: 'Tento spôsob platby sa nepodarilo načítať. Skontrolujte sieť a skúste to znova.',
+  checkoutUnserved: 'Tento spôsob platby nemožno na túto objednávku použiť. Vyberte iný.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Bir saniye…',
+  checkoutMissing: 'Bu ödeme yöntemi yüklenemedi. Ağınızı kontrol edip yeniden deneyin.',
+  checkoutUnserved: 'Bu ödeme yöntemi bu siparişte kullanılamaz. Lütfen başka birini seçin.',
+} satisfies Translation<'checkout'>;

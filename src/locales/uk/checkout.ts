@@ -1,0 +1,7 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  checkoutOpening: 'Хвилинку…',
+  checkoutMissing: 'Не вдалося завантажити цей спосіб оплати. Перевірте мережу та спробуйте знову.',
+  checkoutUnserved: 'Цей спосіб оплати не підходить для цього замовлення. Виберіть інший.',
+} satisfies Translation<'checkout'>;

@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  'refused.number': '银行不认识此卡号。请核对，或使用其他卡。',
+  'refused.expiry': '有效期与卡片不符。请检查月份和年份。',
+  'refused.expired': '此卡已过期。请使用其他卡。',
+  'refused.cvc': '安全码与卡片不符。请核对后重试。',
+  'refused.name': '姓名与卡片不符。请按卡上的写法输入。',
+  'refused.address': '账单地址与卡片不符。请在您的账户中核对，或使用其他卡。',
+  'refused.balance': '此卡余额不足。请使用其他卡，或稍后重试。',
+  'refused.declined': '您的银行拒绝了付款。请使用其他卡，或咨询您的银行。',
+  'refused.call-issuer': '您的银行希望在付款前与您联系。请拨打卡上的号码，或使用其他卡。',
+  'refused.brand': '此处不接受这种卡。请使用其他卡。',
+  'refused.country': '此处不接受该国家或地区的卡。请使用其他卡。',
+  'refused.duplicate': '刚刚已有一笔相同的付款。再次付款前请查看您的订单。',
+  'refused.token': '卡片信息已过时。请输入安全码后重试。',
+  'refused.amount': '此金额不能用卡支付。请联系商店。',
+  'refused.test-card': '这是测试卡。请使用真实的卡。',
+  'refused.try-again': '银行无法回复。请重试，或使用其他卡。',
+  'refused.customer': '此处无法接受您的付款。请联系商店。',
+  'refused.merchant': '此处的付款设置不正确。没有扣款。请联系商店。',
+  'refused.unknown': '付款被拒绝。没有扣款。请使用其他卡，或咨询您的银行。',
+  'refused.review-declined': '付款经审核后被拒绝。没有扣款。请使用其他卡。',
+  'refused.challenge-expired': '确认时间过长。没有扣款。请重试。',
+  'refused.challenge-failed': '向银行确认未成功。没有扣款。请重试。',
+  'refused.refunded': '付款已退回。请联系商店。',
+  'refused.not-charged': '您的卡没有被扣款。可以重试。',
+} satisfies Translation<'cardRefusal'>;

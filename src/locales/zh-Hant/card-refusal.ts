@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.js';
+
+export default {
+  'refused.number': '銀行不認得此卡號。請核對，或使用其他卡片。',
+  'refused.expiry': '有效期限與卡片不符。請檢查月份和年份。',
+  'refused.expired': '此卡片已過期。請使用其他卡片。',
+  'refused.cvc': '安全碼與卡片不符。請核對後再試一次。',
+  'refused.name': '姓名與卡片不符。請依卡片上的寫法輸入。',
+  'refused.address': '帳單地址與卡片不符。請在您的帳戶中核對，或使用其他卡片。',
+  'refused.balance': '此卡片餘額不足。請使用其他卡片，或稍後再試。',
+  'refused.declined': '您的銀行拒絕了付款。請使用其他卡片，或詢問您的銀行。',
+  'refused.call-issuer': '您的銀行希望在付款前與您聯絡。請撥打卡片上的號碼，或使用其他卡片。',
+  'refused.brand': '此處不接受這種卡片。請使用其他卡片。',
+  'refused.country': '此處不接受該國家或地區的卡片。請使用其他卡片。',
+  'refused.duplicate': '剛剛已有一筆相同的付款。再次付款前請查看您的訂單。',
+  'refused.token': '卡片資料已過時。請輸入安全碼後再試一次。',
+  'refused.amount': '此金額不能用卡片支付。請聯絡商店。',
+  'refused.test-card': '這是測試卡片。請使用真實的卡片。',
+  'refused.try-again': '銀行無法回覆。請再試一次，或使用其他卡片。',
+  'refused.customer': '此處無法接受您的付款。請聯絡商店。',
+  'refused.merchant': '此處的付款設定不正確。沒有扣款。請聯絡商店。',
+  'refused.unknown': '付款遭拒絕。沒有扣款。請使用其他卡片，或詢問您的銀行。',
+  'refused.review-declined': '付款經審核後遭拒絕。沒有扣款。請使用其他卡片。',
+  'refused.challenge-expired': '確認時間過長。沒有扣款。請再試一次。',
+  'refused.challenge-failed': '向銀行確認未成功。沒有扣款。請再試一次。',
+  'refused.refunded': '付款已退回。請聯絡商店。',
+  'refused.not-charged': '您的卡片沒有被扣款。可以再試一次。',
+} satisfies Translation<'cardRefusal'>;
