@@ -1,7 +1,8 @@
 /** One shop and one browser for the journeys of a file, a new payer for each journey. */
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { Payer, openBrowser } from './payer.js';
+import { openBrowser } from './engine.js';
+import { Payer } from './payer.js';
 import { Shop } from './shop.js';
 
 interface Tools {

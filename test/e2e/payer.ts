@@ -1,13 +1,6 @@
 /** A person at the shop: does what people do, sees what people see. */
-import { type Browser, type BrowserContext, type FrameLocator, type Page, chromium } from 'playwright-core';
-import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright-core';
 import type { Shop } from './shop.js';
-
-export const openBrowser = (): Promise<Browser> => {
-  const executablePath = find('chromium');
-  if (!executablePath) throw new Error('No browser was found: run node scripts/setup.mjs chromium');
-  return chromium.launch({ executablePath, args: [...chromiumFlags] });
-};
 
 export interface Card {
   readonly number?: string;

@@ -1,8 +1,8 @@
 /** Leaving a page and coming back to it, in the three ways there are; and calls that wait for a test, so that a state lasts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, type Page, type Route, chromium } from 'playwright-core';
-import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { type Browser, type Page, type Route } from 'playwright-core';
+import { openBrowser } from './engine.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
 
@@ -117,12 +117,8 @@ export function testReturns<State extends string>(states: readonly State[], jour
   let shop: Shop;
   let browser: Browser;
   before(async () => {
-    const launch = chromium.launch({
-      executablePath: find('chromium') ?? '',
-      args: [...chromiumFlags],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    [shop, browser] = await Promise.all([Shop.open(), launch]);
+    const launched = openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    [shop, browser] = await Promise.all([Shop.open(), launched]);
   });
   after(async () => {
     await Promise.all([browser.close(), shop.close()]);

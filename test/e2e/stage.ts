@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { cardFrame } from '../../scripts/card-frame.mjs';
-import { chromiumFlags, find } from '../../scripts/tools.mjs';
 import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
 import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
+import { openBrowser } from './engine.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -132,7 +132,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     fetch: (input, init) => fetch(input, init),
   });
   held.sandbox = sandbox;
-  const browser = await chromium.launch({ executablePath: find('chromium') ?? '', args: [...chromiumFlags] });
+  const browser = await openBrowser();
   const contexts: BrowserContext[] = [];
 
   const stage: Stage = {
