@@ -4,6 +4,7 @@
 //   executeServerCommand('pay:engine')                                → 'chromium' | 'firefox' | 'webkit'
 //   executeServerCommand('pay:viewport', { width, height })           → true, or false when the window cannot be that small
 //   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP), false elsewhere
+//   executeServerCommand('pay:keys', { keys: ['Control', 'z'] })      → true; all held at once, then let go
 //   executeServerCommand('pay:role', { locator: 'return element' })   → { role, name } as computed, false on Firefox
 
 /** @typedef {Record<string, any>} Session */
@@ -35,6 +36,16 @@ const commands = {
       media,
       features: Object.entries(features).map(([name, value]) => ({ name, value })),
     });
+    return true;
+  },
+
+  'pay:keys': async ({ browser, id }, { keys }) => {
+    if (browser.type === 'webdriver') await browser.driver.keys(keys);
+    else {
+      const { keyboard } = browser.getPage(id);
+      for (const key of keys) await keyboard.down(key);
+      for (const key of keys.toReversed()) await keyboard.up(key);
+    }
     return true;
   },
 

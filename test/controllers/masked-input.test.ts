@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
 import { MaskedInput } from '../../src/controllers/masked-input.js';
 import { type Mask, expiryMask, numberMask } from '../../src/domain/card/index.js';
 
@@ -20,14 +20,8 @@ async function field(mask: Mask): Promise<HTMLInputElement> {
 }
 
 const type = (text: string): Promise<void> => sendKeys({ type: text });
-async function press(...keys: string[]): Promise<void> {
-  for (const combination of keys) {
-    const held = combination.split('+');
-    const key = held.pop() ?? '';
-    for (const down of held) await sendKeys({ down });
-    await sendKeys({ press: key });
-    for (const up of held.reverse()) await sendKeys({ up });
-  }
+async function press(...combinations: string[]): Promise<void> {
+  for (const combination of combinations) await executeServerCommand('pay:keys', { keys: combination.split('+') });
 }
 /** The text with a bar where the caret is. */
 const shown = ({ value, selectionStart }: HTMLInputElement): string =>

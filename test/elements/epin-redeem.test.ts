@@ -277,7 +277,10 @@ describe('<epin-redeem>', () => {
     field.setSelectionRange(2, 2);
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ' 12-34 \u2013 56\n');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes none in the constructor.
+    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+    field.dispatchEvent(paste);
     expect(field.value).to.equal('AA123456BB');
     expect(field.selectionStart).to.equal(8);
     document.execCommand('undo');
