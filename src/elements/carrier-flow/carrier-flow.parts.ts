@@ -71,14 +71,6 @@ export function every({ period, periodLength }: Plan, t: CarrierLocale): string 
   return t.text('every.some', { duration: new Intl.NumberFormat(t.language, options).format(periodLength) });
 }
 
-/** Description and price; bones of it while the order is not known. */
-export const due = (order: Order | undefined, t: CarrierLocale): TemplateResult => html`
-  <p class="due" part="due">
-    <span>${t.text('toPay')}</span>
-    ${order ? html`<strong><bdi>${money(t, order)}</bdi></strong>` : html`<span class="skeleton"></span>`}
-  </p>
-`;
-
 /** What is charged, said plainly before it is. */
 export function terms(
   price: Money | undefined,

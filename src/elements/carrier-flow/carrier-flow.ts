@@ -1,22 +1,18 @@
-/** Paying for an order by phone bill. */
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer } from 'lit';
-import { PayError } from '../../client/index.js';
-import { FlowController } from '../../controllers/flow.js';
+/** `<carrier-flow>`: paying for an order by phone bill. */
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
+import { PayError } from '../../client/pay-error.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import { Locale } from '../../controllers/locale.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
-import { isIos } from '../../domain/sms.js';
-import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/carrier.js';
-import { carrier } from '../../locales/en/carrier.js';
-import { common } from '../../locales/en/common.js';
-import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { PayCancelEvent } from '../base/events.js';
+import type { CarrierSignal, CarrierState } from '../../flows/carrier-states.js';
+import { carrierFirst } from '../../locales/en/carrier-first.js';
+import { first } from '../../locales/en/first.js';
+import { buttonStyles, dueStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { due } from '../base/due.js';
+import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
-import { announce } from './announce.js';
-import type { CarrierView } from './carrier-flow.parts.js';
 import { styles } from './carrier-flow.styles.js';
-import { carrierStatus, carrierView } from './carrier-flow.view.js';
-import { CarrierWork } from './carrier-flow.work.js';
-import { keep } from './kept.js';
+import type { Payment } from './payment.js';
 
 /**
  * Charges an order to a phone bill: country and amount first, then one step after another as the operator asks for them: a
@@ -68,7 +64,7 @@ export class CarrierFlow extends PaymentElement {
     target: {},
     codes: { attribute: false },
   };
-  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /** The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. */
   country?: string;
@@ -94,24 +90,19 @@ export class CarrierFlow extends PaymentElement {
   /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
   codes: CarrierCodes = carrierCodes;
 
-  readonly #t = new Locale(this, { common, carrier });
-  readonly #work = new CarrierWork(
-    this,
-    () => this.api,
-    () => this.#entry,
-  );
-  readonly #flow = new FlowController<CarrierState, CarrierSignal>(this, {
-    flow: carrierFlow,
-    effects: this.#work.effects,
+  readonly #t = new Locale(this, { common: first, carrier: carrierFirst });
+  readonly #flow = new LateFlow<CarrierState, CarrierSignal, Payment>(this, {
+    initial: { name: 'loading' },
+    states: statesWithEffects,
+    before: beforePayment,
+    load: () => this.#loadPayment(),
     failed: (thrown) => {
       const error = PayError.from(thrown);
       return { type: 'failed', error, means: this.codes[error.code ?? ''] };
     },
     changed: (to, from) => this.#changed(to, from),
   });
-  #window: Window | null = null;
   #wantsFocus = false;
-  #isCopied = false;
 
   /** What is known about the payment. */
   get state(): CarrierState {
@@ -149,15 +140,20 @@ export class CarrierFlow extends PaymentElement {
   }
 
   protected override render(): TemplateResult {
+    const { state } = this;
+    const { part } = this.#flow;
+    const isLost = !part && state.name === 'unavailable';
     return html`
-      <div class="visually-hidden" role="status">
-        ${this.#isCopied ? this.#t.text('copied') : carrierStatus(this.#flow.state, { t: this.#t, codes: this.codes })}
-      </div>
+      <div class="visually-hidden" role="status">${isLost ? this.#t.text('offline') : part?.status(state)}</div>
       <div class="body">
         <slot></slot>
-        ${carrierView(this.#flow.state, this.#view)}
+        ${isLost ? notLoaded(this.#t, this.#again) : state.name === 'loading' ? this.#renderLoading() : part?.view(state)}
       </div>
     `;
+  }
+
+  #renderLoading(): TemplateResult {
+    return html`${due(undefined, this.#t)}${skeleton}`;
   }
 
   protected override updated(): void {
@@ -171,104 +167,56 @@ export class CarrierFlow extends PaymentElement {
     return this.shadowRoot?.querySelector<HTMLInputElement>('#entry') ?? null;
   }
 
-  get #view(): CarrierView {
-    return {
-      t: this.#t,
-      codes: this.codes,
-      isDisabled: this.isDisabled,
-      target: this.target,
-      countries: this.countries,
-      qr: this.#work.qr,
-      isIos: !isServer && isIos(navigator.userAgent, navigator.maxTouchPoints),
-      callingCode: (country) => this.#work.callingCode(country),
-      submitted: this.#submitted,
-      countryChosen: this.#countryChosen,
-      pointChosen: (point) => this.#flow.send({ type: 'pointChosen', point }),
-      edited: this.#edited,
-      copied: this.#copied,
-      left: this.#left,
-      opened: this.#opened,
-      retried: () => this.#flow.send({ type: 'retried' }),
-      restarted: this.#restarted,
-    };
+  async #loadPayment(): Promise<Payment> {
+    const { Payment } = await import('./payment.js');
+    return new Payment({
+      element: this,
+      api: () => this.api,
+      entry: () => this.#entry,
+      isDisabled: () => this.isDisabled,
+      send: (signal) => this.#flow.send(signal),
+    });
   }
 
   #changed(to: CarrierState, from: CarrierState): void {
-    const order = this.#work.loadedOrder;
-    if (order !== undefined) keep(order, to);
-    const entry = this.#entry;
-    // A PIN is good for one try; a number may only need one digit corrected.
-    if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
-    this.#isCopied = false;
     const isWrong = 'problem' in to && to.problem !== undefined;
     if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
-    if (to.name === 'succeeded') this.#window?.close();
-    if (to.name !== from.name) announce(this, to, from);
-    // The order changed while a payment of the former one was with the backend.
-    if (to.name === 'choosing' && this.order !== order) this.#flow.send({ type: 'changed' });
+    const { part } = this.#flow;
+    if (part) part.changed(to, from);
+    else tellUnloaded(this, to, from);
   }
 
-  readonly #submitted = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (this.isDisabled) return;
-    const { state } = this;
-    if (state.name === 'carrier') {
-      const chosen = new FormData(event.target as HTMLFormElement).get('carrier');
-      if (typeof chosen === 'string') this.#flow.send({ type: 'carrierChosen', carrier: chosen });
-      else this.#flow.send({ type: 'stopped', why: 'required' });
-    } else if (this.#entry?.value.trim() === '') {
-      this.#flow.send({ type: 'stopped', why: 'required' });
-    } else {
-      this.#flow.send({ type: 'submitted' });
-    }
-  };
-
-  readonly #countryChosen = (event: Event): void => {
-    this.#flow.send({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
-  };
-
-  readonly #edited = (): void => {
-    const { state } = this;
-    if (state.name === 'number' && this.#entry) this.#work.group(this.#entry, state.choice.country ?? '');
-    this.#flow.send({ type: 'edited' });
-  };
-
-  readonly #copied = (text: string): void => {
-    // Where it is not allowed, the text can still be selected.
-    void navigator.clipboard.writeText(text).then(
-      () => {
-        this.#isCopied = true;
-        this.requestUpdate();
-      },
-      () => undefined,
-    );
-  };
-
-  /** To the operator's page: inside the payer's gesture, or browsers keep a window from opening. */
-  readonly #left = (): void => {
-    const { state } = this;
-    if (state.name !== 'redirect' && state.name !== 'away') return;
-    if (this.target === '_self') {
-      this.#flow.send({ type: 'left' });
-      location.assign(state.step.url);
-      return;
-    }
-    this.#window?.close();
-    this.#window = window.open(state.step.url, '_blank');
-    this.#flow.send(this.#window ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
-  };
-
-  /** By a link, which opens a window by itself. */
-  readonly #opened = (): void => this.#flow.send({ type: 'left' });
-
-  readonly #restarted = (): void => {
-    this.#window?.close();
-    this.dispatchEvent(new PayCancelEvent());
-    this.#flow.send({ type: 'restarted' });
-  };
+  readonly #again = (): void => this.#flow.send({ type: 'retried' });
 
   /** Back from the operator's page, out of the browser's memory of pages. */
   readonly #shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && this.state.name === 'away') this.#flow.send({ type: 'retried' });
+    if (persisted && this.state.name === 'away') this.#again();
   };
 }
+
+const statesWithEffects = [
+  'loading',
+  'listing',
+  'confirming',
+  'starting',
+  'code',
+  'number',
+  'checking',
+  'processing',
+  'unknown',
+  'away',
+  'pending',
+] as const;
+
+/** The flow while what pays is not loaded: all that can happen is that it does not load. */
+const beforePayment = (state: CarrierState, signal: CarrierSignal): CarrierState => {
+  if (signal.type === 'failed') return { name: 'unavailable', error: signal.error };
+  return signal.type === 'retried' || signal.type === 'changed' ? { name: 'loading' } : state;
+};
+
+/** The country and the button to come. */
+const skeleton = html`<div class="field">
+    <span class="skeleton line"></span>
+    <span class="skeleton control"></span>
+  </div>
+  <span class="skeleton control"></span>`;

@@ -8,7 +8,6 @@ import {
   type CarrierView,
   type State,
   billedPrice,
-  due,
   main,
   notice,
   problemNotice,
@@ -17,6 +16,7 @@ import {
   waiting,
 } from './carrier-flow.parts.js';
 import { awayView, carrierChoice, codeView, numberView, redirectView } from './carrier-flow.steps.js';
+import { due } from '../base/due.js';
 import { countryName, countryOptions } from './countries.js';
 
 /** What a screen reader is told; errors of a field are told with the field. */
@@ -39,18 +39,12 @@ export function carrierStatus(state: CarrierState, view: Pick<CarrierView, 't' |
   }
 }
 
-/** The country and the button to come. */
-const skeleton = html`<div class="field">
-    <span class="skeleton line"></span>
-    <span class="skeleton control"></span>
-  </div>
-  <span class="skeleton control"></span>`;
-
-export function carrierView(state: CarrierState, view: CarrierView): TemplateResult {
+/** Undefined while the order is not known. */
+export function carrierView(state: CarrierState, view: CarrierView): TemplateResult | undefined {
   const { t, retried } = view;
   switch (state.name) {
     case 'loading':
-      return html`${due(undefined, t)}${skeleton}`;
+      return undefined;
     case 'unavailable':
       return notice(
         'danger',

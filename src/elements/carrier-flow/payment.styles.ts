@@ -1,0 +1,148 @@
+import { css } from 'lit';
+
+export const paymentStyles = css`
+  .step {
+    display: grid;
+    gap: var(--_gap);
+  }
+  .skeleton.tall {
+    block-size: calc(var(--_control) * 2);
+  }
+  .choices {
+    border: 0;
+    display: grid;
+    gap: 0.5rem;
+    grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+    margin: 0;
+    min-inline-size: 0;
+    padding: 0;
+  }
+  .choices legend {
+    margin-block-end: 0.5rem;
+    padding: 0;
+  }
+  .choice {
+    align-items: center;
+    background: var(--_surface);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    cursor: pointer;
+    display: flex;
+    font-weight: 600;
+    gap: 0.75rem;
+    min-block-size: var(--_control);
+    padding: 0.5rem 0.75rem;
+  }
+  .choice:has(:checked) {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  .choice:has(:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+  .choice input {
+    accent-color: var(--_accent);
+    block-size: 1.25rem;
+    flex: none;
+    inline-size: 1.25rem;
+    margin: 0;
+    outline: none;
+    padding: 0;
+  }
+  .choice-text {
+    display: grid;
+    font-variant-numeric: tabular-nums;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .choice small {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 400;
+  }
+  .message {
+    background: var(--_subtle);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    display: grid;
+    gap: 0.75rem;
+    padding: 1rem;
+  }
+  dl {
+    display: grid;
+    gap: 0.5rem;
+    grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+    margin: 0;
+  }
+  dl > div {
+    background: var(--_surface);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    padding-block: 0.25rem;
+    padding-inline: 0.75rem 0.25rem;
+  }
+  dt {
+    color: var(--_muted);
+    font-size: 0.8125em;
+  }
+  dd {
+    align-items: center;
+    display: flex;
+    justify-content: space-between;
+    margin: 0;
+  }
+  .code {
+    font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+    font-size: 1.25em;
+    font-weight: 700;
+    letter-spacing: 0.04em;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+  .copy {
+    background: none;
+    border-color: transparent;
+    color: var(--_accent);
+    flex: none;
+    padding: 0;
+  }
+  .copy svg {
+    block-size: 1.25rem;
+    fill: none;
+    inline-size: 1.25rem;
+    stroke: currentColor;
+    stroke-width: 1.5;
+  }
+  .scan {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem;
+  }
+  .scan .hint {
+    flex: 1 1 8rem;
+  }
+  .qr {
+    background: #fff;
+    block-size: 7rem;
+    border-radius: calc(var(--_radius) / 2);
+    fill: #000;
+    flex: none;
+    forced-color-adjust: none;
+    inline-size: 7rem;
+    shape-rendering: crispEdges;
+  }
+  /* Where a QR code is of use, the link seldom is. */
+  .message:has(.qr) .sms {
+    display: none;
+  }
+  #entry {
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.04em;
+    text-align: start;
+  }
+  .actions {
+    align-items: center;
+  }
+`;

@@ -1,0 +1,167 @@
+/**
+ * What `<carrier-flow>` needs once its place is kept: flow, calls, views, events, and the operator's window. No button of the
+ * element can be pressed before it is here, so that windows open inside the payer's gesture.
+ */
+import type { PayClient } from '../../client/options.js';
+import type { LatePart } from '../../controllers/late-flow.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import type { CarrierCodes } from '../../domain/carrier-errors.js';
+import { isIos } from '../../domain/sms.js';
+import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/carrier.js';
+import { carrier } from '../../locales/en/carrier.js';
+import { common } from '../../locales/en/common.js';
+import { addStyles } from '../../styles/add.js';
+import { fieldStyles } from '../../styles/controls.js';
+import { waitingStyles } from '../../styles/waiting.js';
+import { PayCancelEvent } from '../base/outcome-events.js';
+import { announce } from './announce.js';
+import type { CarrierView } from './carrier-flow.parts.js';
+import { carrierStatus, carrierView } from './carrier-flow.view.js';
+import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
+import { keep } from './kept.js';
+import { paymentStyles } from './payment.styles.js';
+
+/** The element, as far as a payment is concerned. */
+export type CarrierElement = LocaleHost &
+  WorkHost & {
+    readonly state: CarrierState;
+    readonly target: '_self' | '_blank';
+    readonly codes: CarrierCodes;
+  };
+
+export interface PaymentHost {
+  readonly element: CarrierElement;
+  api(): PayClient | undefined;
+  /** The field of PIN or phone number: the only place where either is. */
+  entry(): HTMLInputElement | null;
+  isDisabled(): boolean;
+  send(signal: CarrierSignal): void;
+}
+
+export class Payment implements LatePart<CarrierState, CarrierSignal> {
+  readonly transition = carrierFlow.transition;
+  readonly #host: PaymentHost;
+  readonly #element: CarrierElement;
+  readonly #work: CarrierWork;
+  readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
+  #window: Window | null = null;
+  #isCopied = false;
+
+  constructor(host: PaymentHost) {
+    this.#host = host;
+    this.#element = host.element;
+    this.#t = new Locale(host.element, { common, carrier });
+    this.#work = new CarrierWork(host.element, host.api, host.entry);
+    addStyles(host.element, fieldStyles, waitingStyles, paymentStyles);
+  }
+
+  get effects(): CarrierWork['effects'] {
+    return this.#work.effects;
+  }
+
+  /** For screen readers. */
+  status(state: CarrierState): string {
+    return this.#isCopied ? this.#t.text('copied') : carrierStatus(state, { t: this.#t, codes: this.#element.codes });
+  }
+
+  /** Undefined while the order is not known. */
+  view(state: CarrierState): unknown {
+    return carrierView(state, this.#view);
+  }
+
+  /** What follows from a move of the flow: memory, fields, window, events. */
+  changed(to: CarrierState, from: CarrierState): void {
+    const order = this.#work.loadedOrder;
+    if (order !== undefined) keep(order, to);
+    const entry = this.#host.entry();
+    // A PIN is good for one try; a number may only need one digit corrected.
+    if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
+    this.#isCopied = false;
+    if (to.name === 'succeeded') this.#window?.close();
+    if (to.name !== from.name) announce(this.#element, to, from);
+    // The order changed while a payment of the former one was with the backend.
+    if (to.name === 'choosing' && this.#element.order !== order) this.#host.send({ type: 'changed' });
+  }
+
+  get #view(): CarrierView {
+    return {
+      t: this.#t,
+      codes: this.#element.codes,
+      isDisabled: this.#host.isDisabled(),
+      target: this.#element.target,
+      countries: this.#element.countries,
+      qr: this.#work.qr,
+      isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
+      callingCode: (country) => this.#work.callingCode(country),
+      submitted: this.#submitted,
+      countryChosen: this.#countryChosen,
+      pointChosen: (point) => this.#host.send({ type: 'pointChosen', point }),
+      edited: this.#edited,
+      copied: this.#copied,
+      left: this.#left,
+      opened: this.#opened,
+      retried: () => this.#host.send({ type: 'retried' }),
+      restarted: this.#restarted,
+    };
+  }
+
+  readonly #submitted = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (this.#host.isDisabled()) return;
+    const { state } = this.#element;
+    if (state.name === 'carrier') {
+      const chosen = new FormData(event.target as HTMLFormElement).get('carrier');
+      if (typeof chosen === 'string') this.#host.send({ type: 'carrierChosen', carrier: chosen });
+      else this.#host.send({ type: 'stopped', why: 'required' });
+    } else if (this.#host.entry()?.value.trim() === '') {
+      this.#host.send({ type: 'stopped', why: 'required' });
+    } else {
+      this.#host.send({ type: 'submitted' });
+    }
+  };
+
+  readonly #countryChosen = (event: Event): void => {
+    this.#host.send({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
+  };
+
+  readonly #edited = (): void => {
+    const { state } = this.#element;
+    const entry = this.#host.entry();
+    if (state.name === 'number' && entry) this.#work.group(entry, state.choice.country ?? '');
+    this.#host.send({ type: 'edited' });
+  };
+
+  readonly #copied = (text: string): void => {
+    // Where it is not allowed, the text can still be selected.
+    void navigator.clipboard.writeText(text).then(
+      () => {
+        this.#isCopied = true;
+        this.#element.requestUpdate();
+      },
+      () => undefined,
+    );
+  };
+
+  /** To the operator's page: inside the payer's gesture, or browsers keep a window from opening. */
+  readonly #left = (): void => {
+    const { state } = this.#element;
+    if (state.name !== 'redirect' && state.name !== 'away') return;
+    if (this.#element.target === '_self') {
+      this.#host.send({ type: 'left' });
+      location.assign(state.step.url);
+      return;
+    }
+    this.#window?.close();
+    this.#window = window.open(state.step.url, '_blank');
+    this.#host.send(this.#window ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
+  };
+
+  /** By a link, which opens a window by itself. */
+  readonly #opened = (): void => this.#host.send({ type: 'left' });
+
+  readonly #restarted = (): void => {
+    this.#window?.close();
+    this.#element.dispatchEvent(new PayCancelEvent());
+    this.#host.send({ type: 'restarted' });
+  };
+}

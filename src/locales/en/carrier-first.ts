@@ -1,0 +1,4 @@
+/** Words of the phone bill before its order is known. */
+export const carrierFirst = {
+  toPay: 'To pay',
+};
