@@ -12,6 +12,7 @@ const layers = {
   'card-frame': ['contract', 'domain', 'client', 'locales', 'styles', 'elements/card-token-form'],
   define: ['elements'],
   react: ['define', 'elements'],
+  ssr: ['define'],
   server: ['contract', 'domain'],
   testing: ['contract', 'domain'],
 };

@@ -17,6 +17,7 @@ const steps = [
   'build',
   'size',
   'test:package',
+  'test:consumers',
   'test:e2e',
 ];
 

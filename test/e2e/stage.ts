@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
@@ -72,6 +73,8 @@ export interface Stage {
   order: Partial<OrderDetails>;
   /** The page: what stands in its body, and what its `<html>` says. */
   body: string;
+  /** A folder of files to serve instead of that page. */
+  site: string | undefined;
   /** A page of the shop's with a payer in front of it. */
   /** With `prepare`, which has the page before it goes anywhere, it is given back while it still loads. */
   visit(context?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
@@ -94,7 +97,8 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
   const faults: Stage['faults'] = [];
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/app.js') return new Response(script, { headers: { 'content-type': 'text/javascript' } });
+    if (pathname === '/app.js' && stage.site === undefined)
+      return new Response(script, { headers: { 'content-type': 'text/javascript' } });
     if (pathname === '/theme.css') return new Response(theme, { headers: { 'content-type': 'text/css' } });
     if (pathname.startsWith('/pay/')) {
       const call = `${request.method} ${pathname.slice('/pay'.length)}`;
@@ -103,6 +107,8 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
       if (fault) fault.times -= 1;
       return fault ? fault.answer() : (held.handler?.(request) ?? Response.error());
     }
+    if (pathname === '/favicon.ico') return new Response(null, { status: 204 });
+    if (stage.site !== undefined) return fileOf(stage.site, pathname);
     return new Response(pageOf(pathname === '/' ? stage.body : ''), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
@@ -146,6 +152,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     faults,
     order: {},
     body: '',
+    site: undefined,
     visit: async (options, prepare) => {
       const context = await browser.newContext(options);
       contexts.push(context);
@@ -160,6 +167,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
       stage.order = {};
       stage.frame = {};
       stage.body = '';
+      stage.site = undefined;
       calls.length = 0;
       faults.length = 0;
       sandbox.reset();
@@ -189,6 +197,15 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
   };
   await stage.reset();
   return stage;
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function fileOf(folder: string, pathname: string): Promise<Response> {
+  const path = join(folder, pathname === '/' ? 'index.html' : pathname);
+  const bytes = path.startsWith(folder) ? await readFile(path).catch(() => undefined) : undefined;
+  if (!bytes) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': types[extname(path)] ?? 'text/plain' } });
 }
 
 /** What it raises is kept in `window.raised`, in every load of the page anew. */

@@ -29,7 +29,7 @@ function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
   return known;
 }
 
-const isServerSide = (specifier: string): boolean => /^\.\/(server|sandbox)\b/.test(specifier);
+const isServerSide = (specifier: string): boolean => /^\.\/(server|sandbox|ssr)\b/.test(specifier);
 const browserFiles = (): string[] => {
   const starts = entries().filter(({ specifier, built }) => !isServerSide(specifier) && existsSync(inRoot(built)));
   return [...new Set(starts.flatMap(({ built }) => [...reached(inRoot(built))])), cdn];

@@ -1,0 +1,16 @@
+/** The page: the whole checkout, which finds the card form itself. */
+import { PayError, configure } from 'pay-elements';
+import 'pay-elements/pay-checkout';
+
+configure({ endpoint: '/pay' });
+
+const checkout = document.querySelector('pay-checkout')!;
+const news = document.querySelector('[role="status"]')!;
+
+checkout.filter = ({ kind }) => kind !== 'mobile';
+checkout.addEventListener('pay-failure', ({ detail: { error } }) => {
+  news.textContent = `Not paid: ${error instanceof PayError ? error.type : ''}`;
+});
+checkout.addEventListener('pay-success', ({ detail: { outcome } }) => {
+  news.textContent = `Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`;
+});

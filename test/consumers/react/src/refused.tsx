@@ -1,0 +1,22 @@
+/** What the types refuse, and what they let pass. */
+import { PayWidgetFrame, PsPicker } from 'pay-elements/react';
+import type {} from 'pay-elements/types/react';
+
+export const refused = [
+  // @ts-expect-error There is no such mode.
+  <PayWidgetFrame mode="window-of-its-own" />,
+  // @ts-expect-error A picker pays nothing.
+  <PsPicker onPaySuccess={() => undefined} />,
+  // @ts-expect-error There is no such mode.
+  <pay-widget-frame mode="window-of-its-own" />,
+  // @ts-expect-error The event's detail has an outcome, no error.
+  <card-token-form onpay-success={({ detail }) => detail.error} />,
+  // @ts-expect-error An order is named by its id.
+  <epin-redeem order={7} />,
+];
+
+export const accepted = [
+  <PayWidgetFrame mode="popup" loadTimeout={5_000} onPayCancel={({ type }) => type} className="wide" />,
+  <pay-widget-frame mode="popup" load-timeout="5000" className="wide" hidden />,
+  <ps-picker required limit={4} filter={({ kind }) => kind !== 'mobile'} slot="picker" />,
+];

@@ -1,0 +1,16 @@
+/** What the types refuse. */
+import type { SvelteHTMLElements } from 'svelte/elements';
+import type {} from 'pay-elements/types/svelte';
+
+type Frame = SvelteHTMLElements['pay-widget-frame'];
+type Card = SvelteHTMLElements['card-token-form'];
+
+export const frame: Frame = {
+  loadTimeout: 5_000,
+  class: 'wide',
+  // @ts-expect-error There is no such mode.
+  mode: 'window-of-its-own',
+};
+
+// @ts-expect-error The event's detail has an outcome, no error.
+export const card: Card = { 'onpay-success': ({ detail }) => detail.error };

@@ -1,0 +1,28 @@
+/** TypeScript with `moduleResolution: bundler`, and no framework. */
+import { configure } from 'pay-elements';
+import 'pay-elements/card-token-form';
+
+configure({ endpoint: '/pay' });
+
+document.getElementById('app')!.innerHTML = `
+  <label><input type="checkbox" id="locked" /> Locked</label>
+  <label><input type="checkbox" id="accepted" /> Accepted</label>
+  <card-token-form order="o-1"></card-token-form>
+  <p role="status"></p>`;
+
+const form = document.querySelector('card-token-form')!;
+const news = document.querySelector('[role="status"]')!;
+const accepted = document.querySelector<HTMLInputElement>('#accepted')!;
+const locked = document.querySelector<HTMLInputElement>('#locked')!;
+
+form.messages = { name: 'Name as printed' };
+locked.addEventListener('change', () => (form.disabled = locked.checked));
+form.addEventListener('before-pay', (event) => {
+  if (accepted.checked) return;
+  event.preventDefault();
+  news.textContent = 'Please accept the terms';
+});
+form.addEventListener('pay-failure', ({ detail }) => (news.textContent = `Not paid: ${detail.error.type}`));
+form.addEventListener('pay-success', ({ detail: { outcome } }) => {
+  news.textContent = `Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`;
+});

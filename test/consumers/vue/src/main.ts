@@ -1,0 +1,7 @@
+import { createApp } from 'vue';
+import { configure } from 'pay-elements';
+import 'pay-elements/card-token-form';
+import Checkout from './Checkout.vue';
+
+configure({ endpoint: '/pay' });
+createApp(Checkout, { order: 'o-1' }).mount('#app');

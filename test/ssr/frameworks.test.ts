@@ -1,0 +1,109 @@
+/** What docs/server-rendering.md tells users to write is run here, in the way that each framework calls it. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { after, before, suite, test } from 'node:test';
+import { CardPage } from 'pay-elements/testing';
+import { renderElements } from 'pay-elements/ssr';
+import { inRoot } from '../../scripts/entries.mjs';
+import type { Stage } from '../e2e/stage.js';
+import { hydration, openServedStage, visit } from './served.js';
+
+const tag = '<card-token-form order="o-1" endpoint="/pay"></card-token-form>';
+const hasShadow = (html: string): void =>
+  assert.match(html, /<card-token-form order="o-1" endpoint="\/pay"><template shadowroot[^>]*><style/);
+
+test('every block of the page is a file that is run here', () => {
+  const page = readFileSync(inRoot('docs/server-rendering.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```tsx?\n([^]*?)^```$/gm)].map(([, code]) => code);
+  const files = readdirSync(inRoot('docs/server-rendering')).filter((name) => !name.endsWith('.d.ts'));
+  const texts = files.map((name) => readFileSync(inRoot(`docs/server-rendering/${name}`), 'utf8'));
+  assert.deepEqual(blocks.sort(), texts.sort());
+});
+
+suite('on the server', () => {
+  test('SvelteKit', async () => {
+    const { handle } = await import('../../docs/server-rendering/sveltekit.js');
+    const answer = await handle({
+      event: {},
+      resolve: async (_, options) =>
+        new Response(await options?.transformPageChunk?.({ html: `<main>${tag}</main>`, done: true })),
+    });
+    hasShadow(await answer.text());
+  });
+
+  test('Nuxt', async () => {
+    Object.assign(globalThis, { defineNitroPlugin: <T>(plugin: T): T => plugin });
+    const { default: plugin } = await import('../../docs/server-rendering/nuxt.js');
+    const page = { body: ['<p>Words</p>', tag] };
+    let rendering: Promise<void> | undefined;
+    plugin({ hooks: { hook: (_, told) => void (rendering = told(page)) } });
+    await rendering;
+    assert.equal(page.body[0], '<p>Words</p>');
+    hasShadow(page.body[1] ?? '');
+  });
+
+  test('Next', async () => {
+    const { default: Page } = await import('../../docs/server-rendering/next.js');
+    // @ts-expect-error Its types are not installed here.
+    const { renderToStaticMarkup } = (await import('react-dom/server')) as {
+      renderToStaticMarkup: (node: unknown) => string;
+    };
+    hasShadow(renderToStaticMarkup(await Page({ params: Promise.resolve({ order: 'o-1' }) })));
+  });
+
+  test('Express, with a nonce', async () => {
+    const { app } = await import('../../docs/server-rendering/express.js');
+    const server = app.listen(0);
+    try {
+      await once(server, 'listening');
+      const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/checkout`);
+      const html = await response.text();
+      hasShadow(html);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      assert.ok(html.includes(`<style nonce="${nonce}">`));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+suite('renderElements', () => {
+  test('leaves alone what only looks like an element', async () => {
+    const page = `<!-- ${tag} --><script>const a = '${tag}';</script><textarea>${tag}</textarea><card-token-forms></card-token-forms>`;
+    assert.equal(await renderElements(page), page);
+  });
+
+  test('keeps attributes and children as they are', async () => {
+    const page = `<PS-Picker order='a"b' data-x="a > b" limit=2 required><b slot="method-x">Own</b></PS-Picker>`;
+    const html = await renderElements(page);
+    assert.equal(html.replace(/<template [^]*<\/template>/, ''), page);
+    assert.equal(html.match(/skeleton heading/g)?.length, 2, 'the limit is known');
+  });
+
+  test('refuses a nonce that would end the attribute', async () => {
+    await assert.rejects(renderElements(tag, { nonce: '"><script>' }), TypeError);
+  });
+});
+
+suite('in the browser', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openServedStage(hydration);
+  });
+  after(() => stage.close());
+
+  test('what renderElements gives is taken over, and pays', { timeout: 30_000 }, async () => {
+    const { page, arrive, complaints, shifts } = await visit(stage, await renderElements(tag));
+    const card = new CardPage(page);
+    await card.fillCard({ number: '4242424242424242' });
+    arrive();
+    await card.isIn('ready');
+    assert.deepEqual(await shifts(), []);
+    await card.pay();
+    assert.equal(await card.outcome(), 'succeeded');
+    assert.deepEqual(complaints, []);
+  });
+});
