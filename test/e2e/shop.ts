@@ -83,6 +83,9 @@ export class Shop {
   readonly trouble = (fault: Fault): Promise<unknown> => this.#sandbox('POST', '/faults', fault);
   readonly noTrouble = (): Promise<unknown> => this.#sandbox('DELETE', '/faults');
 
+  /** Countries in which a phone bill cannot be charged without naming the operator. */
+  readonly wantsOperator = (...required: string[]): Promise<unknown> => this.#sandbox('POST', '/carrier', { required });
+
   /** Money that moved for an order. */
   async moved(order: string): Promise<readonly Movement[]> {
     return (await this.ledger()).filter(({ goods }) => goods === order);

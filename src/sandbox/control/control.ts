@@ -74,6 +74,17 @@ export const control: RouteModule = (context) => {
     return c.json(context.issuer);
   });
 
+  app.post('/sandbox/carrier', async (c) => {
+    const { required } = await jsonOf(c);
+    if (!Array.isArray(required) || !required.every((country) => typeof country === 'string')) {
+      throw new Refusal(4005, 'required must be a list of countries', { shape: 'flat' });
+    }
+    const { carrierRequired } = context.carrier;
+    carrierRequired.clear();
+    required.forEach((country) => carrierRequired.add(country));
+    return c.json({ required: [...carrierRequired] });
+  });
+
   app.get('/sandbox/log', (c) => c.json(context.log.entries));
   app.get('/sandbox/ledger', (c) => c.json(context.ledger));
   app.get('/sandbox/pingbacks', (c) => c.json(context.pingbacks.sent));

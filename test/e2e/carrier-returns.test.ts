@@ -1,0 +1,217 @@
+/** Reload and Back while paying by phone bill, in every state there is: the payer sees the truth, goes on, and pays once. */
+import { CarrierPage } from 'pay-elements/testing';
+import { type CarrierState, carrierStates } from '../../src/flows/carrier.js';
+import { type Row, type Visit, testReturns } from './returns.js';
+
+type Name = CarrierState['name'];
+
+const order = /\/pay\/orders\/[^/]+$/;
+const pricePoints = /\/pay\/price-points\?/;
+const payments = /\/pay\/carrier\/payments$/;
+const payment = /\/pay\/carrier\/payments\/[^/]+$/;
+/** The rules of phone numbers, which only the step that asks for one loads. */
+const phoneRules = /\/phone[^/]*\.js$/;
+
+const numbers: Readonly<Record<string, string>> = { TR: '0532 123 45 67', BR: '(11) 96123-4567' };
+/** Its operator refuses. */
+const withoutCredit = '0532 123 00 00';
+
+const onPage = ({ payer }: Visit): CarrierPage => new CarrierPage(payer.page);
+const chooses = async ({ payer }: Visit): Promise<void> => payer.chooses('Phone bill');
+
+async function isChoosing(visit: Visit, country: string): Promise<void> {
+  await chooses(visit);
+  await onPage(visit).isIn('choosing');
+  await onPage(visit).chooseCountry(country);
+}
+
+async function starts(visit: Visit, country: string, state?: Name): Promise<void> {
+  await isChoosing(visit, country);
+  await onPage(visit).proceed();
+  if (state) await onPage(visit).isIn(state);
+}
+
+async function entersNumber(visit: Visit): Promise<void> {
+  await starts(visit, 'TR', 'number');
+  await onPage(visit).enter(numbers['TR'] ?? '');
+}
+
+/** Pays at the operator's page, in the window that `open` makes. The page that waits finds out by itself. */
+async function agrees({ payer }: Visit, open: () => Promise<void>): Promise<void> {
+  const [window] = await Promise.all([payer.context.waitForEvent('page'), open()]);
+  await window.getByRole('button', { name: 'Agree and pay' }).click();
+  await payer.isThanked();
+}
+
+/** What the payer does in each state that waits for the payer. */
+const goesOn: Readonly<Partial<Record<Name, (visit: Visit) => Promise<void>>>> = {
+  unavailable: async ({ payer }) => payer.page.getByRole('button', { name: 'Try again' }).click(),
+  failed: async ({ payer }) => payer.page.getByRole('button', { name: 'Start again' }).click(),
+  choosing: async (visit) => {
+    if ((await countryOf(visit)) === '') await onPage(visit).chooseCountry('TR');
+    await onPage(visit).proceed();
+  },
+  carrier: async (visit) => {
+    await visit.payer.page.getByRole('radio', { name: 'Arara Celular' }).check();
+    await onPage(visit).proceed();
+  },
+  number: async (visit) => onPage(visit).enter(numbers[await countryOf(visit)] ?? ''),
+  code: async (visit) => {
+    const { keyword, shortcode } = await messageOf(visit);
+    await onPage(visit).enter(keyword ? await visit.shop.text(shortcode, keyword) : await visit.shop.pin());
+  },
+  redirect: async (visit) => agrees(visit, async () => onPage(visit).proceed()),
+  away: async (visit) =>
+    agrees(visit, async () => visit.payer.page.getByRole('button', { name: 'Open the page again' }).click()),
+};
+
+const stateOf = async ({ payer }: Visit): Promise<CarrierState> =>
+  payer.page.evaluate(() => (document.querySelector('carrier-flow') as Element & { state: CarrierState }).state);
+
+async function countryOf(visit: Visit): Promise<string> {
+  const state = await stateOf(visit);
+  return 'choice' in state ? (state.choice.country ?? '') : '';
+}
+
+async function messageOf(visit: Visit): Promise<{ keyword: string; shortcode: string }> {
+  const state = await stateOf(visit);
+  const step = state.name === 'code' ? state.step : undefined;
+  return { keyword: step?.keyword ?? '', shortcode: step?.shortcode ?? '' };
+}
+
+/** Pays from whatever state the payer came back to. */
+async function finish(visit: Visit): Promise<void> {
+  const { page } = visit.payer;
+  const restful = Object.keys(goesOn) as Name[];
+  /** The state that waits for the payer, other than the one before; undefined once it is paid. */
+  const next = async (before: Name | undefined): Promise<Name | undefined> => {
+    const others = restful.filter((name) => name !== before).map((name) => `carrier-flow:state(${name})`);
+    await page
+      .locator([...others, '.thanks'].join(', '))
+      .first()
+      .waitFor({ state: 'attached' });
+    if (await page.locator('.thanks').count()) return undefined;
+    return (await stateOf(visit)).name;
+  };
+  for (let name = await next(undefined); name; name = await next(name)) await goesOn[name]?.(visit);
+}
+
+const rows: Readonly<Record<Name, Row>> = {
+  loading: {
+    reach: async (visit) => {
+      await visit.held.answers(order);
+      await chooses(visit);
+    },
+    anew: ['loading'],
+  },
+  unavailable: {
+    reach: async (visit) => {
+      await visit.held.loses(order);
+      await chooses(visit);
+    },
+    anew: ['unavailable'],
+  },
+  listing: {
+    reach: async (visit) => {
+      await chooses(visit);
+      await onPage(visit).isIn('choosing');
+      await visit.held.answers(pricePoints);
+      await visit.payer.page.getByLabel('Country').selectOption('TR');
+    },
+    anew: ['choosing', 'listing'],
+  },
+  choosing: { reach: async (visit) => isChoosing(visit, 'TR'), anew: ['choosing'] },
+  confirming: {
+    reach: async (visit) => {
+      await visit.payer.page.evaluate(() =>
+        addEventListener('before-pay', (event) => {
+          const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void };
+          const shown = new Promise((resolve) => addEventListener('pageshow', () => setTimeout(resolve, 500)));
+          waitUntil.call(event, shown);
+        }),
+      );
+      await starts(visit, 'TR');
+    },
+    anew: ['choosing'],
+    // The listener decides half a second after the return.
+    kept: ['confirming', 'starting', 'number'],
+  },
+  starting: {
+    reach: async (visit) => {
+      await visit.held.answers(payments, 'POST', true);
+      await starts(visit, 'TR');
+    },
+    // The reference of what was started is lost: nothing is charged, and the payer begins anew.
+    anew: ['choosing'],
+    // The browser may cut the call of a page that was left.
+    kept: ['starting', 'choosing', 'number'],
+  },
+  carrier: {
+    reach: async (visit) => {
+      await visit.shop.wantsOperator('BR');
+      await starts(visit, 'BR');
+    },
+    anew: ['carrier'],
+  },
+  code: { reach: async (visit) => starts(visit, 'PL'), anew: ['code'], cannotBeKept: true },
+  number: { reach: async (visit) => starts(visit, 'TR'), anew: ['number'] },
+  checking: {
+    reach: async (visit) => {
+      await visit.held.answers(phoneRules);
+      await entersNumber(visit);
+    },
+    anew: ['number'],
+    kept: ['checking', 'number'],
+  },
+  processing: {
+    reach: async (visit) => {
+      await visit.held.answers(payment, 'POST', true);
+      await entersNumber(visit);
+    },
+    anew: ['unknown', 'paid'],
+    // The browser may cut the call of a page that was left; then the outcome is looked up.
+    kept: ['processing', 'unknown', 'paid'],
+  },
+  unknown: {
+    reach: async (visit) => {
+      await visit.held.loses(payment, 'POST', true);
+      await visit.held.answers(payment);
+      await entersNumber(visit);
+    },
+    anew: ['unknown', 'paid'],
+    kept: ['unknown', 'paid'],
+  },
+  redirect: { reach: async (visit) => starts(visit, 'GB'), anew: ['redirect'] },
+  away: {
+    reach: async (visit) => {
+      await starts(visit, 'GB', 'redirect');
+      await onPage(visit).proceed();
+    },
+    anew: ['away'],
+    cannotBeKept: true,
+  },
+  pending: {
+    reach: async (visit) => {
+      await visit.held.answers(payment);
+      await entersNumber(visit);
+    },
+    anew: ['pending', 'paid'],
+    kept: ['pending', 'paid'],
+  },
+  failed: {
+    reach: async (visit) => {
+      await starts(visit, 'TR', 'number');
+      await onPage(visit).enter(withoutCredit);
+    },
+    anew: ['choosing'],
+  },
+  succeeded: { reach: entersNumber, anew: ['paid'], kept: ['paid'] },
+};
+
+testReturns(carrierStates, {
+  element: 'carrier-flow',
+  rows,
+  begin: async (payer) => payer.orders('Five Moons'),
+  finish,
+  movement: 'carrier',
+});
