@@ -19,8 +19,12 @@ export const readShopOrder = (id: string): Promise<ShopOrder | undefined> => rea
 
 export const readPayment = (id: string): Promise<OrderPayment | undefined> => read(`/pay/orders/${id}/payment`);
 
+/** What elements keep of an order besides a payment: which piece of the drop-in was chosen, how long a lock-out lasts. */
+const noPayments = ['checkout', 'epin-lock'];
+
 /** Whether an element of this tab knows of a payment that is under way; then it tells how it ends. */
 export const isFollowedHere = (order: string): boolean =>
-  Object.keys(sessionStorage).some(
-    (key) => key.startsWith('pay-elements:') && key.endsWith(`:${order}`) && key !== `pay-elements:checkout:${order}`,
-  );
+  Object.keys(sessionStorage).some((key) => {
+    const [owner, kind = '', ...rest] = key.split(':');
+    return owner === 'pay-elements' && rest.join(':') === order && !noPayments.includes(kind);
+  });

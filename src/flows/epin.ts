@@ -25,17 +25,18 @@ export type EpinState =
   | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
   /** No answer came: asks what became of the attempt, again and again. */
   | { readonly name: 'unknown'; readonly order?: Order | undefined; readonly attempt: string; readonly tries: number }
-  /** Too many tries; `until` is when it ends (Unix seconds), if the backend knows. */
+  /** Too many tries; `until` is when it ends (Unix seconds), if the backend knows. Without `error` it is one from before a reload. */
   | {
       readonly name: 'locked';
       readonly order?: Order | undefined;
-      readonly error: Failure;
+      readonly error?: Failure | undefined;
       readonly until?: number | undefined;
     }
   | { readonly name: 'succeeded'; readonly order?: Order | undefined; readonly redemption: Redemption };
 
 export type EpinSignal =
-  | { readonly type: 'loaded'; readonly order: Order }
+  /** `lockedUntil`: a lock-out that is not over (Unix seconds). */
+  | { readonly type: 'loaded'; readonly order: Order; readonly lockedUntil?: number | undefined }
   | { readonly type: 'recalled'; readonly attempt: string }
   | { readonly type: 'failed'; readonly error: Failure }
   | { readonly type: 'submitted'; readonly attempt: string }
@@ -81,7 +82,8 @@ const isRefusal = ({ type, code }: Failure): boolean => type === 'declined' || e
 
 export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loading, {
   loading: {
-    loaded: ({ problem }, { order }) => ({ name: 'ready', order, problem }),
+    loaded: ({ problem }, { order, lockedUntil }) =>
+      lockedUntil === undefined ? { name: 'ready', order, problem } : { name: 'locked', order, until: lockedUntil },
     recalled: (_, { attempt }) => ({ name: 'unknown', attempt, tries: 0 }),
     failed: (_, { error }) => ({ name: 'unavailable', error }),
     changed: () => ({ name: 'loading' }),

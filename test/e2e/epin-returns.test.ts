@@ -90,7 +90,7 @@ const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
       await isReady(visit);
       await onPage(visit).redeem('TEST-4001');
     },
-    anew: ['ready'],
+    anew: ['locked'],
     cannotPay: true,
   },
   succeeded: {

@@ -59,7 +59,9 @@ describe('<carrier-flow>', () => {
   it('TR: asks for the number, groups it, and sends it as country code and number', async () => {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
-    await payer.sees('(\u2066+90\u2069)');
+    await payer.sees('+90');
+    // Kept together in languages that run the other way. Not every engine shows such marks in the text of a page.
+    expect(shadow(payer).querySelector('#hint')?.textContent).to.contain('(\u2066+90\u2069)');
     await payer.types('Phone number', '05321234567');
     expect(entry(payer)?.value).to.equal('0532 123 45 67');
     await payer.presses(/^Pay /);

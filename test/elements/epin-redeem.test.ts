@@ -236,6 +236,30 @@ describe('<epin-redeem>', () => {
     await payer.isIn('ready');
   }).timeout(6000);
 
+  it('says after a reload how long a lock-out still lasts, and forgets it when it is over', async () => {
+    const stack = createStack({ order });
+    const payer = await opens({ stack });
+    await redeems(payer, 'TEST-4001');
+    await payer.isIn('locked');
+    expect(JSON.stringify({ ...sessionStorage })).not.to.contain('TEST');
+    payer.element.remove();
+    const again = await opens({ stack });
+    await again.hears('pay-ready');
+    await again.isIn('locked');
+    await again.sees('Too many tries');
+    await again.sees(/You can try again in [\d,]+ \w+/);
+    await again.sees('€10.00');
+    expect(fieldOf(again)).to.equal(null);
+    again.element.remove();
+    const [key = ''] = Object.keys(sessionStorage);
+    sessionStorage.setItem(key, String(Date.now() / 1000 - 1));
+    await stack.passes(86_400);
+    const later = await opens({ stack });
+    await redeems(later, later.sandbox.vouchers.issue({ nominal: '10.00' }));
+    expect(await later.outcome()).to.have.property('status', 'succeeded');
+    expect(sessionStorage.getItem(key)).to.equal(null);
+  });
+
   it('does not show an order that cannot be read, and tries again', async () => {
     const payer = await opens({ fault: ['offline', 'GET /orders'] });
     await payer.sees('There is no connection');

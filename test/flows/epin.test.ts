@@ -133,6 +133,13 @@ suite('epin flow', () => {
     }
   });
 
+  test('a lock-out from before a reload is still one, and then over', () => {
+    const locked = epinFlow.transition(states.loading, { type: 'loaded', order, lockedUntil: 4_000 });
+    assert.deepEqual(locked, { name: 'locked', order, until: 4_000 });
+    assert.deepEqual(epinFlow.transition(locked, signals.retried), locked);
+    assert.equal(epinFlow.transition(locked, signals.unlocked).name, 'ready');
+  });
+
   test('an unknown code survives', () => {
     const error = failure('declined', '9999');
     assert.deepEqual(epinFlow.transition(states.redeeming, { type: 'failed', error }), {

@@ -220,3 +220,14 @@ test('the activity page tells money, pingbacks and calls; support links lead som
   assert.match((await merchant.get(support, {})).body, /€9\.90, approved/);
   assert.equal((await merchant.get('/support/t404', {})).status, 404);
 });
+
+test('which countries want the operator named is said over HTTP', async () => {
+  const merchant = new Merchant();
+  const said = await control(merchant, 'POST', '/carrier', { required: ['BR', 'PL'] });
+  assert.deepEqual([said.status, said.body], [200, { required: ['BR', 'PL'] }]);
+  assert.deepEqual([...merchant.sandbox.carrier.carrierRequired], ['BR', 'PL']);
+  await control(merchant, 'POST', '/carrier', { required: [] });
+  assert.equal(merchant.sandbox.carrier.carrierRequired.size, 0);
+  assert.notEqual((await control(merchant, 'POST', '/carrier', { required: 'PL' })).status, 200);
+  assert.notEqual((await control(merchant, 'POST', '/carrier', { required: [1] })).status, 200);
+});

@@ -18,7 +18,7 @@ export function announce(element: EventTarget, to: EpinState, from: EpinState): 
     element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', redemption: to.redemption }));
   } else if (to.name === 'unknown') {
     element.dispatchEvent(new PayPendingEvent(undefined));
-  } else if (to.name === 'ready' && from.name === 'loading') {
+  } else if (from.name === 'loading' && (to.name === 'ready' || to.name === 'locked') && to.order) {
     element.dispatchEvent(new PayReadyEvent(to.order));
   } else {
     const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;

@@ -7,6 +7,7 @@ import type { Effects } from '../../controllers/flow.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { BeforePayEvent } from '../base/events.js';
+import type { LockMemory } from './lock.js';
 
 /** What the effects need of the element. */
 export interface EpinEffectsHost {
@@ -16,6 +17,7 @@ export interface EpinEffectsHost {
   /** The code as it is typed, at the moment it is sent. */
   pin(): string;
   readonly memory: AttemptMemory;
+  readonly lock: LockMemory;
   /** Told which order is about to be read. */
   reads(order: string): void;
 }
@@ -31,7 +33,8 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       host.reads(order);
       const attempt = host.memory.recall(order);
       if (attempt) return { type: 'recalled', attempt };
-      return { type: 'loaded', order: await api.call(readOrder, { params: { order } }, signal) };
+      const shown = await api.call(readOrder, { params: { order } }, signal);
+      return { type: 'loaded', order: shown, lockedUntil: host.lock.until(order) };
     },
 
     async confirming({ order }) {

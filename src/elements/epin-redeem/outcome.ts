@@ -11,6 +11,7 @@ import { addStyles } from '../../styles/add.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
+import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
 import { outcomeView, problemOf, statusText } from './outcome.view.js';
@@ -39,6 +40,7 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
 }
 
 const memory = /* @__PURE__ */ attemptMemory('epin');
+const lock = /* @__PURE__ */ lockMemory();
 
 export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
@@ -56,6 +58,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       order,
       pin,
       memory,
+      lock,
       reads: (id) => {
         loaded = id;
       },
@@ -69,6 +72,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       const wasSent = from.name === 'redeeming' || from.name === 'unknown';
       const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
       if (isRefused && loaded) memory.forget(loaded);
+      if (loaded) lock.keep(loaded, to);
       announce(element, to, from);
       // The order changed while the former one was with the backend.
       if (to.name === 'ready' && order() !== loaded) send({ type: 'changed' });
