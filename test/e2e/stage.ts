@@ -138,7 +138,8 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     fetch: (input, init) => fetch(input, init),
   });
   held.sandbox = sandbox;
-  const browser = await openBrowser();
+  // Windows open inside the payer's gesture or not at all, as they do for payers.
+  const browser = await openBrowser({ ignoreDefaultArgs: ['--disable-popup-blocking'] });
   const contexts: BrowserContext[] = [];
 
   const stage: Stage = {

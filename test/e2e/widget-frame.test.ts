@@ -179,6 +179,25 @@ describe('in a frame', () => {
     await isIn(page, 'open');
   });
 
+  it('asks for a new address when its page comes too late for the one it has', async () => {
+    const page = await here.stage.visit();
+    here.stage.body = '<pay-widget-frame order="o-1"></pay-widget-frame>';
+    let release: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`${here.stage.provider}/api/**`, async (route) => { await awake; await route.continue(); }, { times: 1 }); // prettier-ignore
+    await page.reload();
+    await isIn(page, 'loading');
+    const before = (await state(page)).url as string;
+    // The machine slept; the provider takes timestamps of the last hour.
+    await here.stage.sandbox.advance(2 * 3600);
+    await page.clock.setFixedTime(Date.now() + 2 * 3600 * 1000);
+    release();
+    await hosted(page).getByRole('button', { name: /^Pay / }).waitFor();
+    assert.notEqual((await state(page)).url, before);
+    await pays(hosted(page));
+    await hears(page, 'pay-success');
+  });
+
   it('offers another try and a window when the page does not load', async () => {
     let release: () => void = () => undefined;
     const stuck = new Promise<void>((resolve) => (release = resolve));

@@ -78,6 +78,9 @@ describe('<ps-picker>', () => {
     expect(of(payer).value).to.equal('paypal');
     await sendKeys({ type: 'pays' });
     expect(of(payer).value).to.equal('paysafecard');
+    await payer.keys('Home');
+    await payer.keys('Space');
+    expect(of(payer).value, 'a space alone is no name').to.equal('cc');
   });
 
   it('takes part in a form: value, required, reset, disabled fieldset', async () => {

@@ -51,6 +51,9 @@ export interface HostedHost {
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
 
+/** Milliseconds. An address is signed for its time: a page that comes later is likely to say only that it is too late. */
+const freshFor = 10 * 60_000;
+
 const heardAs = {
   paymentProcessingStart: { type: 'busy' },
   paymentProcessingEnd: { type: 'idle' },
@@ -69,6 +72,7 @@ export class Hosted implements LatePart<State, Signal> {
   #askedFor = '';
   #shownFor = '';
   #needsWindow = false;
+  #signedAt = 0;
   #loadedFrame: HTMLIFrameElement | undefined;
 
   constructor(host: HostedHost) {
@@ -119,6 +123,8 @@ export class Hosted implements LatePart<State, Signal> {
 
   /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
   follow(): void {
+    // It joined the element late, so its own turn comes after this one.
+    this.#t.hostUpdate();
     const { order, endpoint, variant, ps, country, mode, hidden, isConnected } = this.#element;
     const asked = JSON.stringify([order, endpoint]);
     const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.#host.isDisabled()]);
@@ -140,6 +146,7 @@ export class Hosted implements LatePart<State, Signal> {
     if (from.name === 'opening' && to.name !== 'away') this.#window.close();
     if (from.name === 'away' && to.name !== 'idle') this.#window.close();
     if (to.name === 'starting') this.height = undefined;
+    if (from.name === 'starting') this.#signedAt = Date.now();
     if (this.#element.order && forgets.has(to.name)) memory.forget(this.#element.order);
     announce(this.#element, to, from);
   }
@@ -215,7 +222,9 @@ export class Hosted implements LatePart<State, Signal> {
   /** Both the page and the browser say so; only the first word counts. */
   #pageLoaded(): void {
     const { name } = this.#element.state;
-    if (name === 'loading' || name === 'slow') this.#host.send({ type: 'loaded' });
+    if (name !== 'loading' && name !== 'slow') return;
+    const isStale = Date.now() - this.#signedAt > freshFor;
+    this.#host.send(isStale ? { type: 'frame', channel: newAttempt() } : { type: 'loaded' });
   }
 
   readonly #loaded = ({ target }: Event): void => {

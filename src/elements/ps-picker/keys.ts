@@ -10,7 +10,10 @@ export function typeAhead(): TypeAhead {
   let text = '';
   let last = 0;
   return (key, time) => {
-    text = time - last > forgetAfter ? key : text + key;
+    const isNew = time - last > forgetAfter;
+    // Within a name a space is part of it; before one it is the key that presses.
+    if (key === ' ' && isNew) return '';
+    text = isNew ? key : text + key;
     last = time;
     return text;
   };
@@ -30,8 +33,9 @@ export function radioOf(
 ): HTMLInputElement | undefined {
   if (event.key === 'Home') return radios[0];
   if (event.key === 'End') return radios.at(-1);
-  if ([...event.key].length !== 1 || event.key === ' ') return undefined;
+  if ([...event.key].length !== 1) return undefined;
   const text = typed(event.key, event.timeStamp);
+  if (text === '') return undefined;
   const isRepeat = new Set([...text.toLowerCase()]).size === 1;
   const wanted = isRepeat ? [...text].slice(0, 1).join('') : text;
   const at = radios.findIndex((radio) => radio === event.target);

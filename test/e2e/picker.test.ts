@@ -1,0 +1,77 @@
+/** Many payment methods in a browser: work is counted, not timed. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { PickerPage } from 'pay-elements/testing';
+import type { Page } from 'playwright-core';
+import { type Stage, openStage } from './stage.js';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+const many = 200;
+const kinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'];
+
+/** More systems than any country has, with logos of the sandbox. */
+const systems = () =>
+  Array.from({ length: many }, (_, index) => ({
+    id: `system-${index}`,
+    name: `System ${index}`,
+    kind: kinds[index % kinds.length],
+    opensWindow: index % 3 === 0,
+    imageUrl: `${stage.provider}/assets/ps/paypal.svg?${index}`,
+  }));
+
+/** Asks how often the browser has laid the page out since this was called. */
+async function countLayouts(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+  };
+}
+
+describe('200 payment systems', () => {
+  async function open(
+    width: number,
+  ): Promise<{ page: Page; picker: PickerPage; logos: string[]; layouts: () => Promise<number> }> {
+    stage.faults.push({ match: 'GET /payment-systems', times: 1, answer: () => Response.json({ country: 'DE', systems: systems() }) }); // prettier-ignore
+    const page = await stage.visit({ viewport: { width, height: 800 } });
+    const logos: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && logos.push(request.url()));
+    stage.body = '<ps-picker country="DE"></ps-picker>';
+    const layouts = await countLayouts(page);
+    await page.reload();
+    const picker = new PickerPage(page);
+    await picker.isIn('ready');
+    return { page, picker, logos, layouts };
+  }
+
+  it('are drawn at once, and only the logos in sight are fetched', async () => {
+    const { page, picker, logos, layouts } = await open(900);
+    assert.equal((await picker.ids()).length, many);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const count = await layouts();
+    assert.ok(count > 0 && count <= 20, `${count} layouts for one list`);
+    assert.ok(logos.length > 0 && logos.length < many, `${logos.length} logos`);
+  });
+
+  it('are chosen from with a few layouts, however many there are', async () => {
+    const { page, picker, layouts } = await open(320);
+    await picker.choose('system-0');
+    const before = await layouts();
+    await page.keyboard.press('End');
+    assert.equal(await picker.value(), 'system-199');
+    await page.keyboard.type('system 42');
+    assert.equal(await picker.value(), 'system-42');
+    const more = (await layouts()) - before;
+    // Ten keys; each may move the choice once, and scroll to it.
+    assert.ok(more > 0 && more <= 40, `${more} layouts for ten keys`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 320, `${wide} px wide`);
+  });
+});
