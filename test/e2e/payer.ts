@@ -1,5 +1,11 @@
 /** A person at the shop: does what people do, sees what people see. */
-import { type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
 import type { Shop } from './shop.js';
 
 export interface Card {
@@ -25,8 +31,9 @@ export class Payer {
     shop: Shop,
     browser: Browser,
     prepare?: (context: BrowserContext) => Promise<void>,
+    options?: BrowserContextOptions,
   ): Promise<Payer> {
-    const context = await browser.newContext();
+    const context = await browser.newContext(options);
     context.setDefaultTimeout(15_000);
     await prepare?.(context);
     const page = await context.newPage();

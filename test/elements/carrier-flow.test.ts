@@ -2,6 +2,8 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { type OpenOptions, type Payer, type Stack, createStack, deep, open, until } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const order = { amount: '5.00', currency: 'EUR', description: 'Coins' };
 const flow = html`<carrier-flow order="o-1"></carrier-flow>`;
@@ -449,15 +451,17 @@ describe('<carrier-flow>', () => {
 
   it('is accessible in every state', async () => {
     const payer = await inCountry('PL');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
     await payer.presses('Continue');
     await payer.isIn('code');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
     await pays(payer, 'PIN', '0');
     await payer.sees('not accepted');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
     await pays(payer, 'PIN', texts(payer));
     await payer.isIn('succeeded');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
   });
 });
+
+behavesLikePaymentElement({ tag: 'carrier-flow', usable: 'choosing', attributes: { country: 'PL' } });

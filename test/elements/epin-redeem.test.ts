@@ -3,6 +3,8 @@ import '../../src/define/epin-redeem.js';
 import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { type OpenOptions, type Payer, createStack, deep, newSandbox, open, until } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const form = html`<epin-redeem order="o-1"></epin-redeem>`;
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
@@ -356,12 +358,15 @@ describe('<epin-redeem>', () => {
   it('is accessible in every state', async () => {
     const payer = await opens();
     await payer.isIn('ready');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
     await redeems(payer, 'TEST-3002');
     await payer.outcome();
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
     await redeems(payer, 'TEST-4001');
     await payer.isIn('locked');
-    await expect(payer.element).to.be.accessible();
+    await isAccessible(payer.element);
   });
 });
+
+behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready' });
+behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', attributes: { masked: '' } });
