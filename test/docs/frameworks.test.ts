@@ -1,0 +1,29 @@
+/** What pages about frameworks and other libraries tell users to write stands in a project that is built and pays. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { inRoot } from '../../scripts/entries.mjs';
+
+/** Without white space: a page has other margins than a file. */
+const bare = (code: string): string => code.replace(/\s+/g, '');
+
+const pages = ['frameworks.md', 'from-adyen-web.md', 'from-braintree-drop-in.md'];
+const text = pages.map((name) => readFileSync(inRoot(`docs/${name}`), 'utf8')).join('\n');
+const blocks = [...text.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+const projects = inRoot('test/consumers');
+const sources = readdirSync(projects, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|js|vue|svelte)$/.test(path) && !path.includes('node_modules'))
+  .map((path) => bare(readFileSync(join(projects, path), 'utf8')));
+
+suite('blocks of code', () => {
+  test('has blocks', () => assert.ok(blocks.length >= 11));
+
+  for (const block of blocks)
+    test(block.split('\n', 3).slice(0, 2).join(' '), () => {
+      assert.ok(
+        sources.some((source) => source.includes(bare(block))),
+        block,
+      );
+    });
+});
