@@ -16,7 +16,10 @@ class Attributes extends Directive {
   }
 
   override update({ element }: ElementPart, [args]: [Args]): typeof noChange {
-    const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== false && value !== null);
+    // Storybook's own listeners are among the controls, as functions.
+    const given = Object.entries(args).filter(
+      ([, value]) => value === true || typeof value === 'string' || typeof value === 'number',
+    );
     for (const name of this.#set) if (!given.some(([each]) => each === name)) element.removeAttribute(name);
     for (const [name, value] of given)
       element.setAttribute(name, value === true ? '' : String(value as string | number));

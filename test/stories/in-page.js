@@ -16,7 +16,9 @@ globalThis.gallery = {
   async play(storyId) {
     const channel = __STORYBOOK_ADDONS_CHANNEL__;
     const errors = [];
-    const told = (error) => errors.push(String(error?.message ?? error).split('\n\nIgnored nodes')[0]);
+    const told = (failure) => {
+      for (const error of [failure].flat()) errors.push(String(error?.message ?? error).split('\n\nIgnored nodes')[0]);
+    };
     const ways = ['playFunctionThrewException', 'storyThrewException', 'storyMissing', 'unhandledErrorsWhilePlaying'];
     for (const way of ways) channel.on(way, told);
     const { status, reporters = [] } = await new Promise((resolve) => {
