@@ -9,7 +9,7 @@ import { type Setting, type StoryEntry, openGallery } from '../test/stories/gall
 
 const folder = fileURLToPath(new URL('../shots/', import.meta.url));
 
-const size = { viewport: { width: 480, height: 240 }, reducedMotion: 'reduce' } as const;
+const size = { viewport: { width: 480, height: 560 }, reducedMotion: 'reduce' } as const;
 const dark = { ...size, colorScheme: 'dark' } as const;
 
 const looks: readonly Setting[] = [

@@ -27,7 +27,11 @@ const slow = 1500;
 function createStage(options: StageOptions, { provider, network }: Conditions): Stage {
   sessionStorage.clear();
   const id = crypto.randomUUID();
-  const stack = createStack({ ...(typeof options === 'function' ? options() : options), place: placeOf(id) });
+  const stack = createStack({
+    ...(typeof options === 'function' ? options() : options),
+    now: Math.floor(Date.now() / 1000),
+    place: placeOf(id),
+  });
   if (network === 'offline') stack.network.always('offline');
   if (provider === 'unavailable') stack.sandbox.faults.next(1000, { fail: 503 });
   if (provider === 'garbage') stack.sandbox.faults.next(1000, { garbage: true });

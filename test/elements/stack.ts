@@ -48,6 +48,8 @@ export interface OpenOptions {
   readonly handler?: Partial<HandlerConfig>;
   /** A fault from the start, such as `['offline', 'GET /config']`. */
   readonly fault?: readonly [fault: NetworkFault, match?: string];
+  /** Unix seconds at which time begins. */
+  readonly now?: number;
   /** A place of its own, for a stack whose pages are to be seen in a frame. */
   readonly place?: Place;
   /** The same backend and network as another payer's: a second tab, or the page reloaded. */
@@ -86,6 +88,7 @@ export function createStack({ sandbox: given, order, handler: changes, fault, ..
     given ??
     newSandbox({
       baseUrl: place.provider,
+      ...(options.now !== undefined && { clock: () => options.now ?? 0 }),
       pingbackUrl: `${place.backend}/pingback`,
       fetch: async (...args) => backend.handler?.(new Request(...args)) ?? Response.error(),
     });

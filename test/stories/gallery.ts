@@ -39,10 +39,13 @@ interface Violation {
 interface InPage {
   readonly gallery: {
     stories(): Promise<StoryEntry[]>;
+    begin(globals: Readonly<Record<string, string>>): Promise<void>;
     choose(globals: Readonly<Record<string, string>>): Promise<void>;
     play(id: string): Promise<{
       readonly status: string;
       readonly errors: readonly string[];
+      /** What of the toolbar is in force. */
+      readonly look: Readonly<Record<string, string>>;
       readonly hasAxe: boolean;
       readonly violations: readonly Violation[];
     }>;
@@ -81,9 +84,12 @@ export class Wall {
   }
 
   async #open(): Promise<void> {
-    const globals = Object.entries(this.setting.globals ?? {}).map((entry) => entry.join(':'));
-    await this.page.goto(`${this.url}iframe.html?viewMode=story&globals=${globals.join(';')}`);
+    await this.page.goto(`${this.url}iframe.html?viewMode=story`);
     await this.page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+    await this.page.evaluate(
+      (globals) => (globalThis as unknown as InPage).gallery.begin(globals),
+      this.setting.globals ?? {},
+    );
     if (this.setting.isLargeText) await this.page.addStyleTag({ content: ':root { font-size: 200% }' });
   }
 
@@ -111,11 +117,13 @@ export class Wall {
   /** Shows a story and waits until it has played and axe has looked at it. */
   async play(id: string): Promise<Played> {
     this.noise.splice(0);
-    const { status, errors, hasAxe, violations } = await this.page.evaluate(
+    const { status, errors, look, hasAxe, violations } = await this.page.evaluate(
       (storyId) => (globalThis as unknown as InPage).gallery.play(storyId),
       id,
     );
     const wrong = [...errors, ...violations.map(tell), ...this.noise];
+    for (const [name, value] of Object.entries(this.setting.globals ?? {}))
+      if (name in look && look[name] !== value) wrong.push(`the setting ${name} is ${look[name]}, not ${value}`);
     if (wrong.length === 0 && !hasAxe) wrong.push('axe did not look at it');
     if (wrong.length === 0 && status === 'error') wrong.push('it ended with an error that it does not tell');
     return { wrong };

@@ -27,7 +27,15 @@ globalThis.gallery = {
     });
     for (const way of ways) channel.off(way, told);
     const axe = reporters.find(({ type }) => type === 'a11y');
-    return { status, errors, hasAxe: Boolean(axe), violations: axe?.result?.violations ?? [] };
+    const { dataset, style, dir } = document.documentElement;
+    const look = { theme: dataset.payTheme, density: dataset.payDensity, scheme: style.colorScheme, direction: dir };
+    return { status, errors, look, hasAxe: Boolean(axe), violations: axe?.result?.violations ?? [] };
+  },
+
+  /** The toolbar as it stands before the first story. */
+  async begin(globals) {
+    await __STORYBOOK_PREVIEW__.ready();
+    __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals });
   },
 
   /** What a reviewer does in the toolbar; resolves when the story is rendered so. */
