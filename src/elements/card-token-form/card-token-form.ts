@@ -80,7 +80,14 @@ export class CardTokenForm extends PaymentElement {
   /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
   mode: 'charge' | 'token' = 'charge';
 
-  /** Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back. */
+  /**
+   * Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back.
+   * The dialog holds the issuer's page in a frame and always offers a window. Some issuers refuse to be framed, and no
+   * browser tells the page so. Therefore the dialog asks the payer after ten seconds whether the page is showing and makes
+   * the window the first thing to press. Only where this page's own policy (`frame-src`) forbids the frame is it known: the
+   * window then opens by itself while the payer's press still allows that. Allow issuers in `frame-src` and `form-action`,
+   * or use `redirect`.
+   */
   challenge: 'dialog' | 'redirect' = 'dialog';
 
   /** With `mode="token"` in a form of the page: the name under which the token is sent. */

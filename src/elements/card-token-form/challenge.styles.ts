@@ -35,6 +35,15 @@ export const challengeStyles = css`
   .challenge footer {
     border-block-start: 1px solid var(--_line);
   }
+  .challenge footer.doubted {
+    background: var(--_subtle);
+    padding-block: 0.75rem;
+  }
+  .challenge .doubt {
+    flex: 1 1 12rem;
+    font-weight: 600;
+    margin: 0;
+  }
   .challenge h2 {
     font-size: 1.0625rem;
     margin: 0;

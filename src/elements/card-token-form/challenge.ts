@@ -8,6 +8,7 @@ import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
 import { PayWindow } from '../../controllers/window.js';
 import { challengeStyles } from './challenge.styles.js';
+import { awaitDoubt, follow, isCompletion, urlOf } from './issuer-page.js';
 import type { OutcomeWords } from './outcome.words.js';
 
 export interface ChallengeOptions {
@@ -27,31 +28,10 @@ export interface ChallengeOptions {
 /** Milliseconds from the provider's message to the return page's own. */
 const returnTakes = 4000;
 
+export { follow } from './issuer-page.js';
+
 /** `returned`: ask the backend. `abandoned`: the payer gave up. */
 export type ChallengeEnd = 'returned' | 'abandoned';
-
-const urlOf = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
-
-/** Opens the issuer's page in `target`: fields are posted by a form made of data, in a blank page that is ours. */
-export function follow(action: Action, target: Window): void {
-  if (action.type === 'redirect') return target.location.assign(action.url);
-  const { document: page } = target;
-  const form = page.createElement('form');
-  form.method = 'post';
-  form.action = action.action;
-  form.hidden = true;
-  for (const { name, value } of action.fields) {
-    const input = page.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  page.body.append(form);
-  // A field named "submit" would hide the method.
-  HTMLFormElement.prototype.submit.call(form);
-  if (target === window) form.remove();
-}
 
 class ChallengeDialog {
   readonly #options: ChallengeOptions;
@@ -61,6 +41,8 @@ class ChallengeDialog {
   #isLoading = true;
   #isLeaving = false;
   #isBlocked = false;
+  /** Nothing tells whether the frame shows the issuer's page; after a while the window is offered as the way to go. */
+  #isDoubted = false;
   #isOver = false;
   #end: (end: ChallengeEnd) => void = () => undefined;
 
@@ -76,7 +58,7 @@ class ChallengeDialog {
     root.append(this.#holder);
     this.#render();
     this.#dialog?.showModal();
-    this.#startFrame();
+    this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
       return await first<ChallengeEnd>(abort, pressed, this.#returned, this.#completed);
@@ -124,9 +106,22 @@ class ChallengeDialog {
     return 'returned';
   };
 
-  #startFrame(): void {
+  #startFrame(abort: AbortSignal): void {
+    const { action, wait } = this.#options;
+    void awaitDoubt(action, wait, abort).then(
+      (why) => this.#doubt(why),
+      () => undefined,
+    );
     const target = this.#frame?.contentWindow;
-    if (target) follow(this.#options.action, target);
+    if (target) follow(action, target);
+  }
+
+  /** A window opens by itself only within a press: one that is refused would leave a warning of the browser behind. */
+  #doubt(why: 'refused' | 'doubted'): void {
+    if (this.#isOver || this.#place === 'window') return;
+    this.#isDoubted = true;
+    if (why === 'refused' && navigator.userActivation?.isActive) this.#openWindow();
+    else this.#render();
   }
 
   readonly #openWindow = (): void => {
@@ -134,6 +129,7 @@ class ChallengeDialog {
     this.#isBlocked = !this.#window.open('popup', t.text('challenge.waiting'));
     if (this.#isBlocked) return this.#render();
     this.#place = 'window';
+    this.#isDoubted = false;
     this.#render();
     const target = this.#window.source;
     if (target) follow(action, target);
@@ -180,10 +176,14 @@ class ChallengeDialog {
         </header>
         ${this.#isLeaving ? this.#leaveView() : nothing}
         ${this.#place === 'frame' ? this.#frameView() : this.#windowView()}
-        <footer>
+        <footer class=${this.#isDoubted ? 'doubted' : ''}>
           ${this.#isBlocked ? html`<p class="error" role="alert">${t.text('challenge.blocked')}</p>` : nothing}
-          <p class="hint">${t.text('challenge.nothing')}</p>
-          <button type="button" @click=${this.#openWindow}>${t.text('openWindow')}</button>
+          <p class=${this.#isDoubted ? 'doubt' : 'hint'} role="status">
+            ${t.text(this.#isDoubted ? 'challenge.notShowing' : 'challenge.nothing')}
+          </p>
+          <button type="button" class=${this.#isDoubted ? 'primary' : ''} @click=${this.#openWindow}>
+            ${t.text('openWindow')}
+          </button>
         </footer>
       </dialog>`,
       this.#holder,
@@ -218,15 +218,6 @@ class ChallengeDialog {
     return html`<p class="heading">
       <span class="spinner" aria-hidden="true"></span>${this.#options.t.text('challenge.elsewhere')}
     </p>`;
-  }
-}
-
-/** `{event:"3dSecureComplete", …}` as a JSON string; its token is the backend's business and is not read. */
-function isCompletion(data: unknown): boolean {
-  try {
-    return typeof data === 'string' && (JSON.parse(data) as { event?: unknown }).event === '3dSecureComplete';
-  } catch {
-    return false;
   }
 }
 

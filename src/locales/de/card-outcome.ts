@@ -60,6 +60,7 @@ export default {
   'challenge.title': 'Bei Ihrer Bank bestätigen',
   'challenge.asked': 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
   'challenge.nothing': 'Ist nichts zu sehen?',
+  'challenge.notShowing': 'Die Seite Ihrer Bank erscheint nicht? Öffnen Sie sie in einem Fenster.',
   'challenge.elsewhere': 'Bitte machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   'challenge.waiting': 'Ihre Bank wird gefragt…',
   'challenge.blocked':

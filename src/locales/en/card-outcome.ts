@@ -46,6 +46,7 @@ export const cardOutcome = {
   'challenge.title': 'Confirm with your bank',
   'challenge.asked': 'Your bank asks you to confirm this payment.',
   'challenge.nothing': 'Is nothing to be seen?',
+  'challenge.notShowing': 'Bank page not showing? Open it in a window.',
   'challenge.elsewhere': 'Please go on in the window that was opened.',
   'challenge.waiting': 'Your bank is being asked…',
   'challenge.blocked': 'Your browser did not let the window open. Allow windows for this page and press again.',

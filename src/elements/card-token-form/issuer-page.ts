@@ -1,0 +1,66 @@
+/** The issuer's page (3-D Secure): how it is opened, what it says, and what can be known of a frame that holds it. */
+import type { Action } from '../../contract/charges.js';
+import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
+
+export const urlOf = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
+
+/** Opens the issuer's page in `target`: fields are posted by a form made of data, in a blank page that is ours. */
+export function follow(action: Action, target: Window): void {
+  if (action.type === 'redirect') return target.location.assign(action.url);
+  const { document: page } = target;
+  const form = page.createElement('form');
+  form.method = 'post';
+  form.action = action.action;
+  form.hidden = true;
+  for (const { name, value } of action.fields) {
+    const input = page.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  page.body.append(form);
+  // A field named "submit" would hide the method.
+  HTMLFormElement.prototype.submit.call(form);
+  if (target === window) form.remove();
+}
+
+/** Milliseconds after which a frame that has not led to an end is doubted. */
+const frameTakes = 10_000;
+
+/**
+ * Resolves when the issuer's page may not be showing in its frame: `refused` when the policy of this page forbids the frame,
+ * which is known at once; `doubted` after ten seconds. No browser says that a page refuses to be framed: the frame loads a page of the
+ * browser's own, with the same events, and nothing in it can be read.
+ */
+export function awaitDoubt(
+  action: Action,
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+  abort: AbortSignal,
+): Promise<'refused' | 'doubted'> {
+  const { origin } = new URL(urlOf(action));
+  const refused: Waiting<'refused'> = (signal) =>
+    awaitEvent<SecurityPolicyViolationEvent, 'refused'>(
+      document,
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, disposition }) =>
+        effectiveDirective === 'frame-src' && disposition === 'enforce' && blockedURI.startsWith(origin)
+          ? 'refused'
+          : undefined,
+      signal,
+    );
+  const doubted: Waiting<'doubted'> = async (signal) => {
+    await wait(frameTakes, signal);
+    return 'doubted';
+  };
+  return first<'refused' | 'doubted'>(abort, refused, doubted);
+}
+
+/** `{event:"3dSecureComplete", …}` as a JSON string; its token is the backend's business and is not read. */
+export function isCompletion(data: unknown): boolean {
+  try {
+    return typeof data === 'string' && (JSON.parse(data) as { event?: unknown } | null)?.event === '3dSecureComplete';
+  } catch {
+    return false;
+  }
+}

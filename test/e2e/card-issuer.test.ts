@@ -1,0 +1,185 @@
+/** The issuer's page: where it cannot be framed, whose word counts, and when it takes the shop's place. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Frame, Page } from 'playwright-core';
+import { CardPage } from '../../src/testing/index.js';
+import { type Stage, openStage } from './stage.js';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+const asked = { number: '4242424242424242', cvc: '333' };
+const unframed = { number: '4000000000003220' };
+
+async function pays(card: { number: string; cvc?: string }, attributes = '', prepare?: (page: Page) => Promise<void>) {
+  stage.body = `<card-token-form order="o-1" ${attributes}></card-token-form>`;
+  const page = await stage.visit();
+  const form = new CardPage(page);
+  await form.isIn('ready');
+  await prepare?.(page);
+  await form.fillCard(card);
+  await form.pay();
+  return { page, form };
+}
+
+const charged = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
+const decides = (page: Page, decision: 'approve' | 'refuse'): Promise<void> =>
+  page.locator(`button[value="${decision}"]`).click();
+
+describe('an issuer that refuses to be framed', () => {
+  it('leaves the payer with the window after ten seconds, in so many words', async () => {
+    const { page, form } = await pays(unframed);
+    const dialog = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await dialog.getByText('Bank page not showing? Open it in a window.').waitFor();
+    const opening = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Open in a new window' }).click();
+    const bank = await opening;
+    await dialog.getByText('Please go on in the window that was opened.').waitFor();
+    await decides(bank, 'approve');
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
+  it("has its window at once when the page's own policy forbids the frame", async () => {
+    const opening: Promise<Page>[] = [];
+    const { page, form } = await pays(asked, '', async (ready) => {
+      opening.push(ready.waitForEvent('popup'));
+      await ready.evaluate(() => {
+        const policy = document.createElement('meta');
+        policy.httpEquiv = 'Content-Security-Policy';
+        policy.content = "frame-src 'self'";
+        document.head.append(policy);
+      });
+    });
+    const [bank] = await Promise.all(opening);
+    assert.ok(bank);
+    await page.getByText('Please go on in the window that was opened.').waitFor();
+    await decides(bank, 'approve');
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+});
+
+describe("the issuer's window says that it is done", () => {
+  const message = JSON.stringify({
+    event: '3dSecureComplete',
+    data: { secure_token: 'made-up', charge_id: 'made-up' },
+  });
+  const says = (frame: Frame): Promise<void> => frame.evaluate((text) => parent.postMessage(text, '*'), message);
+  const looks = (): number => stage.calls.filter((call) => call.startsWith('GET /charges/attempts/')).length;
+
+  async function frameOf(page: Page): Promise<Frame> {
+    const frame = await page.locator('card-token-form [part="challenge"] iframe').elementHandle();
+    const content = await frame?.contentFrame();
+    assert.ok(content);
+    await content.locator('button[value="approve"]').waitFor();
+    return content;
+  }
+
+  it('and is asked about at the backend, which knows better', async () => {
+    const { page, form } = await pays(asked);
+    const issuer = await frameOf(page);
+    // The same words twice are one hint.
+    await says(issuer);
+    await says(issuer);
+    await page.getByText('Your bank asks you to confirm this payment.').waitFor();
+    assert.ok(looks() > 0);
+    assert.deepEqual(charged(), []);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await form.completeChallenge();
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
+  it('and nobody else can: not the page, not a stranger, not another frame of the provider', async () => {
+    const { page, form } = await pays(asked);
+    await frameOf(page);
+    for (const origin of [stage.stranger, stage.provider]) {
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe');
+        frame.src = src;
+        document.body.append(frame);
+        return new Promise((resolve) => (frame.onload = resolve));
+      }, `${origin}/`);
+    }
+    const others = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame());
+    const strangers = others.filter((frame) => new URL(frame.url()).pathname === '/');
+    assert.equal(strangers.length, 2);
+    for (const frame of [page.mainFrame(), ...strangers]) await says(frame);
+    // Comes after the time in which a message that counts has ended the dialog.
+    await page.getByText('Bank page not showing?').waitFor();
+    assert.equal(await form.state(), 'challenge');
+    await form.completeChallenge();
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+});
+
+describe('challenge="redirect"', () => {
+  const redirect = 'challenge="redirect"';
+  const atIssuer = (page: Page): Promise<void> => page.waitForURL((url) => url.origin === stage.provider);
+
+  for (const way of ['redirect', 'form'] as const) {
+    it(`goes to the issuer in the shop's place (${way}) and comes back to the outcome`, async () => {
+      const own = await openStage({ challenge: way });
+      const before = stage;
+      stage = own;
+      try {
+        const { page, form } = await pays(asked, redirect);
+        await atIssuer(page);
+        await decides(page, 'approve');
+        await page.waitForURL((url) => url.origin === stage.shop && url.pathname === '/');
+        await form.isIn('succeeded');
+        assert.equal(await page.getByText('Payment received').count(), 1);
+        assert.deepEqual(charged(), ['charge 9.90']);
+      } finally {
+        stage = before;
+        await own.close();
+      }
+    });
+  }
+
+  it('is told what the issuer refused, and pays with another card', async () => {
+    const { page, form } = await pays(asked, redirect);
+    await atIssuer(page);
+    await decides(page, 'refuse');
+    await form.isIn('declined');
+    assert.deepEqual(charged(), []);
+    await form.fillCard({ number: '4242424242424242' });
+    await form.pay();
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
+  it('offers to go on, or to stop, to a payer who came Back', async () => {
+    const { page, form } = await pays(asked, redirect);
+    await atIssuer(page);
+    await page.goBack();
+    await page.getByText('Your bank asks you to confirm this payment.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await atIssuer(page);
+    await decides(page, 'approve');
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
+  it('stopped after Back: nothing is charged, not even when the issuer answers later', async () => {
+    const { page, form } = await pays(asked, redirect);
+    await atIssuer(page);
+    const issuer = page.url();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stop the payment' }).click();
+    await page.getByText('You stopped the payment. You have not been charged.').waitFor();
+    assert.equal(await form.state(), 'ready');
+    const late = await page.context().newPage();
+    await late.goto(issuer);
+    await decides(late, 'approve');
+    await late.waitForURL((url) => url.origin === stage.shop);
+    assert.deepEqual(charged(), []);
+  });
+});
