@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'أكّد الدفع لدى مصرفك',
   'challenge.asked': 'يطلب منك مصرفك تأكيد هذا الدفع.',
   'challenge.nothing': 'ألا يظهر شيء؟',
+  'challenge.notShowing': 'ألا تظهر صفحة البنك؟ افتحها في نافذة.',
   'challenge.elsewhere': 'تابع في النافذة التي فُتحت.',
   'challenge.waiting': 'يجري سؤال مصرفك…',
   'challenge.blocked': 'لم يفتح المتصفح النافذة. اسمح بالنوافذ لهذه الصفحة واضغط مرة أخرى.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Potvrďte ve své bance',
   'challenge.asked': 'Vaše banka žádá o potvrzení této platby.',
   'challenge.nothing': 'Není nic vidět?',
+  'challenge.notShowing': 'Stránka banky se nezobrazuje? Otevřete ji v okně.',
   'challenge.elsewhere': 'Pokračujte v okně, které se otevřelo.',
   'challenge.waiting': 'Ptáme se vaší banky…',
   'challenge.blocked': 'Prohlížeč okno neotevřel. Povolte této stránce okna a stiskněte znovu.',

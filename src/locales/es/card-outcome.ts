@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confirme con su banco',
   'challenge.asked': 'Su banco le pide que confirme este pago.',
   'challenge.nothing': '¿No se ve nada?',
+  'challenge.notShowing': '¿No se ve la página del banco? Ábrala en una ventana.',
   'challenge.elsewhere': 'Continúe en la ventana que se ha abierto.',
   'challenge.waiting': 'Preguntando a su banco…',
   'challenge.blocked': 'Su navegador no ha abierto la ventana. Permita ventanas en esta página y pulse otra vez.',

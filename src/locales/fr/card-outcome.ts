@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confirmez auprès de votre banque',
   'challenge.asked': 'Votre banque vous demande de confirmer ce paiement.',
   'challenge.nothing': 'Rien ne s’affiche ?',
+  'challenge.notShowing': 'La page de la banque ne s’affiche pas ? Ouvrez-la dans une fenêtre.',
   'challenge.elsewhere': 'Continuez dans la fenêtre qui vient de s’ouvrir.',
   'challenge.waiting': 'Nous interrogeons votre banque…',
   'challenge.blocked':

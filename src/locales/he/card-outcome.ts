@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'אישור מול הבנק',
   'challenge.asked': 'הבנק מבקש לאשר את התשלום הזה.',
   'challenge.nothing': 'לא רואים דבר?',
+  'challenge.notShowing': 'דף הבנק לא מופיע? אפשר לפתוח אותו בחלון.',
   'challenge.elsewhere': 'יש להמשיך בחלון שנפתח.',
   'challenge.waiting': 'הבנק נשאל…',
   'challenge.blocked': 'הדפדפן לא פתח את החלון. יש להתיר חלונות לדף הזה וללחוץ שוב.',

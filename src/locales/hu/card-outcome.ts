@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Megerősítés a bankjánál',
   'challenge.asked': 'A bankja kéri, hogy erősítse meg ezt a fizetést.',
   'challenge.nothing': 'Nem látszik semmi?',
+  'challenge.notShowing': 'Nem látszik a bank oldala? Nyissa meg egy ablakban.',
   'challenge.elsewhere': 'Folytassa a megnyílt ablakban.',
   'challenge.waiting': 'Megkérdezzük a bankját…',
   'challenge.blocked':

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confermi con la Sua banca',
   'challenge.asked': 'La Sua banca Le chiede di confermare questo pagamento.',
   'challenge.nothing': 'Non si vede nulla?',
+  'challenge.notShowing': 'La pagina della banca non si vede? La apra in una finestra.',
   'challenge.elsewhere': 'Continui nella finestra che si è aperta.',
   'challenge.waiting': 'Chiediamo alla Sua banca…',
   'challenge.blocked': 'Il browser non ha aperto la finestra. Consenta le finestre per questa pagina e prema di nuovo.',

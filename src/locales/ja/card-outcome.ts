@@ -46,6 +46,7 @@ export default {
   'challenge.title': '銀行での確認',
   'challenge.asked': '銀行がこのお支払いの確認を求めています。',
   'challenge.nothing': '何も表示されませんか？',
+  'challenge.notShowing': '銀行のページが表示されませんか？ウィンドウで開いてください。',
   'challenge.elsewhere': '開いたウィンドウで続けてください。',
   'challenge.waiting': '銀行に問い合わせています…',
   'challenge.blocked':

@@ -46,6 +46,7 @@ export default {
   'challenge.title': '은행에서 확인',
   'challenge.asked': '은행에서 이 결제를 확인해 달라고 합니다.',
   'challenge.nothing': '아무것도 보이지 않나요?',
+  'challenge.notShowing': '은행 페이지가 보이지 않나요? 창에서 열어 주세요.',
   'challenge.elsewhere': '열린 창에서 계속하세요.',
   'challenge.waiting': '은행에 문의하고 있습니다…',
   'challenge.blocked': '브라우저가 창을 열지 않았습니다. 이 페이지의 창을 허용하고 다시 누르세요.',

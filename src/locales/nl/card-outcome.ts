@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Bevestig bij uw bank',
   'challenge.asked': 'Uw bank vraagt u deze betaling te bevestigen.',
   'challenge.nothing': 'Is er niets te zien?',
+  'challenge.notShowing': 'Is de pagina van uw bank niet te zien? Open die in een venster.',
   'challenge.elsewhere': 'Ga verder in het venster dat is geopend.',
   'challenge.waiting': 'Uw bank wordt gevraagd…',
   'challenge.blocked': 'Uw browser heeft het venster niet geopend. Sta vensters toe voor deze pagina en druk nog eens.',

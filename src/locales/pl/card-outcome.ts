@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Potwierdź w swoim banku',
   'challenge.asked': 'Twój bank prosi o potwierdzenie tej płatności.',
   'challenge.nothing': 'Nic nie widać?',
+  'challenge.notShowing': 'Nie widać strony banku? Otwórz ją w oknie.',
   'challenge.elsewhere': 'Kontynuuj w oknie, które się otworzyło.',
   'challenge.waiting': 'Pytamy Twój bank…',
   'challenge.blocked': 'Przeglądarka nie otworzyła okna. Zezwól tej stronie na okna i naciśnij jeszcze raz.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confirme com seu banco',
   'challenge.asked': 'Seu banco pede que você confirme este pagamento.',
   'challenge.nothing': 'Não aparece nada?',
+  'challenge.notShowing': 'A página do banco não aparece? Abra-a em uma janela.',
   'challenge.elsewhere': 'Continue na janela que foi aberta.',
   'challenge.waiting': 'Consultando seu banco…',
   'challenge.blocked': 'Seu navegador não abriu a janela. Permita janelas nesta página e pressione de novo.',

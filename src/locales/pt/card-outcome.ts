@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confirme junto do seu banco',
   'challenge.asked': 'O seu banco pede-lhe que confirme este pagamento.',
   'challenge.nothing': 'Não se vê nada?',
+  'challenge.notShowing': 'A página do banco não se vê? Abra-a numa janela.',
   'challenge.elsewhere': 'Continue na janela que foi aberta.',
   'challenge.waiting': 'A perguntar ao seu banco…',
   'challenge.blocked': 'O seu navegador não abriu a janela. Permita janelas nesta página e prima novamente.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Confirmați la banca dumneavoastră',
   'challenge.asked': 'Banca vă cere să confirmați această plată.',
   'challenge.nothing': 'Nu se vede nimic?',
+  'challenge.notShowing': 'Pagina băncii nu se vede? Deschideți-o într-o fereastră.',
   'challenge.elsewhere': 'Continuați în fereastra care s-a deschis.',
   'challenge.waiting': 'Întrebăm banca…',
   'challenge.blocked': 'Browserul nu a deschis fereastra. Permiteți ferestre pentru această pagină și apăsați din nou.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Подтвердите в своём банке',
   'challenge.asked': 'Ваш банк просит подтвердить этот платёж.',
   'challenge.nothing': 'Ничего не видно?',
+  'challenge.notShowing': 'Страница банка не видна? Откройте её в окне.',
   'challenge.elsewhere': 'Продолжайте в открывшемся окне.',
   'challenge.waiting': 'Запрашиваем ваш банк…',
   'challenge.blocked': 'Браузер не открыл окно. Разрешите окна для этой страницы и нажмите ещё раз.',

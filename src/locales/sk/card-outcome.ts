@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Potvrďte vo svojej banke',
   'challenge.asked': 'Vaša banka žiada o potvrdenie tejto platby.',
   'challenge.nothing': 'Nič nevidno?',
+  'challenge.notShowing': 'Stránka banky sa nezobrazuje? Otvorte ju v okne.',
   'challenge.elsewhere': 'Pokračujte v okne, ktoré sa otvorilo.',
   'challenge.waiting': 'Pýtame sa vašej banky…',
   'challenge.blocked': 'Prehliadač okno neotvoril. Povoľte tejto stránke okná a stlačte znova.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Bankanızda onaylayın',
   'challenge.asked': 'Bankanız bu ödemeyi onaylamanızı istiyor.',
   'challenge.nothing': 'Hiçbir şey görünmüyor mu?',
+  'challenge.notShowing': 'Bankanızın sayfası görünmüyor mu? Bir pencerede açın.',
   'challenge.elsewhere': 'Lütfen açılan pencerede devam edin.',
   'challenge.waiting': 'Bankanıza soruluyor…',
   'challenge.blocked': 'Tarayıcınız pencereyi açmadı. Bu sayfa için pencerelere izin verip yeniden basın.',

@@ -46,6 +46,7 @@ export default {
   'challenge.title': 'Підтвердьте у своєму банку',
   'challenge.asked': 'Ваш банк просить підтвердити цей платіж.',
   'challenge.nothing': 'Нічого не видно?',
+  'challenge.notShowing': 'Сторінку банку не видно? Відкрийте її у вікні.',
   'challenge.elsewhere': 'Продовжуйте у вікні, що відкрилося.',
   'challenge.waiting': 'Запитуємо ваш банк…',
   'challenge.blocked': 'Браузер не відкрив вікно. Дозвольте вікна для цієї сторінки та натисніть ще раз.',

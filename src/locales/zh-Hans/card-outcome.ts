@@ -46,6 +46,7 @@ export default {
   'challenge.title': '向银行确认',
   'challenge.asked': '您的银行要求您确认此次付款。',
   'challenge.nothing': '什么都没显示吗？',
+  'challenge.notShowing': '银行页面没有显示？请在窗口中打开。',
   'challenge.elsewhere': '请在打开的窗口中继续。',
   'challenge.waiting': '正在询问您的银行…',
   'challenge.blocked': '浏览器没有打开窗口。请允许此页面打开窗口，然后再按一次。',

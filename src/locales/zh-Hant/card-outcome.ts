@@ -46,6 +46,7 @@ export default {
   'challenge.title': '向銀行確認',
   'challenge.asked': '您的銀行要求您確認此筆付款。',
   'challenge.nothing': '什麼都沒顯示嗎？',
+  'challenge.notShowing': '銀行頁面沒有顯示？請在視窗中開啟。',
   'challenge.elsewhere': '請在開啟的視窗中繼續。',
   'challenge.waiting': '正在詢問您的銀行…',
   'challenge.blocked': '瀏覽器沒有開啟視窗。請允許此頁面開啟視窗，然後再按一次。',
