@@ -1,0 +1,204 @@
+/** The payer's connection is lost in each state of the flow: one charge at most, and what is shown is true. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { CardState } from '../../src/flows/card-state.js';
+import { CardPage } from '../../src/testing/index.js';
+import { type Stage, openStage } from './stage.js';
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+interface Scene {
+  readonly page: Page;
+  readonly form: CardPage;
+  /** Pays as often as it takes: everything is typed again. */
+  pays(cvc?: string): Promise<void>;
+  reads(words: string): Promise<void>;
+  presses(name: string): Promise<void>;
+  offline(): Promise<void>;
+  online(): Promise<void>;
+}
+
+const good = { number: '4242424242424242' };
+const nothing = 'There is no connection. Nothing was charged.';
+
+/** A call that is on its way when the connection goes: `held` once it was made; it fails when it is let go. */
+async function holds(page: Page, url: string, isAnswered = false): Promise<{ held: Promise<void>; cut(): void }> {
+  let cut = (): void => undefined;
+  let reached = (): void => undefined;
+  const held = new Promise<void>((resolve) => (reached = resolve));
+  const gone = new Promise<void>((resolve) => (cut = resolve));
+  await page.route(
+    url,
+    async (route) => {
+      // The backend has got it; only the answer is lost.
+      if (isAnswered) await route.fetch();
+      reached();
+      await gone;
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  return { held, cut: () => cut() };
+}
+
+/** From a failure before anything was sent: the payer tries in vain, then with a connection. */
+async function failsThenPays({ form, reads, offline, online, pays }: Scene): Promise<void> {
+  await offline();
+  await pays();
+  await form.isIn('failed');
+  await reads(nothing);
+  await online();
+  await pays();
+}
+
+/** In each state: how the payer gets there, what happens without a connection, and back on it until it is paid. */
+const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>>> = {
+  async loading({ page, form, offline, online, presses, pays, reads }) {
+    const config = await holds(page, '**/pay/config');
+    await page.reload();
+    await config.held;
+    await offline();
+    config.cut();
+    await form.isIn('unavailable');
+    await reads('There is no connection.');
+    await online();
+    await presses('Try again');
+    await form.isIn('ready');
+    await pays();
+  },
+  async unavailable({ page, form, offline, online, presses, pays }) {
+    const config = await holds(page, '**/pay/config');
+    await page.reload();
+    await config.held;
+    config.cut();
+    await form.isIn('unavailable');
+    await offline();
+    await presses('Try again');
+    await form.isIn('unavailable');
+    await online();
+    await presses('Try again');
+    await form.isIn('ready');
+    await pays();
+  },
+  ready: failsThenPays,
+  async failed(scene) {
+    await scene.offline();
+    await scene.pays();
+    await scene.form.isIn('failed');
+    await failsThenPays(scene);
+  },
+  async declined(scene) {
+    await scene.pays('222');
+    await scene.form.isIn('declined');
+    await failsThenPays(scene);
+  },
+  async asking({ page, form, offline, online, pays, reads }) {
+    await page.evaluate(() => {
+      document
+        .querySelector('card-token-form')
+        ?.addEventListener(
+          'before-pay',
+          (event) => event.waitUntil(new Promise((resolve) => Object.assign(window, { decided: resolve }))),
+          { once: true },
+        );
+    });
+    await pays();
+    await form.isIn('asking');
+    await offline();
+    await page.evaluate(() => (window as unknown as { decided: () => void }).decided());
+    await form.isIn('failed');
+    await reads(nothing);
+    await online();
+    await pays();
+  },
+  async tokenising({ page, form, offline, online, pays, reads }) {
+    const token = await holds(page, '**/token');
+    await pays();
+    await token.held;
+    assert.equal(await form.state(), 'tokenising');
+    await offline();
+    token.cut();
+    await form.isIn('failed');
+    await reads(nothing);
+    await online();
+    await pays();
+  },
+  async charging({ page, form, offline, online, pays, reads }) {
+    const charge = await holds(page, '**/pay/charges', true);
+    await pays();
+    await charge.held;
+    assert.equal(await form.state(), 'charging');
+    await offline();
+    charge.cut();
+    await form.isIn('unknown');
+    await reads('Do not pay again');
+    await online();
+  },
+  async unknown({ page, form, offline, online, presses, pays, reads }) {
+    const charge = await holds(page, '**/pay/charges', true);
+    await pays();
+    await charge.held;
+    await offline();
+    charge.cut();
+    await reads('Do not pay again');
+    await presses('Look again');
+    await form.isIn('unknown');
+    await reads('Do not pay again');
+    await online();
+  },
+  async challenge({ form, offline, online, pays }) {
+    await pays('333');
+    await form.isIn('challenge');
+    await offline();
+    assert.equal(await form.state(), 'challenge');
+    await online();
+    await form.completeChallenge();
+  },
+  async review({ form, offline, online, pays, reads }) {
+    await pays('555');
+    await form.isIn('review');
+    await offline();
+    await stage.sandbox.advance(120);
+    await reads('Your payment is being checked');
+    await online();
+  },
+  async succeeded({ form, offline, online, pays, reads }) {
+    await pays();
+    await form.isIn('succeeded');
+    await offline();
+    await reads('Payment received');
+    await online();
+  },
+};
+
+describe('without a connection', () => {
+  for (const [name, walk] of Object.entries(states)) {
+    it(`while ${name}: is paid once in the end`, async () => {
+      stage.body = '<card-token-form order="o-1"></card-token-form>';
+      const page = await stage.visit();
+      const form = new CardPage(page);
+      await form.isIn('ready');
+      await walk({
+        page,
+        form,
+        pays: async (cvc = '123') => {
+          await form.fillCard({ ...good, cvc });
+          await form.pay();
+        },
+        reads: (words) => page.getByText(words).first().waitFor(),
+        presses: (button) => page.getByRole('button', { name: button }).click(),
+        offline: () => page.context().setOffline(true),
+        online: () => page.context().setOffline(false),
+      });
+      await form.isIn('succeeded');
+      const moved = stage.sandbox.ledger.map(({ movement }) => movement);
+      assert.deepEqual(moved, name === 'review' ? ['review', 'review-accepted'] : ['charge']);
+    });
+  }
+});
