@@ -1,6 +1,6 @@
 // @ts-check
-// Runs node:test over every *.test.ts below folders of test/. Node 20 takes files there, no patterns.
-//   node scripts/node-test.mjs [--serial] folder …
+// Runs node:test over every *.test.ts below folders of test/, or over single ones. Node 20 takes files there, no patterns.
+//   node scripts/node-test.mjs [--serial] folder|file …
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,11 @@ const files = args
   .map((folder) => inRoot(`test/${folder}`))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.test.ts'))
-      .map((path) => join(folder, path)),
+    folder.endsWith('.test.ts')
+      ? folder
+      : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((path) => path.endsWith('.test.ts'))
+          .map((path) => join(folder, path)),
   )
   .sort();
 if (files.length === 0) throw new Error(`There is no test in ${args.join(', ')}`);

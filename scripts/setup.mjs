@@ -1,6 +1,7 @@
 // @ts-check
 // Makes a fresh clone ready; with everything there it is done in a moment and says nothing.
-//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis]
+//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [--wanted chromium …]
+// What stands behind --wanted is installed where it can be; without it, things go on.
 // Plain Node: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -59,8 +60,8 @@ export function aptCommands(packages, machine) {
   ];
 }
 
-/** @param {readonly ToolName[]} names */
-function installTools(names) {
+/** @param {readonly ToolName[]} names @param {boolean} isNeeded */
+function installTools(names, isNeeded) {
   const missing = names.filter((name) => find(name) === undefined);
   if (missing.length === 0) return;
   const apt = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
@@ -70,13 +71,18 @@ function installTools(names) {
   const commands = aptCommands(packages, { apt, root: isRoot, sudo });
   if (commands.length > 0) say(`installing ${packages.join(', ')}`);
   for (const [command = '', ...args] of commands) if (!run(command, args)) break;
-  for (const name of missing) if (find(name) === undefined) giveUp(`${name} was not found. ${tools[name].install}`);
+  for (const name of missing)
+    if (find(name) === undefined) (isNeeded ? giveUp : say)(`${name} was not found. ${tools[name].install}`);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const names = /** @type {ToolName[]} */ (process.argv.slice(2));
-  const unknown = names.find((name) => !(name in tools));
+  const args = process.argv.slice(2);
+  const end = args.includes('--wanted') ? args.indexOf('--wanted') : args.length;
+  const needed = /** @type {ToolName[]} */ (args.slice(0, end));
+  const wanted = /** @type {ToolName[]} */ (args.slice(end + 1));
+  const unknown = [...needed, ...wanted].find((name) => !(name in tools));
   if (unknown) giveUp(`it knows no "${unknown}", only ${Object.keys(tools).join(', ')}.`);
   installPackages();
-  installTools(names);
+  installTools(needed, true);
+  installTools(wanted, false);
 }

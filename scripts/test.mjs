@@ -1,25 +1,13 @@
 // @ts-check
 // The whole truth about the package, one step after another. Every step runs even when one before it failed; the last line
-// counts the tests of all steps, and the exit status says whether everything held.
+// counts the tests of all steps, and the exit status says whether everything held. A step whose browser this machine has not is
+// left out, and the end says so; with CI set it has failed.
 //   node scripts/test.mjs [step …]
 import { spawn } from 'node:child_process';
 import { inRoot, readPackage } from './entries.mjs';
 import { countOf } from './count.mjs';
-
-/** Scripts of package.json, in the order in which a failure says most. */
-const steps = [
-  'typecheck',
-  'lint',
-  'layers',
-  'test:node',
-  'test:browser',
-  'test:stories',
-  'build',
-  'size',
-  'test:package',
-  'test:consumers',
-  'test:e2e',
-];
+import { isStrict, missing, steps } from './steps.mjs';
+import { tools } from './tools.mjs';
 
 /**
  * @param {string} command The script's own text.
@@ -46,20 +34,30 @@ function run(command) {
 }
 
 const { scripts } = readPackage();
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : steps;
+const named = process.argv.slice(2);
+const wanted = named.length > 0 ? named.map((name) => steps.find((step) => step.name === name) ?? { name }) : steps;
 /** @type {string[]} */
 const lines = [];
 const total = { passed: 0, failed: 0 };
 for (const step of wanted) {
-  if (!scripts[step]) throw new Error(`package.json has no script "${step}"`);
-  console.log(`\n== ${step}`);
+  const { name } = step;
+  if (!scripts[name]) throw new Error(`package.json has no script "${name}"`);
+  console.log(`\n== ${name}`);
+  const absent = missing(step);
+  if (absent.length > 0) {
+    if (isStrict()) total.failed += 1;
+    const how = absent.map((tool) => `${tool} was not found. ${tools[tool].install}`).join(' ');
+    lines.push(`${isStrict() ? 'FAILED' : 'NOT RUN'}           ${name}: ${how}`);
+    console.log(lines.at(-1));
+    continue;
+  }
   const began = Date.now();
-  const { status, output } = await run(scripts[step]);
-  const { passed, failed } = countOf(output, status, step.startsWith('test:'));
+  const { status, output } = await run(scripts[name]);
+  const { passed, failed } = countOf(output, status, name.startsWith('test:'));
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
-  lines.push(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step}: ${passed} passed, ${failed} failed`);
+  lines.push(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed`);
 }
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

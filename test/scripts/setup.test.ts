@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { satisfies } from '../../scripts/check-node.mjs';
 import { isInstalled } from '../../scripts/lock.mjs';
 import { aptCommands } from '../../scripts/setup.mjs';
+import { isStrict, missing, steps } from '../../scripts/steps.mjs';
 import { find } from '../../scripts/tools.mjs';
 
 const machine = (platform: string, env: Record<string, string>, files: string[]) => ({
@@ -74,4 +75,39 @@ test('Debian packages are installed only where nobody must be asked', () => {
   assert.match(install?.join(' ') ?? '', /^env .*apt-get install -y .* chromium xvfb$/);
   const [first] = aptCommands(['chromium'], { apt: true, root: false, sudo: true });
   assert.deepEqual(first?.slice(0, 2), ['sudo', '-n']);
+});
+
+test('a step without its browser is known before it runs', () => {
+  const webkit = steps.find(({ name }) => name === 'test:webkit') ?? { name: '' };
+  const all = ['/bin/WebKitWebDriver', '/bin/Xvfb'];
+  for (const [name, env, files, expected] of [
+    ['all there', {}, all, []],
+    ['neither', {}, [], ['webkit', 'xvfb']],
+    ['no display', {}, all.slice(0, 1), ['xvfb']],
+    ['a display of its own', { DISPLAY: ':0' }, all.slice(0, 1), []],
+    ['a display alone', { DISPLAY: ':0' }, [], ['webkit']],
+  ] as const)
+    assert.deepEqual(missing(webkit, machine('linux', { PATH: '/bin', ...env }, [...files])), expected, name);
+  assert.deepEqual(missing({ name: 'lint' }, machine('linux', {}, [])), []);
+});
+
+test('a missing browser fails a run in CI only', () => {
+  for (const [ci, strict] of [
+    [undefined, false],
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['true', true],
+    ['1', true],
+  ] as const)
+    // prettier-ignore
+    assert.equal(isStrict({ CI: ci }), strict, `CI=${ci}`);
+});
+
+test('npm test runs every engine, and each step is a script', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const names = steps.map(({ name }) => name);
+  for (const name of names) assert.ok(scripts[name], name);
+  for (const name of ['test:browser', 'test:firefox', 'test:webkit', 'test:e2e', 'test:e2e:firefox'])
+    assert.ok(names.includes(name), name);
 });

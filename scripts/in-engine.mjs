@@ -1,0 +1,18 @@
+// @ts-check
+// Runs a kind of test in one engine; what follows is handed on.
+//   node scripts/in-engine.mjs firefox|webkit|… wtr [--files …]      element, controller and client tests
+//   node scripts/in-engine.mjs firefox e2e/card.test.ts …            journeys
+import { spawnSync } from 'node:child_process';
+import { inRoot } from './entries.mjs';
+
+const [engine = '', kind = '', ...rest] = process.argv.slice(2);
+const args =
+  kind === 'wtr'
+    ? [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...rest]
+    : [inRoot('scripts/node-test.mjs'), '--serial', kind, ...rest];
+const { status } = spawnSync(process.execPath, args, {
+  cwd: inRoot('.'),
+  stdio: 'inherit',
+  env: { ...process.env, BROWSERS: engine, JOURNEYS: engine },
+});
+process.exit(status ?? 1);
