@@ -50,11 +50,38 @@ const languagesApart: Plugin = {
   },
 };
 
+/** Line breaks in `html` templates, with the white space around them, are one space to a browser. */
+const leanTemplates: Plugin = {
+  name: 'lean-templates',
+  transform(code, id) {
+    if (!/\/src\/elements\/.*\.ts$/.test(id) || !code.includes('html`')) return undefined;
+    let lean = code;
+    const quasis: { start: number; end: number }[] = [];
+    JSON.stringify(this.parse(code, { lang: 'js' }), (_, node: unknown) => {
+      if (isTemplate(node)) quasis.push(...node.quasi.quasis);
+      return node;
+    });
+    for (const { start, end } of quasis.sort((a, b) => b.start - a.start))
+      lean = lean.slice(0, start) + lean.slice(start, end).replace(/\s*\n\s*/g, ' ') + lean.slice(end);
+    return { code: lean, map: null };
+  },
+};
+
+interface Template {
+  readonly quasi: { readonly quasis: readonly { start: number; end: number }[] };
+}
+
+const isTemplate = (node: unknown): node is Template =>
+  typeof node === 'object' &&
+  node !== null &&
+  'tag' in node &&
+  (node.tag as { name?: unknown } | null)?.name === 'html';
+
 export default defineConfig(({ mode }) => {
   const cdn = mode === 'cdn';
   return {
     publicDir: false,
-    plugins: [leanStyles, ...(cdn ? [languagesApart] : [])],
+    plugins: [leanStyles, leanTemplates, ...(cdn ? [languagesApart] : [])],
     build: {
       target: 'es2022',
       sourcemap: true,

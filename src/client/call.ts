@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
 import type { ClientOptions } from './options.js';
-import { PayError } from './pay-error.js';
+import type { PayError } from './pay-error.js';
 
 /** What {@link Input} holds when the endpoint is not known. */
 interface AnyInput {
@@ -12,7 +12,11 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-type CallOptions = Omit<ClientOptions, 'fetch'> & { readonly fetch: typeof fetch };
+type CallOptions = Omit<ClientOptions, 'fetch'> & {
+  readonly fetch: typeof fetch;
+  /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
+  readonly PayError: typeof PayError;
+};
 
 /** `PayClient.call`; `options.endpoint` is absolute and without a slash at its end. */
 export async function call<E extends EndpointDefinition>(
@@ -21,11 +25,18 @@ export async function call<E extends EndpointDefinition>(
   input: Input<E>,
   signal: AbortSignal | undefined,
 ): Promise<Answer<E>> {
+  const { PayError } = options;
   const clock = AbortSignal.timeout(options.timeout ?? 30_000);
   const both = signal ? AbortSignal.any([signal, clock]) : clock;
   try {
     const response = await send(options, definition, input, both);
-    return read(definition, response.status, response.headers.get('content-type') ?? '', await response.text());
+    return read(
+      PayError,
+      definition,
+      response.status,
+      response.headers.get('content-type') ?? '',
+      await response.text(),
+    );
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw new PayError('network', `No answer from ${definition.method} ${definition.path}`);
@@ -60,9 +71,15 @@ function pathOf(path: string, { params, query }: AnyInput): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-function read<E extends EndpointDefinition>(definition: E, status: number, type: string, text: string): Answer<E> {
+function read<E extends EndpointDefinition>(
+  Failure: typeof PayError,
+  definition: E,
+  status: number,
+  type: string,
+  text: string,
+): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
-  const wrong = (what: string): PayError => new PayError('protocol', `${where} answered ${what}`, { status });
+  const wrong = (what: string): PayError => new Failure('protocol', `${where} answered ${what}`, { status });
   let json: unknown;
   if (status !== 204) {
     try {
@@ -74,7 +91,7 @@ function read<E extends EndpointDefinition>(definition: E, status: number, type:
   if (status >= 400) {
     const problem = safeParse(Problem, json);
     throw problem.success && type.includes(problemMediaType)
-      ? PayError.fromProblem(problem.output)
+      ? Failure.fromProblem(problem.output)
       : wrong(`${status} without a problem document`);
   }
   const answer = safeParse(definition.answer, json);

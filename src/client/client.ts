@@ -15,9 +15,9 @@ export function createClient(options: ClientOptions): PayClient {
     async call(definition, input, signal) {
       // What validates answers is not needed before the first question.
       const { call } = await import('./call.js').catch(() => {
-        throw new PayError('network', 'A part of pay-elements could not be loaded');
+        throw PayError.notLoaded();
       });
-      return call({ ...options, endpoint: base, fetch: doFetch }, definition, input, signal);
+      return call({ ...options, endpoint: base, fetch: doFetch, PayError }, definition, input, signal);
     },
   };
 }

@@ -50,6 +50,11 @@ export class PayError extends Error {
     return new PayError(problem.type, problem.detail ?? problem.title, problem);
   }
 
+  /** Code of ours did not load: the same to a payer as a call without an answer. */
+  static notLoaded(): PayError {
+    return new PayError('network', 'A part of pay-elements could not be loaded');
+  }
+
   /** Whatever was thrown, as a PayError; what is not one is a defect, and is reported to the page too. */
   static from(error: unknown): PayError {
     if (error instanceof PayError) return error;

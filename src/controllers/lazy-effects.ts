@@ -18,7 +18,7 @@ export function lazyEffects<State extends FlowState, Signal extends FlowSignal>(
       (effects[name] as Effect | undefined)?.(state, abort);
     const afterLoading = async (loading: Promise<Effects<State, Signal>>, state: State, abort: AbortSignal) => {
       const effects = await loading.catch(() => {
-        throw new PayError('network', 'A part of pay-elements could not be loaded');
+        throw PayError.notLoaded();
       });
       abort.throwIfAborted();
       return run(effects, state, abort);

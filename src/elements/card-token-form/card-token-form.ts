@@ -5,7 +5,7 @@ import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
 import { type Effects, FlowController } from '../../controllers/flow.js';
 import { lazyEffects } from '../../controllers/lazy-effects.js';
 import { FormToken } from '../../controllers/form-token.js';
-import { Locale } from '../../controllers/locale.js';
+import { Words } from '../../controllers/words.js';
 import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
@@ -100,7 +100,7 @@ export class CardTokenForm extends PaymentElement {
   isolated?: string;
 
   readonly #formToken = new FormToken(this.internals, () => this.submit());
-  readonly #t: FormWords = new Locale(this, { common: first, cardForm });
+  readonly #t: FormWords = new Words(this, { common: first, cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
   #fields = new CardFields(this);

@@ -4,12 +4,12 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { Brand } from '../../domain/card/brands.js';
 import { brandMark } from './brand-mark.js';
-import type { Locale } from '../../controllers/locale.js';
+import type { Words } from '../../controllers/words.js';
 import type { cardForm } from '../../locales/en/card-form.js';
 import type { first } from '../../locales/en/first.js';
 import type { CardFields } from './fields.js';
 
-export type FormWords = Locale<{ common: typeof first; cardForm: typeof cardForm }>;
+export type FormWords = Words<{ common: typeof first; cardForm: typeof cardForm }>;
 /** What the fields need of them. */
 type FieldWords = { text(key: keyof typeof cardForm): string };
 

@@ -2,7 +2,7 @@
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { Locale } from '../../controllers/locale.js';
+import { Words } from '../../controllers/words.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierSignal, CarrierState } from '../../flows/carrier-states.js';
 import { carrierFirst } from '../../locales/en/carrier-first.js';
@@ -90,7 +90,7 @@ export class CarrierFlow extends PaymentElement {
   /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
   codes: CarrierCodes = carrierCodes;
 
-  readonly #t = new Locale(this, { common: first, carrier: carrierFirst });
+  readonly #t = new Words(this, { common: first, carrier: carrierFirst });
   readonly #flow = new LateFlow<CarrierState, CarrierSignal, Payment>(this, {
     initial: { name: 'loading' },
     states: statesWithEffects,
@@ -153,7 +153,7 @@ export class CarrierFlow extends PaymentElement {
   }
 
   #renderLoading(): TemplateResult {
-    return html`${due(undefined, this.#t)}${skeleton}`;
+    return html`${due(this.#t.text('toPay'), undefined)}${skeleton}`;
   }
 
   protected override updated(): void {

@@ -95,7 +95,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const { country, points, point } = state.choice;
   return html`
     <form novalidate @submit=${view.submitted}>
-      ${due(state.order, t)}
+      ${due(t.text('toPay'), t.money(state.order.amount, state.order.currency))}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}

@@ -2,7 +2,7 @@
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { Locale } from '../../controllers/locale.js';
+import { Words } from '../../controllers/words.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { epinForm } from '../../locales/en/epin-form.js';
 import { first } from '../../locales/en/first.js';
@@ -53,7 +53,7 @@ export class EpinRedeem extends PaymentElement {
   /** Hides the code while it is typed, with a button that shows it. */
   masked = false;
 
-  readonly #t = new Locale(this, { common: first, epin: epinForm });
+  readonly #t = new Words(this, { common: first, epin: epinForm });
   readonly #flow = new LateFlow<EpinState, EpinSignal, Outcome>(this, {
     initial: { name: 'loading' },
     states: ['loading', 'confirming', 'redeeming', 'unknown', 'locked'],
@@ -143,7 +143,7 @@ export class EpinRedeem extends PaymentElement {
     const { state } = this;
     const { part } = this.#flow;
     if (!part && state.name === 'unavailable') return notLoaded(this.#t, this.#retried);
-    return part?.view(state) ?? formView(state, this.#view, part?.problem(state));
+    return part?.view(state) ?? formView(state, this.#view, part?.problem(state), part?.price(state));
   }
 
   readonly #submitted = (event: SubmitEvent): void => {

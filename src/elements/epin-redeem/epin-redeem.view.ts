@@ -1,12 +1,12 @@
 /** The form of `<epin-redeem>`: what is to be paid, the field, the button. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { Locale } from '../../controllers/locale.js';
+import type { Words } from '../../controllers/words.js';
 import type { EpinState } from '../../flows/epin.js';
 import type { epinForm } from '../../locales/en/epin-form.js';
 import type { first } from '../../locales/en/first.js';
 import { due } from '../base/due.js';
 
-export type FormWords = Locale<{ common: typeof first; epin: typeof epinForm }>;
+export type FormWords = Words<{ common: typeof first; epin: typeof epinForm }>;
 
 /** What is wrong, and whether the field is. */
 export interface Told {
@@ -27,12 +27,17 @@ export interface EpinView {
   readonly toggled: () => void;
 }
 
-export function formView(state: EpinState, view: EpinView, problem: Told | undefined): TemplateResult {
+export function formView(
+  state: EpinState,
+  view: EpinView,
+  problem: Told | undefined,
+  price: string | undefined,
+): TemplateResult {
   const { t } = view;
   const isBusy = state.name === 'confirming' || state.name === 'redeeming';
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
-      ${due('order' in state ? state.order : undefined, t)}
+      ${due(t.text('toPay'), price)}
       ${problem && !problem.isOfField ? html`<div class="notice danger" part="notice">${problem.message}</div>` : nothing}
       ${field(view, problem?.isOfField ? problem.message : '', isBusy)}
       <button

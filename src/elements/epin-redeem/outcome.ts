@@ -35,6 +35,8 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   status(state: EpinState): string;
   /** What is wrong, in words. */
   problem(state: EpinState): Told | undefined;
+  /** What is to be paid, once that is known. */
+  price(state: EpinState): string | undefined;
   /** What is shown instead of the form; undefined when that is to be shown. */
   view(state: EpinState): unknown;
 }
@@ -79,6 +81,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
     },
     status: (state) => statusText(state, t),
     problem: (state) => problemOf(state, t),
+    price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     view: (state) => outcomeView(state, { t, words, retried }),
   };
 }

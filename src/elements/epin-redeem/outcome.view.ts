@@ -86,7 +86,7 @@ function unknown({ t, retried }: OutcomeView): TemplateResult {
 function locked({ order, until }: State<'locked'>, { t, words, retried }: OutcomeView): TemplateResult {
   const seconds = until === undefined ? undefined : Math.max(0, Math.ceil(until - Date.now() / 1000));
   return html`
-    ${order ? due(order, words) : nothing}
+    ${order ? due(words.text('toPay'), t.money(order.amount, order.currency)) : nothing}
     <div class="notice danger" part="notice" tabindex="-1" data-focus>
       <p>${t.text('locked')}</p>
       ${

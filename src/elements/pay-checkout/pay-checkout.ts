@@ -1,39 +1,30 @@
 import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
-import { PayError, attemptMemory } from '../../client/index.js';
-import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
-import { readOrder } from '../../contract/orders.js';
+import { attemptMemory } from '../../client/attempt.js';
+import { PayError } from '../../client/pay-error.js';
+import type { PaymentSystem } from '../../contract/lookups.js';
 import { FlowController } from '../../controllers/flow.js';
-import { Locale } from '../../controllers/locale.js';
-import {
-  type CheckoutSignal,
-  type CheckoutState,
-  type Part,
-  checkoutFlow,
-  parts,
-  serves,
-} from '../../flows/checkout.js';
+import { lazyEffects } from '../../controllers/lazy-effects.js';
+import { Words } from '../../controllers/words.js';
+import { type CheckoutSignal, type CheckoutState, type Part, checkoutFlow, parts } from '../../flows/checkout.js';
 import type { Flow } from '../../flows/flow.js';
 import { checkout } from '../../locales/en/checkout.js';
 import { common } from '../../locales/en/common.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { wordFor } from '../base/error-word.js';
-import { PayFailureEvent, PayStateChangeEvent } from '../base/events.js';
+import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
-import { isUnderWay, loadPart, register } from './children.js';
+import { isUnderWay, register } from './children.js';
+import { codes } from './codes.js';
+import type * as Paying from './paying.js';
+import type { PieceGiven } from './pieces.view.js';
 import { styles } from './pay-checkout.styles.js';
 
 type State = CheckoutState<PayError>;
 type Signal = CheckoutSignal<PayError>;
 
-/** Milliseconds that a choice must last before its piece is opened: arrow keys pass over many. */
-const settleTime = 120;
-
 /** What was chosen for an order, so that a page that is loaded anew shows the same piece. */
 const memory = /* @__PURE__ */ attemptMemory('checkout');
-
-/** Why no piece is shown although nothing failed on the way. */
-const codes = { missing: 'not-loaded', unserved: 'not-served' } as const;
 
 /**
  * A whole checkout in one tag: the ways to pay, and in place the element that serves the one chosen. The payment, its events
@@ -89,13 +80,18 @@ export class PayCheckout extends PaymentElement {
   /** Says which piece serves a system, where the usual one is not wanted. */
   route?: (system: PaymentSystem) => Part | undefined;
 
-  readonly #t = new Locale(this, { common, checkout });
+  readonly #t = new Words(this, { common, checkout });
   readonly #flow = new FlowController<State, Signal>(this, {
     flow: checkoutFlow as Flow<State, Signal>,
-    effects: { opening: (state, abort) => this.#open(state, abort) },
+    effects: lazyEffects(['opening'], async () => {
+      this.#paying ??= await import('./paying.js');
+      return this.#paying.checkoutEffects({ element: this, api: () => this.api });
+    }),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
+  /** Loaded when something is chosen; no piece is shown before. */
+  #paying: typeof Paying | undefined;
   /** Pieces that were shown once stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
   readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
@@ -192,57 +188,13 @@ export class PayCheckout extends PaymentElement {
     // A hosted page is never kept: its address was good for one opening.
     if (!isShown && (part === 'page' || !this.#kept.has(part))) return nothing;
     return html`<div class="piece" part="piece" ?hidden=${!isShown}>
-      <slot name=${part}>${this.#renderOwn(part)}</slot>
+      <slot name=${part}>${this.#paying?.pieceView(part, this.#pieceGiven)}</slot>
     </div>`;
   }
 
-  #renderOwn(part: Part): TemplateResult | typeof nothing {
+  get #pieceGiven(): PieceGiven {
     const { endpoint, client, order, messages, isDisabled, state } = this;
-    const country = this.country ?? this.#listedFor;
-    switch (part) {
-      case 'card':
-        return html`<card-token-form
-          exportparts="field, label, input, error, submit, notice"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
-        ></card-token-form>`;
-      case 'prepaid':
-        return html`<epin-redeem
-          exportparts="due, label, input, error, submit, notice"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
-        ></epin-redeem>`;
-      case 'mobile':
-        return html`<carrier-flow
-          exportparts="due, label, input, error, submit, notice, message"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
-          .country=${country}
-        ></carrier-flow>`;
-      case 'page':
-        return html`<pay-widget-frame
-          exportparts="stage, frame, notice, button, open-window"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
-          .country=${country}
-          .ps=${'part' in state ? state.id : undefined}
-          .variant=${'order' in state && state.order?.purpose === 'subscribe' ? 'subscription' : 'one-time'}
-        ></pay-widget-frame>`;
-      case 'own':
-        return nothing;
-    }
+    return { endpoint, client, order, messages, isDisabled, state, country: this.country ?? this.#listedFor };
   }
 
   #renderNotice(): TemplateResult {
@@ -285,29 +237,6 @@ export class PayCheckout extends PaymentElement {
     // What was chosen was chosen for another order.
     const picker = this.shadowRoot?.querySelector<PsPicker>('ps-picker');
     if (picker) picker.value = '';
-  }
-
-  async #open({ system }: Extract<State, { name: 'opening' }>, abort: AbortSignal): Promise<Signal> {
-    await new Promise((resolve) => setTimeout(resolve, settleTime));
-    abort.throwIfAborted();
-    if (!system) return { type: 'opened', part: 'own' };
-    const { api, order } = this;
-    if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
-    const [config, known] = await Promise.all([
-      api.call(readConfig, {}, abort),
-      api.call(readOrder, { params: { order } }, abort),
-    ]);
-    const part = this.route?.(system) ?? serves(system, known, config);
-    if (!part) {
-      throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
-    }
-    // A piece of the merchant's own needs no code of ours.
-    if (!this.querySelector(`:scope > [slot="${part}"]`)) {
-      await loadPart(part).catch(() => {
-        throw new PayError('network', 'The code of an element could not be loaded.', { code: codes.missing });
-      });
-    }
-    return { type: 'opened', part, order: known };
   }
 
   #changed(to: State, from: State): void {

@@ -4,7 +4,7 @@ import { PayError } from '../../client/pay-error.js';
 import type { Variant } from '../../contract/widget.js';
 import type { Signal, State } from '../../controllers/hosted-payment.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { Locale } from '../../controllers/locale.js';
+import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
@@ -96,7 +96,7 @@ export class PayWidgetFrame extends PaymentElement {
   /** Milliseconds after which a frame that is still loading offers another try. */
   loadTimeout = 15_000;
 
-  readonly #t = new Locale(this, { common: first, widget: widgetFirst });
+  readonly #t = new Words(this, { common: first, widget: widgetFirst });
   readonly #flow = new LateFlow<State, Signal, Hosted>(this, {
     initial: { name: 'idle' },
     states: statesWithEffects,

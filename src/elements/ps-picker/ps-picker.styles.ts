@@ -9,7 +9,8 @@ export const styles = css`
     min-inline-size: 0;
     padding: 0;
   }
-  legend {
+  fieldset > legend {
+    font-weight: 600;
     font-size: 1.0625em;
     margin-block-end: 0.75rem;
     padding: 0;

@@ -3,10 +3,10 @@ import { type PropertyDeclarations, type PropertyValues, type TemplateResult, ht
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { Locale } from '../../controllers/locale.js';
+import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
-import { buttonStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { FormControl } from '../base/form-control.js';
 import type { List } from './list.js';
@@ -63,7 +63,7 @@ export class PsPicker extends FormControl {
     sort: { attribute: false },
   };
   static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
-  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
   name = '';
@@ -104,7 +104,7 @@ export class PsPicker extends FormControl {
   /** Order of the systems within their kind. */
   sort?: (a: PaymentSystem, b: PaymentSystem) => number;
 
-  readonly #t = new Locale(this, { common: first, picker: pickerFirst });
+  readonly #t = new Words(this, { common: first, picker: pickerFirst });
   readonly #flow = new LateFlow<State, Signal, List>(this, {
     initial: { name: 'idle' },
     states: ['idle', 'loading', 'slow'],

@@ -1,0 +1,106 @@
+/** The words an element says, in the language it speaks: its own `lang`, or that of its nearest ancestor, changing live. */
+import { type LitElement, type ReactiveController, isServer } from 'lit';
+import { messagesOf } from '../locales/load.js';
+import type { Groups, Messages } from '../locales/messages.js';
+
+const speakers = new Set<Refreshable>();
+let observer: MutationObserver | undefined;
+
+interface Refreshable {
+  refresh(): void;
+}
+
+/** One observer tells all elements when any `lang` or `dir` of the page changes. */
+function watch(speaker: Refreshable): void {
+  speakers.add(speaker);
+  observer ??= new MutationObserver(() => speakers.forEach((each) => each.refresh()));
+  observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+}
+
+function unwatch(speaker: Refreshable): void {
+  speakers.delete(speaker);
+  if (speakers.size === 0) observer?.disconnect();
+}
+
+/** The nearest `lang`, through shadow roots. */
+function languageOf(element: Element): string {
+  for (let at: Element | null = element; at;) {
+    const holder: Element | null = at.closest('[lang]');
+    const language = holder?.getAttribute('lang');
+    if (language) return language;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
+
+/** An element whose `messages` override the locale's. */
+export type LocaleHost = LitElement & { messages?: Messages | undefined; readonly isHydrating?: boolean };
+
+/** Every message key of the groups. */
+export type KeyOf<G extends Groups> = { [N in keyof G]: keyof G[N] & string }[keyof G];
+
+/**
+ * Messages in the element's language. `groups` names the English groups the element uses, built in;
+ * other languages come with the same group names. The element's `messages` property overrides any of them.
+ */
+export class Words<G extends Groups> implements ReactiveController {
+  readonly #host: LocaleHost;
+  readonly #english: G;
+  #language = 'en';
+
+  constructor(host: LocaleHost, english: G) {
+    this.#host = host;
+    this.#english = english;
+    host.addController(this);
+  }
+
+  /** BCP 47 tag in use for money and dates. */
+  get language(): string {
+    // A server has no page around the element, and calls no `hostUpdate`.
+    return isServer ? (this.#host.getAttribute('lang') ?? 'en') : this.#language;
+  }
+
+  hostConnected(): void {
+    watch(this);
+    this.refresh();
+  }
+
+  hostDisconnected(): void {
+    unwatch(this);
+  }
+
+  hostUpdate(): void {
+    this.#language = languageOf(this.#host);
+    // What is not said yet is loaded too, so that an error is not first heard in English.
+    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, this.#loaded);
+  }
+
+  refresh(): void {
+    this.#host.requestUpdate();
+  }
+
+  /** What several elements wait for arrives for all of them at once. */
+  readonly #loaded = (): void => speakers.forEach((each) => each.refresh());
+
+  /** The message `key`. */
+  text(key: KeyOf<G>): string {
+    return this.taken(this.find(key));
+  }
+
+  /** The message as it stands, its `{name}` parts not filled in. */
+  protected find(key: KeyOf<G>): string {
+    const own = this.#host.messages?.[key];
+    if (own !== undefined) return own;
+    for (const [group, english] of Object.entries(this.#english)) {
+      if (!Object.hasOwn(english, key)) continue;
+      return messagesOf(this.language, group, this.#loaded)?.[key] ?? english[key] ?? key;
+    }
+    return key;
+  }
+
+  /** Lit takes the server's words for these and writes nothing; told other ones, it will write the next. */
+  protected taken(text: string): string {
+    return !isServer && this.#host.isHydrating ? `${text}\u200b` : text;
+  }
+}

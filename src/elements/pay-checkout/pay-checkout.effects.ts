@@ -1,0 +1,51 @@
+/** What `<pay-checkout>` does once something is chosen: finds the piece that serves it, and loads its code. */
+import type { PayClient } from '../../client/options.js';
+import { PayError } from '../../client/pay-error.js';
+import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
+import { readOrder } from '../../contract/orders.js';
+import type { Effects } from '../../controllers/flow.js';
+import { type CheckoutSignal, type CheckoutState, type Part, serves } from '../../flows/checkout.js';
+import { codes } from './codes.js';
+import { loadPart } from './load-part.js';
+
+/** Milliseconds that a choice must last before its piece is opened: arrow keys pass over many. */
+const settleTime = 120;
+
+export interface CheckoutEffectsHost {
+  readonly element: Element & {
+    readonly order?: string | undefined;
+    readonly route?: ((system: PaymentSystem) => Part | undefined) | undefined;
+  };
+  api(): PayClient | undefined;
+}
+
+export function checkoutEffects({
+  element,
+  api: client,
+}: CheckoutEffectsHost): Effects<CheckoutState<PayError>, CheckoutSignal<PayError>> {
+  return {
+    async opening({ system }, abort) {
+      await new Promise((resolve) => setTimeout(resolve, settleTime));
+      abort.throwIfAborted();
+      if (!system) return { type: 'opened', part: 'own' };
+      const api = client();
+      const { order } = element;
+      if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
+      const [config, known] = await Promise.all([
+        api.call(readConfig, {}, abort),
+        api.call(readOrder, { params: { order } }, abort),
+      ]);
+      const part = element.route?.(system) ?? serves(system, known, config);
+      if (!part) {
+        throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
+      }
+      // A piece of the merchant's own needs no code of ours.
+      if (!element.querySelector(`:scope > [slot="${part}"]`)) {
+        await loadPart(part).catch(() => {
+          throw new PayError('network', 'The code of an element could not be loaded.', { code: codes.missing });
+        });
+      }
+      return { type: 'opened', part, order: known };
+    },
+  };
+}
