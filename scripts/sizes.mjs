@@ -21,15 +21,20 @@ import { inRoot } from './entries.mjs';
 const element = (tag) => `import 'pay-elements/${tag}';`;
 const five = ['card-token-form', 'carrier-flow', 'ps-picker', 'epin-redeem', 'pay-widget-frame'];
 
-/** @type {readonly Scenario[]} */
+/**
+ * The table of languages costs each element 0.35 kB, and takes voucher and hosted page that much above their goals: loaded by
+ * itself, it would be one more file to wait for before a payer who reads no English sees the first word. The drop-in has that,
+ * and its own flow and words of failure, on top of the picker.
+ * @type {readonly Scenario[]}
+ */
 export const scenarios = [
-  { name: '<card-token-form>', code: element('card-token-form'), goal: 18, limit: 19 },
-  { name: '<carrier-flow>', code: element('carrier-flow'), goal: 14, limit: 26.5 },
-  { name: '<ps-picker>', code: element('ps-picker'), goal: 12, limit: 19.5 },
-  { name: '<epin-redeem>', code: element('epin-redeem'), goal: 12, limit: 19.5 },
-  { name: '<pay-widget-frame>', code: element('pay-widget-frame'), goal: 12, limit: 20.5 },
-  { name: 'all five', code: five.map(element).join('\n'), goal: 30, limit: 51 },
-  { name: '<pay-checkout> before a choice', code: element('pay-checkout'), goal: 16, limit: 26 },
+  { name: '<card-token-form>', code: element('card-token-form'), goal: 18, limit: 17.5 },
+  { name: '<carrier-flow>', code: element('carrier-flow'), goal: 14, limit: 12.3 },
+  { name: '<ps-picker>', code: element('ps-picker'), goal: 12, limit: 12.1 },
+  { name: '<epin-redeem>', code: element('epin-redeem'), goal: 12, limit: 12.6 },
+  { name: '<pay-widget-frame>', code: element('pay-widget-frame'), goal: 12, limit: 12.6 },
+  { name: 'all five', code: five.map(element).join('\n'), goal: 30, limit: 24.3 },
+  { name: '<pay-checkout> before a choice', code: element('pay-checkout'), goal: 16, limit: 17.5 },
   {
     name: 'sign alone',
     code: `export { sign } from 'pay-elements/server';`,
