@@ -81,7 +81,9 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         description,
       });
       if (fresh) return redemptionOf(await redeem(record, body.pin));
-      if (record.kind !== 'epin' || record.attempt !== body.attempt) throw orderTaken(record.attempt);
+      // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
+      const isPaid = record.kind === 'epin' && record.status === 'succeeded';
+      if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
       return redemptionOf(record);
     },
     readRedemption: async ({ params }, { customer }) => {

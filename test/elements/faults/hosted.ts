@@ -1,0 +1,30 @@
+/** Pays by card on the hosted page, without a browser's frame: the page is read, and its form is sent. */
+import { goodCard } from '../harness.js';
+import type { Stack } from '../stack.js';
+
+const providerUrl = 'https://provider.test';
+
+export async function paysHosted({ sandbox, place }: Stack, shown: string): Promise<void> {
+  const inside = (url: string): string => url.replace(place.provider, providerUrl);
+  const follow = async (request: Request): Promise<Response> => {
+    const response = await sandbox.fetch(request);
+    const next = response.headers.get('location');
+    // Only the provider's own pages are followed.
+    if (next === null || !new URL(next, request.url).href.startsWith(providerUrl)) return response;
+    return follow(new Request(new URL(next, request.url)));
+  };
+  const page = await follow(new Request(inside(shown)));
+  const form = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('form');
+  if (!form) throw new Error('the hosted page shows no form');
+  const card = {
+    system: 'cc',
+    number: goodCard.number,
+    expiry: goodCard.expiry,
+    cvv: goodCard.cvc,
+    holder: goodCard.name,
+  };
+  const hidden = [...form.querySelectorAll('input')].map(({ name, value }): [string, string] => [name, value]);
+  const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...card });
+  const action = new URL(form.getAttribute('action') ?? '', providerUrl);
+  await sandbox.fetch(new Request(action, { method: 'POST', body }));
+}
