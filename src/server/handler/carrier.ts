@@ -5,7 +5,7 @@ import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
-import { failureOf, failureProblem, unknownOutcome } from './outcome.js';
+import { failureOf, failureProblem, takenBack, unknownOutcome } from './outcome.js';
 import { quote, type Quote } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
@@ -95,6 +95,12 @@ const recurring = ({ details: { plan }, shown }: Quote) =>
       ? ({ isRecurring: true, period: 'month', periodValue: plan.periodLength * 12 } as const)
       : ({ isRecurring: true, period: plan.period, periodValue: plan.periodLength } as const);
 
+/** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
+function requireOpen({ status, failure, attempt }: AttemptRecord): void {
+  if (status === 'refunded') throw failureProblem(takenBack, attempt);
+  if (status === 'declined' && failure) throw failureProblem(failure, attempt);
+}
+
 export function carrierHandlers(
   services: Services,
 ): Pick<Handlers, 'startCarrierPayment' | 'processCarrierPayment' | 'readCarrierPayment'> {
@@ -182,7 +188,7 @@ export function carrierHandlers(
       const { customer } = call;
       const record = await own(call, ref);
       if (record.status === 'succeeded') return { step: 'complete', ref };
-      if (record.status === 'declined' && record.failure) throw failureProblem(record.failure, ref);
+      requireOpen(record);
       const held = await holderOf(services, customer, record.order);
       if (held && held.key !== record.key) throw orderTaken(held.attempt);
       if (record.status !== 'action')
@@ -227,7 +233,7 @@ export function carrierHandlers(
           // The step whose answer was lost did not complete it: the payer may send it again.
           (current.status === 'unknown' ? { status: 'action', holdsOrder: false } : undefined),
       );
-      if (now.status === 'declined' && now.failure) throw failureProblem(now.failure, ref);
+      requireOpen(now);
       return {
         ref,
         completed: completed || now.status === 'succeeded',

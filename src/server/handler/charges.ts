@@ -48,7 +48,7 @@ async function pay(
   }
   const held = await holderOf(services, customer, body.order);
   if (held) return standing(services, underway, held);
-  requireVersion(quoted, body.orderVersion);
+  await requireVersion(services, call, quoted, body.orderVersion);
   await services.limit('card', customer.id);
   const payer = payerOf(call, body);
   // A card that is not the customer's is refused before an attempt is on record.

@@ -3,7 +3,7 @@ import { isFree, lessAmount, lessPercent, minorDigits } from '../../domain/money
 import { ProviderError } from '../errors.js';
 import type { OrderDetails } from './config.js';
 import { ProblemError } from './problem.js';
-import type { Services } from './services.js';
+import type { Call, Services } from './services.js';
 
 export interface Coupon {
   readonly code: string;
@@ -25,12 +25,19 @@ function endOfDay(date: string | undefined): number | undefined {
 /**
  * The coupon, if it is good for the order today.
  * @throws ProblemError `invalid-request` with code `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency` or
- * `coupon-not-allowed`
+ * `coupon-not-allowed`; `rate-limited` after too many tries
  */
-export async function findCoupon(services: Services, code: string, details: OrderDetails): Promise<Coupon> {
+export async function findCoupon(
+  services: Services,
+  { customer }: Call,
+  code: string,
+  details: OrderDetails,
+): Promise<Coupon> {
   if (details.coupons !== true || details.purpose === 'subscribe') {
     throw refused('coupon-not-allowed', 'this order takes no coupon');
   }
+  // Codes can be guessed like vouchers can, and a charge tells as much of them as asking does.
+  await services.limit('coupon', customer.id);
   const found = await services.provider.coupons.read({ code }).catch((error: unknown) => {
     if (error instanceof ProviderError && error.code !== 'unreadable') {
       throw refused('coupon-unknown', 'there is no such coupon');

@@ -1,4 +1,4 @@
-/** How often a customer may try: cards, ePINs and PINs are what thieves guess. */
+/** How often a customer may try: cards, ePINs, PINs and coupon codes are what thieves guess. */
 
 /** What is needed of a limiter; those of `rate-limiter-flexible` have this shape. */
 export interface Limiter {
@@ -13,6 +13,7 @@ export const limits = {
   card: { tries: 20, window: 600 },
   epin: { tries: 10, window: 600 },
   pin: { tries: 10, window: 600 },
+  coupon: { tries: 20, window: 600 },
 } as const;
 
 export type Limited = keyof typeof limits;

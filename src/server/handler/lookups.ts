@@ -4,7 +4,7 @@ import { ProviderError } from '../errors.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
-import { quote } from './orders.js';
+import { orderOf, quote, quoteOf, requireOrder } from './orders.js';
 import { notFound } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { refresh } from './settle.js';
@@ -56,7 +56,7 @@ export function lookupHandlers(services: Services): Lookups {
       };
     },
 
-    readOrder: async ({ params }, call) => (await quote(services, call, params.order)).shown,
+    readOrder: async ({ params }, call) => orderOf(services, call, await quote(services, call, params.order)),
 
     readOrderPayment: async ({ params: { order } }, call) => {
       const record = await ledger.store.byOrder(order);
@@ -100,13 +100,10 @@ export function lookupHandlers(services: Services): Lookups {
       return { points: points.map(pricePointOf) };
     },
 
-    readCoupon: async ({ params: { code }, query }, call) => {
-      const details = await config.order(query.order, call.customer);
-      if (!details) throw notFound();
-      // Codes can be guessed like vouchers can.
-      await services.limit('pin', call.customer.id);
-      const coupon = await findCoupon(services, code, details);
-      return { coupon, order: (await quote(services, call, query.order, code)).shown };
+    readCoupon: async ({ params: { code }, query: { order } }, call) => {
+      const details = await requireOrder(services, call, order);
+      const coupon = await findCoupon(services, call, code, details);
+      return { coupon, order: await orderOf(services, call, quoteOf(order, details, coupon)) };
     },
 
     readPayment: async ({ params: { ref } }, { customer }): Promise<PaymentStatus> => {

@@ -6,9 +6,12 @@ import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 
+/** What the payer is shown of an order, but for its version and the cards that may pay it. */
+type Shown = Omit<Order, 'version' | 'savedCards' | 'canSaveCard'>;
+
 /** An order of the customer, with what the merchant said of it. */
 export interface Quote {
-  readonly shown: Order;
+  readonly shown: Shown;
   readonly details: OrderDetails;
   /** What the provider calls the goods; it comes back in pingbacks. */
   readonly goods: string;
@@ -16,17 +19,13 @@ export interface Quote {
 }
 
 /** The merchant's own version does not know of the coupon that the payer typed, so then both count. */
-function versionOf(
-  { savedCards: _saved, canSaveCard: _save, ...shown }: Omit<Order, 'version'>,
-  own: string | undefined,
-  hasCoupon: boolean,
-): string {
-  if (own !== undefined && !hasCoupon) return own.slice(0, 256);
+function versionOf({ shown, details: { version: own } }: Quote): string {
+  if (own !== undefined && shown.coupon === undefined) return own.slice(0, 256);
   const derived = sha256(JSON.stringify(shown)).slice(0, 24);
   return (own === undefined ? derived : `${own}+${derived}`).slice(0, 256);
 }
 
-function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Omit<Order, 'version'> {
+function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Shown {
   const { currency, trial, plan } = details;
   const purpose = details.purpose ?? 'pay';
   const subscribes = purpose === 'subscribe';
@@ -40,7 +39,6 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
     purpose,
     ...(subscribes && plan ? { plan: { amount: details.amount, currency, ...plan } } : {}),
     ...(subscribes && trial ? { trial: { ...trial, currency: trial.currency ?? currency } } : {}),
-    savedCards: [],
     coupons: details.coupons === true && !subscribes,
     ...(coupon ? { coupon: coupon.code } : {}),
     ...(details.country === undefined ? {} : { country: details.country }),
@@ -57,40 +55,54 @@ async function offeredCards(
   return { savedCards: [...(await config.savedCards.list(customer))], canSaveCard: details.purpose !== 'subscribe' };
 }
 
+/** The order as the merchant knows it. */
+export async function requireOrder({ config }: Services, { customer }: Call, id: string): Promise<OrderDetails> {
+  const details = await config.order(id, customer);
+  if (!details) throw notFound();
+  return details;
+}
+
+/** What an order costs, with the coupon that the payer typed. */
+export const quoteOf = (id: string, details: OrderDetails, coupon?: Coupon): Quote => ({
+  shown: describe(id, details, coupon),
+  details,
+  goods: details.product?.id ?? id,
+  productName: details.product?.name ?? details.description,
+});
+
 /**
  * What the order costs this customer now.
  * @throws ProblemError `not-found` when the customer has no such order; `invalid-request` when the coupon is not good for it.
  */
-export async function quote(services: Services, { customer }: Call, id: string, couponCode?: string): Promise<Quote> {
-  const details = await services.config.order(id, customer);
-  if (!details) throw notFound();
-  const coupon = couponCode === undefined ? undefined : await findCoupon(services, couponCode, details);
-  const described = describe(id, details, coupon);
-  const cards = await offeredCards(services, customer, details);
-  const shown: Order = {
-    ...described,
-    ...cards,
-    // Made when it is looked at: not every call does.
-    get version() {
-      return versionOf(described, details.version, coupon !== undefined);
-    },
-  };
-  return {
-    shown,
+export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
+  const details = await requireOrder(services, call, id);
+  return quoteOf(
+    id,
     details,
-    goods: details.product?.id ?? id,
-    productName: details.product?.name ?? details.description,
-  };
+    couponCode === undefined ? undefined : await findCoupon(services, call, couponCode, details),
+  );
 }
 
+/** The order as the browser is told of it. */
+export const orderOf = async (services: Services, { customer }: Call, quoted: Quote): Promise<Order> => ({
+  ...quoted.shown,
+  ...(await offeredCards(services, customer, quoted.details)),
+  version: versionOf(quoted),
+});
+
 /** Refuses to charge anything else than what the payer was shown. */
-export function requireVersion({ shown }: Quote, version: string | undefined): void {
-  if (version === undefined || version === shown.version) return;
+export async function requireVersion(
+  services: Services,
+  call: Call,
+  quoted: Quote,
+  version: string | undefined,
+): Promise<void> {
+  if (version === undefined || version === versionOf(quoted)) return;
   throw new ProblemError('invalid-request', {
     status: 409,
     code: 'stale-order',
     field: 'orderVersion',
     detail: 'the order is not what the payer was shown: show it as it now stands',
-    order: shown,
+    order: await orderOf(services, call, quoted),
   });
 }

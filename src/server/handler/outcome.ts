@@ -62,6 +62,12 @@ export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' 
 const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
   status === 'started' ? 'in-progress' : 'unknown';
 
+/** What a payment that was made and taken back is answered with. */
+export const takenBack = {
+  type: 'declined',
+  error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
+} as const satisfies Failure;
+
 /**
  * The outcome of a charge or subscription.
  * @throws ProblemError when it is not known, or when the provider was never asked
@@ -81,11 +87,7 @@ export function outcomeOf(record: AttemptRecord): Outcome {
       if (failure) return { status, attempt, error: failure.error };
       break;
     case 'refunded':
-      return {
-        status: 'declined',
-        attempt,
-        error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
-      };
+      return { status: 'declined', attempt, error: takenBack.error };
     case 'started':
     case 'unknown':
       break;
@@ -99,6 +101,7 @@ export function redemptionOf(record: AttemptRecord): Redemption {
   if (status === 'succeeded') {
     return { attempt, changeAmount: change?.amount ?? '0.00', changeCurrency: change?.currency ?? currency };
   }
+  if (status === 'refunded') throw failureProblem(takenBack, attempt);
   if (status === 'declined' && failure) throw failureProblem(failure, attempt);
   throw unknownOutcome(attempt, inProgress(status));
 }

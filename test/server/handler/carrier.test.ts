@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
 import { bob, openShop, type Shop } from './shop.js';
 
 function shopIn(currency: string, amount: string, config = {}): Shop {
@@ -40,6 +41,31 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
     assert.equal((await send(shop, ref, 'code', '1')).body.step, 'complete', 'sent again, it is complete');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('that is taken back says so, to a step and to a question', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+    shop.sandbox.handset.text(shortcode as string, keyword as string);
+    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+    await shop.sandbox.settle();
+    await shop.handler(
+      signTestPingback(
+        { type: 'refund', ref: ref as string, uid: 'ann', goodsid: 'o-1', reason: 9 },
+        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+      ),
+    );
+    assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
+    for (const reply of [
+      await send(shop, ref as string, 'code', '1'),
+      await shop.call('GET', `/carrier/payments/${ref}`),
+    ]) {
+      assert.deepEqual(
+        [reply.status, reply.body.type, reply.body.code, reply.body.retryable],
+        [402, 'declined', 'refunded', false],
+        JSON.stringify(reply.body),
+      );
+    }
   });
 
   it('with steps that follow each other', async () => {

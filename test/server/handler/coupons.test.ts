@@ -85,4 +85,20 @@ describe('a coupon', () => {
     const { body } = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code }) });
     assert.equal(body.code, 'coupon-not-allowed');
   });
+
+  it('cannot be guessed, not by way of a charge either', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, coupons: true });
+    const answers: number[] = [];
+    for (let guess = 0; guess < 24; guess++) {
+      const reply =
+        guess % 2
+          ? await shop.call('GET', `/coupons/GUESS-${guess}?order=o-1`)
+          : await shop.call('POST', '/charges', { body: await shop.payment({ coupon: `GUESS-${guess}` }) });
+      answers.push(reply.status);
+    }
+    assert.deepEqual(answers, [...new Array<number>(20).fill(400), ...new Array<number>(4).fill(429)]);
+    const asked = shop.sandbox.log.filter(({ path }) => path.startsWith('/api/coupon')).length;
+    assert.equal(asked, 20);
+  });
 });

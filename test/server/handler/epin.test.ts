@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { epinErrors } from '../../../src/domain/epin-errors.js';
+import { signTestPingback } from 'pay-elements/server';
 import { bob, openShop } from './shop.js';
 
 function tenEuros() {
@@ -27,6 +28,20 @@ describe('paying with a voucher', () => {
     const another = shop.sandbox.vouchers.issue({ nominal: '10.00' });
     assert.deepEqual((await redeem(shop, another)).body, paid.body, 'a second voucher is told of the first one');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('that is taken back says so', async () => {
+    const shop = tenEuros();
+    const attempt = shop.attempt();
+    await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
+    await shop.handler(
+      signTestPingback(
+        { type: 'refund', ref: 'v-1', uid: 'ann', goodsid: 'o-1', reason: 9 },
+        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+      ),
+    );
+    const read = await shop.call('GET', `/epin/redemptions/${attempt}`);
+    assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'refunded']);
   });
 
   for (const [code, { meaning, next, retryable, field }] of epinErrors) {
