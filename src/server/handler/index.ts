@@ -88,13 +88,10 @@ async function callEndpoint(
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }
-  const input = {
-    ...(endpoint.params && { params: check(endpoint.params, params) }),
-    ...(endpoint.query && {
-      query: check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
-    }),
-    ...(endpoint.body && { body: check(endpoint.body, await readJson(request)) }),
-  };
+  const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  if (endpoint.params) input.params = check(endpoint.params, params);
+  if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+  if (endpoint.body) input.body = check(endpoint.body, await readJson(request));
   // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   const answer = await handle(input, { request, customer }).catch((error: unknown) => {
@@ -124,7 +121,7 @@ const always = {
 };
 
 const finish = ({ origins }: Services, request: Request, { status, body, headers }: Reply): Response =>
-  new Response(body, { status, headers: { ...always, ...origins.headers(request), ...headers } });
+  new Response(body, { status, headers: Object.assign({}, always, origins.headers(request), headers) });
 
 async function route(services: Services, handlers: Handlers, request: Request): Promise<Reply> {
   const { basePath, origins } = services;

@@ -50,17 +50,10 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.
     request.headers.get('sec-fetch-site') === 'same-origin';
 
-  const judge = (request: Request): string | undefined => {
+  const allowed = (request: Request): string | undefined => {
     const origin = request.headers.get('origin');
     if (origin === null || origin === 'null') return undefined;
     return list.has(origin) || isOwn(request, origin) ? origin : undefined;
-  };
-
-  const judged = new WeakMap<Request, { origin: string | undefined }>();
-  const allowed = (request: Request): string | undefined => {
-    let verdict = judged.get(request);
-    if (!verdict) judged.set(request, (verdict = { origin: judge(request) }));
-    return verdict.origin;
   };
 
   return {

@@ -61,17 +61,20 @@ function paramsOf(route: Route, parts: readonly string[]): Record<string, string
   return params;
 }
 
+const matchOf = ({ to }: Route, params: Record<string, string>): Match =>
+  to.kind === 'endpoint' ? { kind: 'endpoint', name: to.name, params } : to;
+
 /** The entry for `method` and `path` (below the base path), `method` when only the method is wrong, else undefined. */
 export function matchRoute(method: string, path: string): Match | undefined {
   const known = fixed.get(path);
-  if (known?.methods.includes(method)) return known.to.kind === 'endpoint' ? { ...known.to, params: {} } : known.to;
+  if (known?.methods.includes(method)) return matchOf(known, {});
   const parts = partsOf(path);
   const allowed: string[] = [];
   for (const route of routes) {
     const params = paramsOf(route, parts);
     if (!params) continue;
     if (!route.methods.includes(method)) allowed.push(...route.methods);
-    else return route.to.kind === 'endpoint' ? { ...route.to, params } : route.to;
+    else return matchOf(route, params);
   }
   return allowed.length > 0 ? { kind: 'method', allowed } : undefined;
 }

@@ -201,17 +201,16 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         ...(variant === 'currency' ? { key } : {}),
       };
       const country = body.country ?? shown.country;
-      const page = {
+      const { firstname, lastname } = customer;
+      const page: Page = {
         uid: customer.id,
         widget: code(services, variant),
         email: customer.email,
         ps: ps ?? 'all',
         ...(await returnAddress(services, request, returning)),
-        ...(lang === undefined ? {} : { lang: lang.slice(0, 2).toLowerCase() }),
-        ...(country === undefined ? {} : { countryCode: country }),
-        ...(customer.firstname && customer.lastname
-          ? { customer: { firstname: customer.firstname, lastname: customer.lastname } }
-          : {}),
+        lang: lang?.slice(0, 2).toLowerCase(),
+        countryCode: country,
+        customer: firstname && lastname ? { firstname, lastname } : undefined,
       };
       return {
         url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),

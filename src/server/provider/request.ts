@@ -29,29 +29,33 @@ const scalars = (fields: Fields): Params =>
 export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields {
   const { projectKey: key, secretKey: secret, signVersion: version } = settings;
   const now = String(settings.clock());
-  const fields: Fields = endpoint.stamp ? { ...given, [endpoint.stamp]: now } : given;
+  const more: Record<string, string> = {};
+  if (endpoint.stamp) more[endpoint.stamp] = now;
   switch (endpoint.auth) {
     case 'signed':
-      return signedTree({ ...fields, key, sign_version: String(version) }, { secret, version });
+      more['key'] = key;
+      more['sign_version'] = String(version);
+      return signedTree(given as Params, more, { secret, version });
     case 'coupon':
-      return signedTree({ ...fields, key }, { secret, version: 3 });
+      more['key'] = key;
+      return signedTree(given as Params, more, { secret, version: 3 });
     case 'invoice': {
-      const body = { ...fields, key, sign_version: String(version) };
+      const body = { ...given, key, sign_version: String(version) };
       return { ...body, sign: settings.signInvoice?.(body) ?? sign(scalars(body), { secret, version }) };
     }
     case 'carrier':
-      return { ...fields, key };
+      return { ...given, key };
     case 'public':
-      return { ...fields, public_key: key };
+      return { ...given, public_key: key };
     case 'app':
-      return { ...fields, app_key: key };
+      return { ...given, app_key: key };
     case 'epin': {
       const params = given as Readonly<Record<string, Scalar>>;
       const auth = { key, timestamp: now, sign: signEpin({ key, timestamp: now, params, secret }) };
       return { auth, ...(endpoint.within !== undefined && { [endpoint.within]: params }) };
     }
     case 'secret':
-      return fields;
+      return { ...given, ...more };
   }
 }
 
@@ -61,7 +65,7 @@ export function address(name: string, endpoint: ProviderEndpoint, settings: Sett
   const documented = inWords((live ? endpoint.livePath : undefined) ?? endpoint.path, settings.words);
   const path = (settings.paths as Record<string, string | undefined>)[name] ?? documented;
   const base = live ? settings.tokenUrl : settings.baseUrl;
-  return base + path.replace(/\{\w+\}/, () => encodeURIComponent(id));
+  return base + (path.includes('{') ? path.replace(/\{\w+\}/, () => encodeURIComponent(id)) : path);
 }
 
 /** @throws {SignatureError} for fields that cannot be written as a form, such as names with a `.` inside `custom`. */

@@ -6,7 +6,7 @@ const anyWord = new RegExp(neutral.join('|'), 'g');
 
 /** The document's text in the deployment's words. */
 export const inWords = (text: string, words: Words): string =>
-  text.replace(anyWord, (word) => words[word as keyof Words]);
+  isNeutral(words) ? text : text.replace(anyWord, (word) => words[word as keyof Words]);
 
 /** Whether the deployment uses the document's own words. */
 export const isNeutral = (words: Words): boolean => neutral.every((word) => words[word] === word);

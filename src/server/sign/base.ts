@@ -9,7 +9,6 @@ const lifted = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? uni
 
 /** Order of the UTF-8 bytes. */
 function byBytes(a: string, b: string): number {
-  if (!beyondAscii.test(a) || !beyondAscii.test(b)) return a < b ? -1 : a > b ? 1 : 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const difference = lifted(a.charCodeAt(i)) - lifted(b.charCodeAt(i));
@@ -24,7 +23,8 @@ function byBytes(a: string, b: string): number {
  * by bytes, and the numbers fill the places left in their own order. Where there is no circle, this is the same.
  */
 export function ordered(names: readonly string[]): string[] {
-  const sorted = names.toSorted(byBytes);
+  // Of ASCII, the order of bytes is the order that sorting has of itself.
+  const sorted = names.some((name) => beyondAscii.test(name)) ? names.toSorted(byBytes) : names.toSorted();
   const numbers = sorted.filter((name) => integerLike.test(name));
   if (numbers.length < 2) return sorted;
   numbers.sort((a, b) => Number(BigInt(a) - BigInt(b)));

@@ -22,9 +22,16 @@ const hashes: Hashes = { md5, sha256 };
  */
 export const sign = (params: Params, options: SignOptions): string => signWith(hashes, params, options);
 
-/** The tree of `params` with its `sign`, for a form that is sent: made once, so that what is signed is what is sent. */
-export function signedTree(params: Params, { secret, version }: SignOptions): Tree {
-  const tree = normalise(params);
+/**
+ * The tree of `params` and of the texts `more`, with its `sign`, for a form that is sent: made once, so that what is signed
+ * is what is sent.
+ */
+export function signedTree(
+  params: Params,
+  more: Readonly<Record<string, string>>,
+  { secret, version }: SignOptions,
+): Tree {
+  const tree = Object.assign(normalise(params), more);
   signTree(hashes, tree, secret, version);
   return tree;
 }
