@@ -18,6 +18,9 @@ type CallOptions = Omit<ClientOptions, 'fetch'> & {
   readonly PayError: typeof PayError;
 };
 
+/** No answer of the merchant API comes near it. */
+const longest = 4_000_000;
+
 /** `PayClient.call`; `options.endpoint` is absolute and without a slash at its end. */
 export async function call<E extends EndpointDefinition>(
   options: CallOptions,
@@ -80,6 +83,7 @@ function read<E extends EndpointDefinition>(
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
   const wrong = (what: string): PayError => new Failure('protocol', `${where} answered ${what}`, { status });
+  if (text.length > longest) throw wrong(`${status} with more than ${longest} characters`);
   let json: unknown;
   if (status !== 204) {
     try {

@@ -51,6 +51,14 @@ describe('client', () => {
     expect(requests[0]?.cache).to.equal('no-store');
   });
 
+  it("reads no answer that is longer than any of the contract's could be", async () => {
+    const long = { ...order, more: 'x'.repeat(4_000_000) };
+    const { client } = clientAnswering(() => json(long));
+    const error = await failure(client.call(readOrder, { params: { order: 'o-1' } }));
+    expect(error.type).to.equal('protocol');
+    expect(error.message).to.contain('more than');
+  });
+
   it('leaves an absent query value out', async () => {
     const { client, requests } = clientAnswering(() => json({ systems: [] }));
     await client.call(listPaymentSystems, { query: {} });
