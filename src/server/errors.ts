@@ -118,14 +118,17 @@ export class ProviderError extends PayServerError {
 /** The call did not get there, or it was a read that got no answer: nothing has happened, and it may be repeated. */
 export class ProviderUnavailable extends PayServerError {
   readonly retryable = true;
+  /** Seconds that the provider asks to wait before the next call, when it says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     message: string,
     readonly endpoint: string,
     readonly httpStatus?: number,
-    options?: ErrorOptions,
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number | undefined } = {},
   ) {
     super(message, options);
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deliveryStatuses as ours } from '../../src/server/provider/after.js';
+import { deliveryStatuses as ours } from '../../src/server/provider/delivery.js';
 import { open, start, type Calls } from './part-b.js';
 
 /** A payment to report on: a voucher's is the shortest way. */

@@ -47,10 +47,14 @@ function check(schema: Schema, value: unknown): unknown {
 }
 
 /** What the provider client throws, where no attempt took it in. */
-function problemOf(error: unknown): ProblemError {
+function problemOf(error: unknown, clock: () => number): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome', {});
-  if (error instanceof ProviderUnavailable) return new ProblemError('provider-unavailable', {});
+  if (error instanceof ProviderUnavailable) {
+    const { retryAfter } = error;
+    const wait = retryAfter === undefined ? {} : { retryAt: Math.ceil(clock()) + retryAfter };
+    return new ProblemError('provider-unavailable', wait);
+  }
   if (error instanceof LimitError) {
     return new ProblemError('invalid-request', {
       code: 'limit',
@@ -168,7 +172,7 @@ export function createHandler(config: HandlerConfig): Handler {
       answer = await route(services, handlers, request);
     } catch (error) {
       if (!(error instanceof ProblemError)) services.report(error, 'handler');
-      answer = problemReply(problemOf(error).problem, services.clock);
+      answer = problemReply(problemOf(error, services.clock).problem, services.clock);
     }
     return finish(services, request, answer);
   };

@@ -68,20 +68,31 @@ function parse(text: string | undefined): { json: unknown } | undefined {
   }
 }
 
-function understand(call: Call, { status, text }: Exchange): unknown {
+/** `Retry-After`, in seconds from now: it is sent as seconds or as a date. */
+function secondsOf(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - now;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
   const body = parsed && fromWords(parsed.json, settings.words);
   const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
   const refusal = answersNo ? readRefusal(body) : undefined;
   if (refusal) throw refused(name, endpoint, refusal, status, concealer(call));
-  if (status === 429) throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status);
+  const retryAfter = secondsOf(header, settings.clock());
+  if (status === 429) {
+    throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });
+  }
   if (status >= 400 && status < 500 && status !== 408) {
     const about = { code: '', endpoint: name, httpStatus: status, retryable: false };
     throw new ProviderError(`${name}: the provider answered HTTP ${status} without a reason`, about);
   }
   if (status >= 500 || status === 408) {
-    if (endpoint.effect === 'read') throw new ProviderUnavailable(`${name}: HTTP ${status}`, name, status);
+    if (endpoint.effect === 'read')
+      throw new ProviderUnavailable(`${name}: HTTP ${status}`, name, status, { retryAfter });
     throw unreadable(call, status, `the provider failed (HTTP ${status})`);
   }
   if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
@@ -107,7 +118,22 @@ async function once(call: Call): Promise<unknown> {
 const firstPause = 200;
 const longestPause = 5_000;
 
-/** Makes the call. Reads without an answer are repeated, each pause twice as long and spread at random; nothing else is. */
+/** Waits, but not past the moment when the caller gives up. */
+async function pause(milliseconds: number, wait: Settings['wait'], signal: AbortSignal | undefined): Promise<void> {
+  let abort = (): void => undefined;
+  const aborted = new Promise<void>((resolve) => (abort = resolve));
+  signal?.addEventListener('abort', abort);
+  try {
+    await Promise.race([wait(milliseconds), aborted]);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/**
+ * Makes the call. Reads without an answer are repeated, each pause twice as long and spread at random, and at least as long as
+ * the provider asks for; one that asks for more patience than a call has is not asked again. Nothing else is repeated.
+ */
 export async function make(call: Call): Promise<unknown> {
   const { endpoint, settings, options } = call;
   for (let again = 0; ; again++) {
@@ -116,8 +142,10 @@ export async function make(call: Call): Promise<unknown> {
     } catch (error) {
       const repeatable = endpoint.effect === 'read' && error instanceof ProviderUnavailable;
       if (!repeatable || again >= settings.retries || options.signal?.aborted) throw error;
-      const pause = Math.min(longestPause, firstPause * 2 ** again);
-      await settings.wait((pause * (1 + settings.random())) / 2);
+      const asked = (error.retryAfter ?? 0) * 1000;
+      if (asked > longestPause) throw error;
+      const spread = (Math.min(longestPause, firstPause * 2 ** again) * (1 + settings.random())) / 2;
+      await pause(Math.max(asked, spread), settings.wait, options.signal);
     }
   }
 }

@@ -135,6 +135,7 @@ export const pricePoints = {
     method: 'GET',
     path: '/api/price-points/',
     auth: 'signed',
+    worded: 'ps',
     request: v.strictObject({
       country_code: country,
       currency_converted: v.optional(currency),

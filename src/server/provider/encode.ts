@@ -1,5 +1,6 @@
 /** From what the caller gives to the fields that are sent: named as the document names them, and checked. */
 import * as v from 'valibot';
+import { limits } from '../../domain/limits.js';
 import { LimitError, type Limit } from '../errors.js';
 import { camel } from './camel.js';
 import type { Fields, ProviderEndpoint, RuleContext, Schema } from './endpoint.js';
@@ -99,12 +100,19 @@ function limitError(endpoint: string, issue: v.BaseIssue<unknown>, within?: stri
   });
 }
 
+const isTimestamp = (seconds: number): boolean =>
+  Number.isSafeInteger(seconds) && String(seconds).length === limits.timestamp;
+
 /**
  * The fields of a request, checked one by one and then by the endpoint's rules.
  * @throws {LimitError} with the document's name of the field; nothing has been sent.
  */
 export function encode(name: string, endpoint: ProviderEndpoint, given: unknown, context: RuleContext): Fields {
-  const schema: Schema | undefined = endpoint.request;
+  const { request: schema, stamp: field }: { request?: Schema; stamp?: string } = endpoint;
+  if (field !== undefined && !isTimestamp(context.now)) {
+    const rule = `must be Unix seconds of ${limits.timestamp} digits: the clock is wrong`;
+    throw new LimitError({ endpoint: name, field, rule });
+  }
   if (!schema) return {};
   const result = v.safeParse(schema, named(schema as unknown as Shaped, given), { abortEarly: true });
   if (!result.success) throw limitError(name, result.issues[0], endpoint.within);

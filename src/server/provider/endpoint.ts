@@ -51,6 +51,8 @@ export interface ProviderEndpoint {
   readonly response: Schema;
   /** The table of codes that its refusals draw from. */
   readonly codes?: 'card' | 'epin' | 'carrier';
+  /** The field whose value, too, is one of the deployment's product words. */
+  readonly worded?: string;
   /** The name in whose brackets the request's fields are sent. */
   readonly within?: string;
   /** The answer says no in fields that only look like a refusal: return whether this is an answer all the same. */

@@ -54,9 +54,12 @@ export const period = v.picklist(['day', 'week', 'month', 'year']);
 export const usDate = v.pipe(v.string(), v.check(isUsDate, 'must be a date, mm/dd/yyyy'));
 
 function isUsDate(given: string): boolean {
-  const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(given);
-  if (!match) return false;
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(given) ?? [];
+  return isDay(Number(year), Number(month), Number(day));
+}
+
+/** Whether the calendar has such a day. */
+export function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

@@ -3,5 +3,6 @@ export { createProvider, type Method, type Provider, type WidgetRequest } from '
 export type { CallOptions } from './call.js';
 export type { ProviderConfig, Words } from './settings.js';
 export type { Auth, Effect, ProviderEndpoint, RequestOf, ResponseOf } from './endpoint.js';
-export { deliveryStatuses, ticketTypes, type DeliveryStatus } from './after.js';
+export { deliveryStatuses, type DeliveryStatus } from './delivery.js';
+export { ticketTypes } from './ticket.js';
 export { providerEndpoints, type EndpointName, type ProviderEndpoints } from './table.js';

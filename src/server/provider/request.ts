@@ -16,11 +16,16 @@ export interface Addressing {
   readonly token?: string | undefined;
 }
 
-/** Field names in the deployment's words; names that the caller chose, inside a field, stay as they are. */
-const wordedFields = (fields: Fields, { words }: Settings): Fields =>
+/** Field names in the deployment's words; names and texts that the caller chose stay as they are. */
+const wordedFields = ({ worded }: ProviderEndpoint, fields: Fields, { words }: Settings): Fields =>
   isNeutral(words)
     ? fields
-    : Object.fromEntries(Object.entries(fields).map(([name, value]) => [inWords(name, words), value]));
+    : Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          inWords(name, words),
+          name === worded ? inWords(String(value), words) : value,
+        ]),
+      );
 
 const scalars = (fields: Fields): Params =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')) as Params;
@@ -77,7 +82,7 @@ export function outgoing(
   { id, token }: Addressing = {},
 ): Outgoing {
   const url = address(name, endpoint, settings, id);
-  const all = authenticate(endpoint, wordedFields(fields, settings), settings);
+  const all = authenticate(endpoint, wordedFields(endpoint, fields, settings), settings);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.auth === 'secret' || endpoint.auth === 'invoice') headers['x-apikey'] = settings.secretKey;
   if (token !== undefined) headers['token'] = token;

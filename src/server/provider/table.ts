@@ -1,8 +1,13 @@
 /** Every endpoint of the provider, in the order of its document; the methods of a provider are made from this. */
-import { coupons, deliveries, payments, tickets } from './after.js';
 import { carrier, paymentSystems, pricePoints } from './carrier.js';
-import { charges, subscriptions, tokens } from './card.js';
+import { charges } from './charge.js';
+import { coupons } from './coupon.js';
+import { deliveries } from './delivery.js';
 import { invoices } from './invoice.js';
+import { payments } from './payment.js';
+import { subscriptions } from './subscription.js';
+import { tickets } from './ticket.js';
+import { tokens } from './token.js';
 import { vouchers } from './voucher.js';
 import { widget } from './widget.js';
 

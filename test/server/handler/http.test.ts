@@ -176,4 +176,12 @@ describe('settings', () => {
       assert.throws(settings(more), (error: Error) => !error.message.includes('short'));
     });
   }
+
+  it('passes on how long the provider asks to wait', async () => {
+    const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
+    const shop = openShop({ wire: busy });
+    const { status, headers, body } = await shop.call('GET', '/price-points?country=PL');
+    assert.deepEqual([status, body.type, body.retryAt], [503, 'provider-unavailable', shop.sandbox.now() + 60]);
+    assert.equal(headers.get('retry-after'), '60');
+  });
 });

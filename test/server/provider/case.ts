@@ -55,3 +55,38 @@ export const cardRefusals: NonNullable<Case['refusals']> = [
   [{ type: 'Error', code: 3008, error: ['No plan', 'No e-mail'] }, '3008', 'No plan; No e-mail'],
   [{ error: { code: 'X-99', message: 'Not in any table' } }, 'X-99', 'Not in any table'],
 ];
+
+const counts = [
+  [0, 7],
+  [-1, 1.5, '7'],
+] as const;
+const times = [
+  [0, now],
+  [-1, 1.5, '1'],
+] as const;
+
+/** User-profile and risk parameters. */
+export const profileLimits: NonNullable<Case['limits']> = [
+  ['customer.birthday', [-86_400, 0], [1.5, '0']],
+  ['customer.sex', ['male', 'female'], ['m', '']],
+  ['customer.country', ...countries],
+  ['history.membershipDate', ...times],
+  ['history.registrationDate', ...times],
+  ['history.registrationCountry', ...countries],
+  ['history.registrationAge', [0, 36, '36'], [-1, 1.5, '']],
+  ['history.registrationEmail', ...emails],
+  ['history.loginsNumber', ...counts],
+  ['history.paymentsNumber', ...counts],
+  ['history.paymentsAmount', ['0', '12.50'], ['12.505', '-1', 12.5]],
+  ['history.followers', ...counts],
+  ['history.messagesSent', ...counts],
+  ['history.messagesSentLast24hours', ...counts],
+  ['history.messagesReceived', ...counts],
+  ['history.interactions', ...counts],
+  ['history.interactionsLast24hours', ...counts],
+  ['history.customerRating', [0, 100], [-1, 101]],
+  ['history.riskScore', [0, 100], [-1, 101, 1.5]],
+  ['history.complaints', ...counts],
+  ['history.deliveredProducts', ...counts],
+  ['history.cancelledPayments', ...counts],
+];

@@ -1,5 +1,5 @@
 /** The card gateway, endpoint by endpoint. */
-import { amounts, base, cardRefusals, currencies, emails, type Case } from './case.js';
+import { amounts, base, cardRefusals, currencies, emails, profileLimits, type Case } from './case.js';
 
 const payment = {
   amount: '9.90',
@@ -146,7 +146,8 @@ const paymentLimits: NonNullable<Case['limits']> = [
   ['lang', ['en'], ['eng', 'EN', '']],
   ['customer.firstname', ['A'], ['']],
   ['options', [{ capture: false }], [{ capture: 0 }, { captures: true }]],
-  ['history.riskScore', [0, 100], [-1, 101, 1.5]],
+  ['custom', [['a', ''], { cart: '7' }], ['a', [7], { cart: 7 }]],
+  ...profileLimits,
 ];
 
 const onCharge = (name: 'refund' | 'capture' | 'void', heading: string): Case => ({
@@ -273,6 +274,9 @@ export const cardCases: readonly Case[] = [
       ...paymentLimits,
       ['period', ['week', 'month'], ['day', 'year', 'hour', 1]],
       ['periodDuration', [1, 11], [0, 14, 1.5, '1']],
+      ['trial.amount', ['0.00', '1', '9.90'], ['9.999', '-1', 1]],
+      ['trial.currency', ...currencies],
+      ['trial.period', ['day', 'week'], ['year', 'hour', 1]],
       ['trial.periodDuration', [3, 364], [2, 365]],
       ['storeCard', [undefined], [true]],
       ['secure', [undefined], [true]],

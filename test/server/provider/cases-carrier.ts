@@ -103,6 +103,7 @@ export const carrierCases: readonly Case[] = [
       ['periodValue', [1, 52], [0, 53]],
       ['msisdn', ['48123456789'], ['0123456789', '+48123456789', '']],
       ['mcc', ['260'], [undefined, 'x']],
+      ['mnc', ['01', undefined], ['', 'x', 1]],
     ],
   },
   {

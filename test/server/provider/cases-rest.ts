@@ -1,5 +1,5 @@
 /** What comes after a payment and around it; with it, every endpoint but the card gateway's and the pages. */
-import { base, countries, emails, long, now, uids, type Case } from './case.js';
+import { base, countries, currencies, emails, long, now, uids, type Case } from './case.js';
 import { carrierCases } from './cases-carrier.js';
 import { invoiceCase } from './cases-invoice.js';
 import { voucherCases } from './cases-voucher.js';
@@ -108,7 +108,9 @@ export const restCases: readonly Case[] = [
       ['percentOff', [1, 99], [0, 100, 1.5, undefined]],
       ['amountOff', [undefined], [5, 0]],
       ['expirationDate', [now + 1, undefined], [now, now - 1]],
+      ['currencyCode', [...currencies[0], undefined], currencies[1]],
       ['numberOfCoupons', [1], [0]],
+      ['maxRedemptions', [1, undefined], [0, 1.5, '1']],
     ],
   },
   {
@@ -158,9 +160,19 @@ export const restCases: readonly Case[] = [
       ['status', ['order_placed', 'delivered'], ['lost', '']],
       [
         'estimatedDeliveryDatetime',
-        [now, '2027/12/31 23:59:59 -0330'],
-        ['2027-12-31', '2027/13/01 00:00:00 +0000', -1],
+        [now, '2027/12/31 23:59:59 -0330', '2028/02/29 00:00:00 +1400'],
+        [
+          '2027-12-31',
+          '2027/13/01 00:00:00 +0000',
+          '2027/02/29 00:00:00 +0000',
+          '2027/01/01 24:00:00 +0000',
+          '2027/01/01 00:00:00 +1500',
+          '2027/01/01 00:00:00 +0060',
+          '2027/01/01 00:00:00',
+          -1,
+        ],
       ],
+      ['estimatedUpdateDatetime', [now, '2027/12/31 23:59:59 -0330'], ['2027/02/29 00:00:00 +0000', 1.5]],
       ['refundable', [true, false], ['true']],
       ['attachments', [['https://a.example']], [null, [], ['a.jpg']]],
       ['details', ['x'], ['', undefined]],
@@ -206,7 +218,10 @@ export const restCases: readonly Case[] = [
       raw: {},
     },
     refusals: [[{ error: 'Not found' }, '', 'Not found']],
-    limits: [['ref', ['b-1', undefined], ['', long(65_537)]]],
+    limits: [
+      ['ref', ['b-1', undefined], ['', long(65_537)]],
+      ['uid', ...uids],
+    ],
   },
   {
     name: 'paymentSystems.list',
@@ -249,6 +264,7 @@ export const restCases: readonly Case[] = [
     refusals: [[{ error: 'Unknown country' }, '', 'Unknown country']],
     limits: [
       ['countryCode', ...countries],
+      ['currencyConverted', [...currencies[0], undefined], currencies[1]],
       ['includePricepoints', [true, false], ['1', 1]],
     ],
   },

@@ -62,6 +62,7 @@ const generation = {
   },
   refusals: [[{ success: false, error: { code: 3001, message: 'Not activated' } }, '3001', 'Not activated']],
   limits: [
+    ['serviceId', [0, 7, undefined], [-1, 1.5, '0']],
     ['currencyCode', ...currencies],
     ['ePinNominalValue', [1, 500], [0, 9.5, '10']],
     ['ePinsCount', [1, undefined], [0]],

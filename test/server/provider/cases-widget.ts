@@ -1,5 +1,16 @@
 /** The hosted page's four variants. */
-import { amounts, base, countries, currencies, emails, long, products, uids, type Case } from './case.js';
+import {
+  amounts,
+  base,
+  countries,
+  currencies,
+  emails,
+  long,
+  products,
+  profileLimits,
+  uids,
+  type Case,
+} from './case.js';
 
 const profile = {
   customer: {
@@ -110,10 +121,9 @@ const commonLimits: NonNullable<Case['limits']> = [
   ['lang', ['de'], ['DE', 'deu']],
   ['evaluation', [true, false], [1, '1']],
   ['countryCode', ...countries],
-  ['customer.sex', ['male', 'female'], ['m']],
-  ['customer.country', ...countries],
-  ['history.customerRating', [0, 100], [101]],
-  ['history.registrationCountry', ...countries],
+  ['failureUrl', ['https://a.example/f'], ['/relative', 'javascript:void']],
+  ['pingbackUrl', ['https://a.example/p'], ['a.example', '']],
+  ...profileLimits,
 ];
 
 const page = { method: 'GET', auth: 'signed', stamp: 'timestamp' } as const;
@@ -138,7 +148,11 @@ export const widgetCases: readonly Case[] = [
       hide_goodsid: { 0: 'g-2', 1: 'g-3' },
       display_goodsid: { 0: 'g-1', 1: 'g-4' },
     },
-    limits: [...commonLimits, ['hideGoodsid', [['g-1'], []], ['g-1', [1]]]],
+    limits: [
+      ...commonLimits,
+      ['hideGoodsid', [['g-1'], []], ['g-1', [1]]],
+      ['displayGoodsid', [['g-1'], []], ['g-1', ['']]],
+    ],
   },
   {
     ...page,

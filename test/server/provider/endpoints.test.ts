@@ -13,10 +13,12 @@ import {
   type ProviderConfig,
   type ProviderEndpoint,
 } from 'pay-elements/server';
+import { camel } from '../../../src/server/provider/camel.js';
 import { base, now, type Case } from './case.js';
 import { cardCases } from './cases-card.js';
 import { restCases } from './cases-rest.js';
 import { widgetCases } from './cases-widget.js';
+import { leaves, type Shaped } from './leaves.js';
 
 const cases: readonly Case[] = [...widgetCases, ...cardCases, ...restCases];
 
@@ -53,7 +55,7 @@ function recorder({ auth }: Case, answer: unknown, config: Partial<ProviderConfi
       const url = new URL(request.url);
       const body = request.method === 'POST' ? await request.text() : url.search.slice(1);
       const isJson = request.headers.get('content-type') === 'application/json';
-      if (auth === 'Token' && url.pathname.endsWith('/carrier/token')) {
+      if (auth === 'Token' && /\/(carrier|phoney)\/token$/.test(url.pathname)) {
         return Response.json({ success: true, token: 'ct-1' });
       }
       sent.push({ request, fields: isJson ? JSON.parse(body) : parseForm(body) });
@@ -201,6 +203,25 @@ for (const each of cases) {
       });
     }
 
+    test("speaks the deployment's words", async () => {
+      const words = { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' };
+      const own = (text: string): string =>
+        text.replace(/gateway|carrier|voucher/g, (word) => words[word as 'carrier']);
+      const paths =
+        documented.find(({ heading }) => heading === each.heading)?.calls.map(({ path }) => own(path)) ?? [];
+      const { request, fields } = await sentBy(each, { words });
+      const path = new URL(request.url).pathname;
+      assert.ok(
+        paths.some((one) => path === one.replace(/\{\w+\}/, each.id ?? '')),
+        `${path} is none of ${paths.join(', ')}`,
+      );
+      assert.deepEqual(
+        names(fields).filter((name) => own(name) !== name),
+        [],
+      );
+      if (each.name === 'pricePoints.list') assert.equal(fields['ps'], 'phoney');
+    });
+
     if (!isPage) {
       test('reads a good answer', async () => {
         assert.deepEqual(plain(await call(recorder(each, each.answer).provider, each)), plain(each.gives));
@@ -251,6 +272,35 @@ for (const each of cases) {
       });
     }
 
+    const { request } = definitionOf(each);
+    const fields = request ? leaves(request as unknown as Shaped) : [];
+    for (const { path } of fields) {
+      test(`${path}: refuses another type, by the document's name of it`, async () => {
+        await assert.rejects(attempt(changed(each.given ?? {}, path, NaN)), (error) => {
+          assert.ok(error instanceof LimitError, String(error));
+          assert.equal(
+            camel(error.field.replace(/^params/, '').replace(/\[|\]/g, '.'))
+              .replace(/\.+/g, '.')
+              .replace(/^\.|\.$/g, ''),
+            path,
+          );
+          return true;
+        });
+      });
+    }
+
+    if (fields.length > 0) {
+      test('tries both sides of every rule of a field', () => {
+        const tried = new Set(
+          (each.limits ?? [])
+            .filter(([, allowed, refused]) => allowed.length > 0 && refused.length > 0)
+            .map(([path]) => path),
+        );
+        const untried = fields.filter(({ path, ruled }) => ruled && !tried.has(path)).map(({ path }) => path);
+        assert.deepEqual(untried, []);
+      });
+    }
+
     for (const [path, allowed, refused] of each.limits ?? []) {
       test(`${path}: both sides of its limit`, async () => {
         for (const value of allowed) await attempt(changed(each.given ?? {}, path, value));
@@ -264,6 +314,11 @@ for (const each of cases) {
       });
     }
   });
+}
+
+function definitionOf({ name }: Case): ProviderEndpoint {
+  const [group = '', method = ''] = name.split('.');
+  return (providerEndpoints as unknown as Record<string, Record<string, ProviderEndpoint>>)[group]?.[method] as never;
 }
 
 /** A copy with one value at a dotted path replaced. */

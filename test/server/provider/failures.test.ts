@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ProviderError, ProviderUnavailable, UnknownOutcome, type Provider } from 'pay-elements/server';
 import { answering, charge, good, reasonOf, type Answer } from './answering.js';
+import { now } from './case.js';
 
 const connection = (code: string) => (): never => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
@@ -128,6 +129,36 @@ suite('repeating', () => {
     const { provider, requests } = answering([() => html(500)], { retries: 4 });
     await assert.rejects(read(provider), ProviderUnavailable);
     assert.equal(requests.length, 5);
+  });
+
+  for (const [header, seconds] of [
+    ['2', 2],
+    [new Date((now + 3) * 1000).toUTCString(), 3],
+    ['soon', undefined],
+  ] as const) {
+    test(`waits as long as the provider asks (Retry-After: ${header})`, async () => {
+      const busy = () => new Response('', { status: 503, headers: { 'retry-after': header } });
+      const { provider, waits } = answering([busy, () => Response.json(good)]);
+      await read(provider);
+      assert.deepEqual(waits, [seconds === undefined ? 150 : seconds * 1000]);
+    });
+  }
+
+  test('a provider that asks for more patience than a call has is not asked again, and the caller told', async () => {
+    const { provider, requests } = answering([
+      () => new Response('', { status: 429, headers: { 'retry-after': '60' } }),
+    ]);
+    await assert.rejects(read(provider), { name: 'ProviderUnavailable', retryAfter: 60 });
+    assert.equal(requests.length, 1);
+  });
+
+  test('giving up ends the pause, too', async () => {
+    const giveUp = new AbortController();
+    const { provider, requests } = answering([() => html(500)], {
+      wait: () => (giveUp.abort(), new Promise(() => undefined)),
+    });
+    await assert.rejects(provider.charges.read('t-1', { signal: giveUp.signal }), ProviderUnavailable);
+    assert.equal(requests.length, 1);
   });
 
   test('a refusal is an answer: it is not repeated', async () => {

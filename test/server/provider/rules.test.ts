@@ -1,8 +1,8 @@
 /** Rules over several fields, and what an error of a limit tells. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { LimitError } from 'pay-elements/server';
-import { answering, charge, reasonOf } from './answering.js';
+import { deliveryStatuses, LimitError } from 'pay-elements/server';
+import { answering, charge, good, reasonOf } from './answering.js';
 import { now } from './case.js';
 
 suite('rules over several fields', () => {
@@ -54,18 +54,6 @@ suite('rules over several fields', () => {
         }),
       'mcc',
     ],
-    ...(
-      [
-        'delayed',
-        'order_cancelled',
-        'refund_request_declined',
-        'substitution_requested',
-        'substitution_declined',
-      ] as const
-    ).map(
-      (status) =>
-        [`${status} needs a reason`, () => provider.deliveries.report({ ...delivery, status }), 'reason'] as const,
-    ),
     ['a variant must be one of four', () => provider.widget.url({ variant: 'other', ...goods } as never), 'variant'],
     ['an id stays within its path', () => provider.charges.read('../token'), 'chargeid'],
     ['an id is not a parent folder', () => provider.charges.read('..'), 'chargeid'],
@@ -90,9 +78,73 @@ suite('rules over several fields', () => {
     assert.match(old.widget.url({ variant: 'currency', ...goods }), /\/api\/ps\/\?/);
   });
 
-  test('the other statuses need no reason', async () => {
+  const reasoned: readonly string[] = [
+    'delayed',
+    'order_cancelled',
+    'refund_request_declined',
+    'substitution_requested',
+    'substitution_declined',
+  ];
+  for (const status of deliveryStatuses) {
+    const needs = reasoned.includes(status);
+    test(`a delivery that is ${status} ${needs ? 'needs a reason' : 'needs none'}`, async () => {
+      const { provider: fine, requests } = answering([() => Response.json({ success: 1 })]);
+      const report = (more = {}) => fine.deliveries.report({ ...delivery, status, ...more });
+      const refused = { name: 'LimitError', field: 'reason' };
+      for (const reason of [undefined, null, '']) {
+        if (needs) await assert.rejects(report({ reason }), refused);
+        else assert.equal((await report({ reason })).success, true);
+      }
+      assert.equal((await report({ reason: 'flooded roads' })).success, true);
+      assert.match(await (requests.at(-1) as Request).text(), new RegExp(`status=${status}&.*reason=flooded\\+roads`));
+    });
+  }
+
+  test('a physical delivery that is delivered is proved, a digital one needs no picture', async () => {
     const { provider: fine } = answering([() => Response.json({ success: 1 })]);
-    assert.deepEqual((await fine.deliveries.report({ ...delivery, status: 'delivered' })).success, true);
+    const address = {
+      country: 'DE',
+      city: 'B',
+      zip: '1',
+      state: 'B',
+      street: 'S',
+      phone: '0',
+      firstname: 'A',
+      lastname: 'B',
+    };
+    const physical = {
+      ...delivery,
+      type: 'physical',
+      status: 'delivered',
+      shippingAddress: { email: 'a@b.example', ...address },
+    } as const;
+    await assert.rejects(fine.deliveries.report(physical), { name: 'LimitError', field: 'attachments' });
+    await fine.deliveries.report({ ...physical, attachments: ['https://shop.example/proof.jpg'] });
+    await fine.deliveries.report({ ...physical, status: 'delivering' });
+    await fine.deliveries.report({ ...delivery, status: 'delivered' });
+  });
+
+  test('the document lists nineteen statuses', () => {
+    assert.equal(new Set(deliveryStatuses).size, 19);
+  });
+
+  test('a timestamp has ten digits', async () => {
+    for (const [clock, fine] of [
+      [1_000_000_000, true],
+      [9_999_999_999, true],
+      [999_999_999, false],
+      [10_000_000_000, false],
+      [1_800_000_000.5, false],
+      [NaN, false],
+    ] as const) {
+      const { provider: at } = answering([() => Response.json(good)], { clock: () => clock });
+      const call = at.charges.create(charge);
+      if (fine) await call;
+      else await assert.rejects(call, { name: 'LimitError', field: 'timestamp' });
+      const page = () => at.widget.url({ variant: 'goods', ...goods });
+      if (fine) page();
+      else assert.throws(page, { name: 'LimitError', field: 'timestamp' });
+    }
   });
 
   test('a limit tells lengths and ranges, never the value', async () => {

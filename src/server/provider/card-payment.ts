@@ -1,0 +1,34 @@
+/** What a charge and a subscription have in common: who pays, with what, for what. */
+import * as v from 'valibot';
+import type { Rule } from './endpoint.js';
+import { amount, anyText, currency, email, flag, language, text } from './fields.js';
+import { customerFields, history } from './profile.js';
+
+/** Fields that charges and subscriptions share. */
+export const cardPayment = {
+  amount,
+  currency,
+  description: text,
+  email,
+  fingerprint: v.optional(text),
+  token: text,
+  customer: v.strictObject({ ...customerFields, firstname: text, lastname: text }),
+  plan: text,
+  browser_ip: v.optional(text),
+  browser_domain: v.optional(text),
+  lang: v.optional(language),
+  options: v.optional(v.strictObject({ capture: v.optional(flag) })),
+  uid: v.optional(text),
+  custom: v.optional(v.union([v.array(anyText), v.record(text, anyText)])),
+  history: v.optional(history),
+} as const;
+
+/** A one-time token comes from the card script, with a fingerprint, or from elsewhere: then say where the payer is. */
+export const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
+  const known = fingerprint !== undefined || (browser_ip !== undefined && browser_domain !== undefined);
+  if (known || !/^ot?_/.test(String(token))) return undefined;
+  return {
+    field: browser_ip === undefined ? 'browser_ip' : 'browser_domain',
+    rule: 'is required with a one-time token that has no fingerprint',
+  };
+};

@@ -1,0 +1,113 @@
+/** Charges: made in one step or two, read, refunded, captured, voided. */
+import * as v from 'valibot';
+import { flag as answeredFlag, maybe, optional, record, text as answeredText } from './answer.js';
+import { cardPayment, knowsTheBrowser } from './card-payment.js';
+import { endpoint, type Rule } from './endpoint.js';
+import { flag, text, url } from './fields.js';
+import { minimumAmount } from './rules.js';
+
+const secondStep: Rule = ({ charge_id, secure_token }) =>
+  (charge_id === undefined) === (secure_token === undefined)
+    ? undefined
+    : {
+        field: charge_id === undefined ? 'charge_id' : 'secure_token',
+        rule: 'is required for the second step of 3-D Secure',
+      };
+
+const card = record({
+  country: maybe.text,
+  exp_month: maybe.text,
+  exp_year: maybe.text,
+  last4: maybe.text,
+  name: maybe.text,
+  /** The permanent token, when the card was stored. */
+  token: maybe.text,
+  type: maybe.text,
+});
+
+const chargeFields = {
+  amount: maybe.decimal,
+  currency: maybe.text,
+  amount_paid: maybe.decimal,
+  currency_paid: maybe.text,
+  /** `approved`; `pending` while under review. */
+  risk: maybe.text,
+  created: maybe.integer,
+  support_link: maybe.text,
+  card: optional(card),
+} as const;
+
+const charge = record({
+  id: answeredText,
+  object: v.optional(v.literal('charge'), 'charge'),
+  captured: answeredFlag,
+  refunded: v.nullish(answeredFlag, false),
+  /** Whether 3-D Secure applied. */
+  secure: v.nullish(answeredFlag, false),
+  ...chargeFields,
+});
+
+/** The payer must first see the card's issuer: where to send them, or the form that does it. */
+const challenge = v.pipe(
+  v.looseObject({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
+  v.check(({ secure }) => (secure.redirect ?? secure.formHTML) !== undefined),
+  v.transform(({ secure }) => ({ object: 'secure' as const, ...secure })),
+);
+
+const isChallenge = ({ secure }: Record<string, unknown>): boolean => typeof secure === 'object' && secure !== null;
+
+/** What refund, capture and void answer is not in the document: the charge, a part of it, or `success`. */
+const changed = record({
+  id: maybe.text,
+  object: maybe.text,
+  success: maybe.flag,
+  captured: maybe.flag,
+  refunded: maybe.flag,
+  secure: maybe.flag,
+  ...chargeFields,
+});
+
+const onCharge = <const Path extends string>(action: Path) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/gateway/charge/{chargeid}/${action}`,
+    auth: 'secret',
+    response: changed,
+    codes: 'card',
+    effect: 'money',
+  });
+
+export const charges = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/gateway/charge',
+    auth: 'secret',
+    stamp: 'timestamp',
+    request: v.strictObject({
+      ...cardPayment,
+      store_card: v.optional(flag),
+      secure: v.optional(flag),
+      secure_redirect_url: v.optional(url),
+      secure_return_method: v.optional(v.literal('url')),
+      charge_id: v.optional(text),
+      secure_token: v.optional(text),
+    }),
+    rules: [minimumAmount('amount', 'currency'), knowsTheBrowser, secondStep],
+    // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
+    response: v.pipe(v.unknown(), v.union([challenge, charge])),
+    answers: isChallenge,
+    codes: 'card',
+    effect: 'money',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/gateway/charge/{chargeid}',
+    auth: 'secret',
+    response: charge,
+    codes: 'card',
+    effect: 'read',
+  }),
+  refund: onCharge('refund'),
+  capture: onCharge('capture'),
+  void: onCharge('void'),
+} as const;

@@ -1,0 +1,66 @@
+/** Coupons: created and read. */
+import * as v from 'valibot';
+import { limits } from '../../domain/limits.js';
+import { maybe, record, text as answeredText } from './answer.js';
+import { endpoint, type Rule } from './endpoint.js';
+import { count, currency, flag, text, unixTime, wholeAmount } from './fields.js';
+import { allWhen, notBoth, oneOf } from './rules.js';
+
+const coupon = record({
+  name: maybe.text,
+  times_redeemed: maybe.integer,
+  max_redemptions: maybe.integer,
+  /** mm/dd/yyyy */
+  expiration_date: maybe.text,
+  /** `active`, and others that the document does not list. */
+  status: maybe.text,
+  code: answeredText,
+  currency: maybe.text,
+  percent_off: maybe.integer,
+  amount_off: maybe.decimal,
+});
+
+const expiresLater: Rule = ({ expiration_date }, { now }) =>
+  typeof expiration_date === 'number' && expiration_date <= now
+    ? { field: 'expiration_date', rule: 'must be later than now (Unix seconds)', range: { min: now + 1 } }
+    : undefined;
+
+export const coupons = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/coupon',
+    auth: 'coupon',
+    stamp: 'timestamp',
+    request: v.strictObject({
+      percent_off: v.optional(
+        v.pipe(v.number(), v.safeInteger(), v.minValue(limits.couponPercent.min), v.maxValue(limits.couponPercent.max)),
+      ),
+      amount_off: v.optional(wholeAmount),
+      currency_code: v.optional(currency),
+      name: v.optional(text),
+      number_of_coupons: v.optional(count),
+      code: v.optional(text),
+      activate: v.optional(flag),
+      max_redemptions: v.optional(count),
+      expiration_date: v.optional(unixTime),
+      available_applications: v.optional(text),
+    }),
+    rules: [
+      oneOf('percent_off', 'amount_off'),
+      notBoth('percent_off', 'amount_off'),
+      allWhen(({ amount_off }) => amount_off !== undefined, ['currency_code'], 'with amount_off'),
+      expiresLater,
+    ],
+    response: coupon,
+    effect: 'money',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/coupon',
+    auth: 'coupon',
+    stamp: 'timestamp',
+    request: v.strictObject({ code: text }),
+    response: coupon,
+    effect: 'read',
+  }),
+} as const;

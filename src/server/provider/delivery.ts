@@ -1,0 +1,127 @@
+/** Delivery confirmation: how the delivery of what was paid for stands. */
+import * as v from 'valibot';
+import { flag as answeredFlag, record } from './answer.js';
+import { endpoint, type Fields } from './endpoint.js';
+import { anyText, country, email, flag, isDay, text, url, wordFlag } from './fields.js';
+import { allWhen } from './rules.js';
+
+/** Statuses of a delivery, in the document's order. */
+export const deliveryStatuses = [
+  'order_placed',
+  'order_preparing',
+  'started',
+  'delivering',
+  'delivered',
+  'consumed',
+  'waiting_user_action',
+  'delayed',
+  'failed_will_retry',
+  'order_cancelled',
+  'retry_started',
+  'refund_requested',
+  'refund_request_declined',
+  'refund_request_accepted',
+  'refund_issued',
+  'cancelled_subscription',
+  'substitution_requested',
+  'substitution_accepted',
+  'substitution_declined',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Statuses that must say why. */
+export const reasonedStatuses: readonly DeliveryStatus[] = [
+  'delayed',
+  'order_cancelled',
+  'refund_request_declined',
+  'substitution_requested',
+  'substitution_declined',
+];
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+function deliveryTime(seconds: number): string {
+  const at = new Date(seconds * 1000);
+  const day = [at.getUTCFullYear(), two(at.getUTCMonth() + 1), two(at.getUTCDate())].join('/');
+  return `${day} ${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':')} +0000`;
+}
+
+const format = /^(\d{4})\/(\d\d)\/(\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d [+-](?:0\d|1[0-4])[0-5]\d$/;
+
+function isDeliveryTime(given: string): boolean {
+  const [, year, month, day] = format.exec(given) ?? [];
+  return isDay(Number(year), Number(month), Number(day));
+}
+
+/** Unix seconds, or text in the document's format. */
+const deliveryDate = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799), v.transform(deliveryTime)),
+  v.pipe(v.string(), v.check(isDeliveryTime, 'must be yyyy/mm/dd hh:mm:ss +zzzz')),
+]);
+
+/** Null is sent as an empty field: a form has no null. */
+const orNothing = <T extends v.GenericSchema>(schema: T) =>
+  v.optional(
+    v.union([
+      schema,
+      v.pipe(
+        v.null(),
+        v.transform(() => ''),
+      ),
+    ]),
+    null,
+  );
+
+const isPhysical = ({ type }: Fields): boolean => type === 'physical';
+const address = ['country', 'city', 'zip', 'state', 'street', 'phone', 'firstname', 'lastname'];
+
+export const deliveries = {
+  report: endpoint({
+    method: 'POST',
+    path: '/api/delivery',
+    auth: 'secret',
+    request: v.strictObject({
+      payment_id: text,
+      merchant_reference_id: text,
+      type: v.picklist(['digital', 'physical']),
+      is_test: v.optional(flag),
+      status: v.picklist(deliveryStatuses),
+      estimated_delivery_datetime: deliveryDate,
+      estimated_update_datetime: deliveryDate,
+      reason: orNothing(anyText),
+      refundable: wordFlag,
+      /** Proof-of-delivery pictures. */
+      attachments: orNothing(v.array(url)),
+      details: text,
+      product_description: v.optional(text),
+      shipping_address: v.strictObject({
+        email,
+        country: v.optional(country),
+        city: v.optional(text),
+        zip: v.optional(text),
+        state: v.optional(text),
+        street: v.optional(text),
+        phone: v.optional(text),
+        firstname: v.optional(text),
+        lastname: v.optional(text),
+      }),
+    }),
+    rules: [
+      ({ status, reason }) =>
+        reasonedStatuses.includes(status as DeliveryStatus) && reason === ''
+          ? { field: 'reason', rule: `is required with status ${String(status)}` }
+          : undefined,
+      ({ type, status, attachments }) =>
+        type === 'physical' && status === 'delivered' && (!Array.isArray(attachments) || attachments.length === 0)
+          ? { field: 'attachments', rule: 'must prove a physical delivery with status delivered' }
+          : undefined,
+      allWhen(
+        isPhysical,
+        address.map((part) => `shipping_address.${part}`),
+        'for a physical delivery',
+      ),
+    ],
+    response: record({ success: v.pipe(answeredFlag, v.literal(true)) }),
+    effect: 'money',
+  }),
+} as const;

@@ -1,0 +1,48 @@
+/** Payment status. */
+import * as v from 'valibot';
+import { flag as answeredFlag, maybe, optional, record, text as answeredText } from './answer.js';
+import { endpoint } from './endpoint.js';
+import { text, uid } from './fields.js';
+
+export const payments = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/rest/payment',
+    auth: 'signed',
+    request: v.strictObject({ ref: v.optional(text), uid: v.optional(uid), ag_external_id: v.optional(text) }),
+    rules: [
+      ({ ref, uid: user, ag_external_id }) =>
+        ref === undefined && (user === undefined || ag_external_id === undefined)
+          ? { field: 'ref', rule: 'is required, or both uid and ag_external_id' }
+          : undefined,
+    ],
+    response: record({
+      object: maybe.text,
+      id: answeredText,
+      created: maybe.integer,
+      amount: maybe.decimal,
+      currency: maybe.text,
+      refunded: v.nullish(answeredFlag, false),
+      risk: maybe.text,
+      uid: maybe.text,
+      product_id: maybe.text,
+      payment_system: maybe.text,
+      subscription: optional(
+        record({
+          object: maybe.text,
+          id: maybe.text,
+          period: maybe.text,
+          period_duration: maybe.integer,
+          payments_limit: maybe.integer,
+          is_trial: maybe.flag,
+          started: maybe.flag,
+          expired: maybe.flag,
+          active: maybe.flag,
+          date_started: maybe.integer,
+          date_next: maybe.integer,
+        }),
+      ),
+    }),
+    effect: 'read',
+  }),
+} as const;

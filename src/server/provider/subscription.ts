@@ -1,0 +1,81 @@
+/** Subscriptions by card: created, with a trial or without, read, cancelled. */
+import * as v from 'valibot';
+import { flag as answeredFlag, list, maybe, optional, record, text as answeredText } from './answer.js';
+import { cardPayment, knowsTheBrowser } from './card-payment.js';
+import { endpoint } from './endpoint.js';
+import { amount, count, currency, period } from './fields.js';
+import { minimumAmount, recurring } from './rules.js';
+
+const subscriptionFields = {
+  active: answeredFlag,
+  started: v.nullish(answeredFlag, false),
+  expired: v.nullish(answeredFlag, false),
+  is_trial: v.nullish(answeredFlag, false),
+  date_started: maybe.integer,
+  date_next: maybe.integer,
+  payments_limit: maybe.integer,
+  period: maybe.text,
+  period_duration: maybe.integer,
+} as const;
+
+const subscription = record({
+  id: answeredText,
+  object: maybe.text,
+  ...subscriptionFields,
+  charges: v.nullish(list(answeredText), []),
+  trial: optional(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
+});
+
+export const subscriptions = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/gateway/subscription',
+    auth: 'secret',
+    stamp: 'timestamp',
+    request: v.strictObject({
+      ...cardPayment,
+      period,
+      period_duration: count,
+      trial: v.optional(
+        v.strictObject({
+          amount: v.optional(amount),
+          currency: v.optional(currency),
+          period: v.optional(period),
+          period_duration: v.optional(count),
+        }),
+      ),
+    }),
+    rules: [
+      minimumAmount('amount', 'currency'),
+      knowsTheBrowser,
+      recurring('period', 'period_duration'),
+      recurring('trial.period', 'trial.period_duration'),
+    ],
+    response: subscription,
+    codes: 'card',
+    effect: 'money',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/gateway/subscription/{id}',
+    auth: 'secret',
+    response: subscription,
+    codes: 'card',
+    effect: 'read',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/gateway/subscription/{id}/cancel',
+    auth: 'secret',
+    response: record({
+      id: maybe.text,
+      object: maybe.text,
+      success: maybe.flag,
+      active: maybe.flag,
+      started: maybe.flag,
+      expired: maybe.flag,
+    }),
+    codes: 'card',
+    effect: 'money',
+  }),
+} as const;

@@ -1,0 +1,44 @@
+/** One-time tokens: a card for a token. */
+import * as v from 'valibot';
+import { limits } from '../../domain/limits.js';
+import { maybe, optional, record, text as answeredText } from './answer.js';
+import { endpoint } from './endpoint.js';
+
+const digits = (min: number, max: number) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(/^\d+$/, 'must be digits only'));
+
+export const tokens = {
+  /** Only servers certified for PCI DSS may send card data here. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/gateway/token',
+    livePath: '/api/token',
+    auth: 'public',
+    request: v.strictObject({
+      card: v.strictObject({
+        number: digits(1, limits.pan),
+        exp_month: v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/, 'must be 2 digits, 01 to 12')),
+        exp_year: v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits')),
+        cvv: digits(limits.cvc.min, limits.cvc.max),
+      }),
+    }),
+    response: record({
+      type: maybe.text,
+      token: answeredText,
+      expires_in: maybe.integer,
+      active: maybe.flag,
+      card: optional(
+        record({
+          type: maybe.text,
+          last4: maybe.text,
+          bin: maybe.text,
+          exp_month: maybe.text,
+          exp_year: maybe.text,
+        }),
+      ),
+    }),
+    codes: 'card',
+    // A token by itself moves nothing, and an unused one dies within minutes.
+    effect: 'read',
+  }),
+} as const;

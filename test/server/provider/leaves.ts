@@ -1,0 +1,36 @@
+/** Fields of a request by its schema. */
+import { camel } from '../../../src/server/provider/camel.js';
+
+export interface Shaped {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shaped>>;
+  readonly wrapped?: Shaped;
+  readonly item?: Shaped;
+  readonly options?: readonly unknown[];
+  readonly kind: string;
+  readonly requirement?: unknown;
+  readonly pipe?: readonly Shaped[];
+}
+
+const validationsOf = ({ pipe = [] }: Shaped): Shaped[] =>
+  pipe.flatMap((each) => (each.kind === 'validation' ? [each] : validationsOf(each)));
+
+/** Every field of a request by its dotted name, and whether it has a rule besides its type and that it is not empty. */
+export function leaves(schema: Shaped, path = ''): { path: string; ruled: boolean }[] {
+  if (schema.wrapped) return leaves(schema.wrapped, path);
+  const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  if (schema.entries) return Object.entries(schema.entries).flatMap(([name, each]) => leaves(each, below(camel(name))));
+  if (schema.item?.entries) return leaves(schema.item, below('0'));
+  // One of a kind of text or nothing: the kind is what counts.
+  const [kind] = (schema.type === 'union' ? (schema.options ?? []) : []) as Shaped[];
+  if (kind && !kind.item) return leaves(kind, path);
+  const rules = validationsOf(schema);
+  const isPlain =
+    schema.type === 'boolean' ||
+    (schema.type === 'string' &&
+      rules.every(
+        ({ type, requirement }) =>
+          (type === 'min_length' && requirement === 1) || (type === 'max_length' && requirement === 65_536),
+      ));
+  return [{ path, ruled: !isPlain }];
+}
