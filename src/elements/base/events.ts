@@ -8,8 +8,9 @@ export * from './before-pay.js';
 export * from './change-events.js';
 export * from './outcome-events.js';
 
+// They bubble through shadow roots: an element, the page and the window can listen.
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'pay-ready': PayReadyEvent;
     'pay-statechange': PayStateChangeEvent;
     'pay-success': PaySuccessEvent;
