@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/epin-redeem.js';
 import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
-import { type OpenOptions, type Payer, createStack, deep, newSandbox, open, until } from './harness.js';
+import { type OpenOptions, type Payer, createStack, deep, open, until } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
@@ -219,24 +219,58 @@ describe('<epin-redeem>', () => {
     });
   });
 
-  it('lets the payer try again when a lock-out is over', async () => {
-    const now = () => Math.floor(Date.now() / 1000);
-    const sandbox = newSandbox({ clock: now });
-    let isLocked = true;
-    const limiter = {
-      consume: async () => {
-        if (isLocked) throw Object.assign(new Error('too many'), { msBeforeNext: 1000 });
-      },
-    };
-    const payer = await opens({ sandbox, handler: { limiter, clock: now } });
-    await redeems(payer, '1');
-    await payer.sees('Too many tries');
-    expect(fieldOf(payer)).to.equal(null);
-    isLocked = false;
-    await new Promise((done) => setTimeout(done, 1100));
-    await payer.passes(60);
-    await payer.isIn('ready');
-  }).timeout(6000);
+  describe('locked out', () => {
+    const { now } = Date;
+    afterEach(() => {
+      Date.now = now;
+    });
+
+    /** With the page's clock at the sandbox's. */
+    async function lockedOut(): Promise<Awaited<ReturnType<typeof opens>>> {
+      const payer = await opens();
+      Date.now = () => payer.sandbox.now() * 1000;
+      await redeems(payer, 'TEST-4001');
+      await payer.isIn('locked');
+      return payer;
+    }
+
+    it('lets the payer try again when it is over, with the field in the focus', async () => {
+      const payer = await lockedOut();
+      expect(fieldOf(payer)).to.equal(null);
+      expect(payer.element.shadowRoot?.activeElement).to.have.attribute('role', 'status');
+      for (let left = 15 * 60; left > 0; left -= 30) await payer.passes(30);
+      await payer.isIn('ready');
+      await (payer.element as EpinRedeem).updateComplete;
+      expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
+    });
+
+    it('tells the time that is left at few moments', async () => {
+      const payer = await lockedOut();
+      const region = payer.element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
+      const heard: string[] = [];
+      const observer = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement) heard.push(node.textContent.replace(/\s+/g, ' ').trim());
+      });
+      observer.observe(region, { childList: true, subtree: true });
+      expect(region.innerText).to.contain('You can try again in 15 minutes');
+      expect(region.querySelector('[role=timer]')).not.to.equal(null);
+      // Minutes, then ten seconds each: the clock itself is looked at every second then.
+      const steps = [...Array<number>(13).fill(60), ...Array<number>(12).fill(10)];
+      for (const seconds of steps) {
+        await payer.passes(seconds);
+        await (payer.element as EpinRedeem).updateComplete;
+      }
+      observer.disconnect();
+      expect(heard).to.deep.equal(
+        ['10 minutes', '5 minutes', '2 minutes', '1 minute', '30 seconds', '10 seconds'].map(
+          (time) => `You can try again in ${time}`,
+        ),
+      );
+      expect(region.textContent).to.contain('You can enter it again');
+    });
+  });
 
   it('says after a reload how long a lock-out still lasts, and forgets it when it is over', async () => {
     const stack = createStack({ order });

@@ -221,7 +221,7 @@ export class CardTokenForm extends PaymentElement {
     return html`<form novalidate @submit=${this.#submitted} aria-busy=${isBusy(state)}>
       <slot></slot>
       ${isForm ? extras?.savedCards(order, isLocked) : nothing}
-      <fieldset class="fields" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
+      <fieldset class="fields" role="presentation" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
         ${
           // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
           this.isolated === undefined

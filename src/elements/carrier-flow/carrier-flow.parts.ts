@@ -89,7 +89,9 @@ export const notice = (kind: '' | 'danger' | 'success', content: unknown): Templ
 
 export const problemNotice = (state: CarrierState, view: CarrierView): TemplateResult | typeof nothing => {
   const problem = told(state, view);
-  return problem && !problem.isOfField ? notice('danger', html`<p>${problem.message}</p>`) : nothing;
+  return problem && !problem.isOfField
+    ? html`<div class="notice danger" part="notice" role="alert"><p>${problem.message}</p></div>`
+    : nothing;
 };
 
 /** Something is under way: a line with a spinner, and a way to ask at once. */

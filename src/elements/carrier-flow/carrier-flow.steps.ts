@@ -71,7 +71,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
           maxlength="64"
           data-focus
           aria-required="true"
-          aria-describedby="hint error"
+          aria-describedby="first text keyword to shortcode hint error"
           aria-invalid=${told(state, view)?.isOfField ? 'true' : 'false'}
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
@@ -99,10 +99,10 @@ function textMessage(state: State<'code' | 'processing'>, view: CarrierView): Te
   `;
   return html`
     <div class="message" part="message">
-      <p>${t.text('textFirst')}</p>
+      <p id="first">${t.text('textFirst')}</p>
       <dl>
-        <div><dt>${t.text('text')}</dt><dd><bdi class="code" dir="ltr" data-keyword>${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
-        <div><dt>${t.text('to')}</dt><dd><bdi class="code" dir="ltr" data-shortcode>${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
+        <div><dt id="text">${t.text('text')}</dt><dd><bdi class="code" dir="ltr" id="keyword" data-keyword>${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
+        <div><dt id="to">${t.text('to')}</dt><dd><bdi class="code" dir="ltr" id="shortcode" data-shortcode>${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
       </dl>
       ${info(state)}
       <a class="button sms" href=${smsLink(shortcode, keyword, view.isIos ? 'ios' : 'other')}>${t.text('writeText')}</a>
@@ -186,9 +186,9 @@ export function redirectView(state: State<'redirect'>, view: CarrierView): Templ
   const { t } = view;
   return html`
     <div class="step">
-      <p>${t.text('leave')}</p>
+      <p id="leave">${t.text('leave')}</p>
       ${info(state)} ${problemNotice(state, view)} ${terms(billedPrice(state), state.order, t)}
-      <button type="button" class="primary" part="submit" data-focus ?disabled=${view.isDisabled} @click=${view.left}>
+      <button type="button" class="primary" part="submit" data-focus aria-describedby="leave" ?disabled=${view.isDisabled} @click=${view.left}>
         ${t.text('continue')}
       </button>
       <div class="actions">${windowLink(view, state.step.url)} ${startAgain(view)}</div>

@@ -1,5 +1,5 @@
 /** `<carrier-flow>`: paying for an order by phone bill. */
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
@@ -142,12 +142,16 @@ export class CarrierFlow extends PaymentElement {
   protected override render(): TemplateResult {
     const { state } = this;
     const { part } = this.#flow;
-    const isLost = !part && state.name === 'unavailable';
+    const isTold = toldStates.has(state.name);
+    const view = !part && state.name === 'unavailable' ? notLoaded(this.#t, this.#again) : part?.view(state);
+    // What is shown as a notice is shown in the live region, so that it is heard once.
     return html`
-      <div class="visually-hidden" role="status">${isLost ? this.#t.text('offline') : part?.status(state)}</div>
       <div class="body">
         <slot></slot>
-        ${isLost ? notLoaded(this.#t, this.#again) : state.name === 'loading' ? this.#renderLoading() : part?.view(state)}
+        ${state.name === 'loading' ? this.#renderLoading() : isTold ? nothing : view}
+        <div class=${isTold ? 'status' : 'visually-hidden'} role="status" tabindex="-1"
+          >${isTold ? view : part?.status(state)}</div
+        >
       </div>
     `;
   }
@@ -159,7 +163,8 @@ export class CarrierFlow extends PaymentElement {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]')?.focus();
+    const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
+    (next ?? this.renderRoot.querySelector<HTMLElement>('.status'))?.focus();
   }
 
   /** The field of PIN or phone number: the only place where either is. */
@@ -193,6 +198,16 @@ export class CarrierFlow extends PaymentElement {
     if (persisted && this.state.name === 'away') this.#again();
   };
 }
+
+/** States whose view is a notice. */
+const toldStates: ReadonlySet<CarrierState['name']> = new Set([
+  'unavailable',
+  'unknown',
+  'away',
+  'pending',
+  'failed',
+  'succeeded',
+]);
 
 const statesWithEffects = [
   'loading',

@@ -19,24 +19,10 @@ import { awayView, carrierChoice, codeView, numberView, redirectView } from './c
 import { due } from '../base/due.js';
 import { countryName, countryOptions } from './countries.js';
 
-/** What a screen reader is told; errors of a field are told with the field. */
-export function carrierStatus(state: CarrierState, view: Pick<CarrierView, 't' | 'codes'>): string {
-  const { t } = view;
-  switch (state.name) {
-    case 'listing':
-      return t.text('loadingAmounts');
-    case 'starting':
-    case 'processing':
-    case 'unknown':
-    case 'away':
-    case 'pending':
-    case 'succeeded':
-      return t.text(state.name);
-    default: {
-      const problem = told(state, view);
-      return problem && !problem.isOfField ? problem.message : '';
-    }
-  }
+/** What a screen reader is told besides what is shown: notices are live themselves, errors are told with their field. */
+export function carrierStatus({ name }: CarrierState, t: CarrierView['t']): string {
+  if (name === 'listing') return t.text('loadingAmounts');
+  return name === 'starting' || name === 'processing' ? t.text(name) : '';
 }
 
 /** Undefined while the order is not known. */
@@ -172,7 +158,7 @@ function amounts(
 }
 
 function succeeded({ payment }: State<'succeeded'>, { t }: CarrierView): TemplateResult {
-  return html`<div class="notice success" part="notice" tabindex="-1" data-focus>
+  return html`<div class="notice success" part="notice">
     <p><strong>${t.text('succeeded')}</strong></p>
     <p class="hint">${t.text('paidBy', { amount: t.money(payment.amount, payment.currency) })}</p>
   </div>`;

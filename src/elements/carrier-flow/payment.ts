@@ -61,7 +61,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   /** For screen readers. */
   status(state: CarrierState): string {
-    return this.#isCopied ? this.#t.text('copied') : carrierStatus(state, { t: this.#t, codes: this.#element.codes });
+    return this.#isCopied ? this.#t.text('copied') : carrierStatus(state, this.#t);
   }
 
   /** Undefined while the order is not known. */

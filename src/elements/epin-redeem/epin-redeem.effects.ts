@@ -6,6 +6,7 @@ import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
+import { untilNextLook } from '../../domain/milestones.js';
 import { BeforePayEvent } from '../base/events.js';
 import type { LockMemory } from './lock.js';
 
@@ -64,7 +65,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       if (until === undefined) return undefined;
       for (let left; (left = until - Date.now() / 1000) > 0;) {
         // The clock that is shown tells seconds only at the end.
-        await (host.api() ?? { wait }).wait(left > 120 ? 60_000 : 1000, signal);
+        await (host.api() ?? { wait }).wait(untilNextLook(left) * 1000, signal);
         host.element.requestUpdate();
       }
       return { type: 'unlocked' };

@@ -93,8 +93,12 @@ export class EpinRedeem extends PaymentElement {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    const target = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
-    target?.focus();
+    const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
+    const target = find('[aria-invalid="true"], [data-focus]') ?? find('.status');
+    // A lock-out is over, or a look-up found nothing: the field is back.
+    const isLost =
+      !this.shadowRoot?.activeElement?.checkVisibility() || this.shadowRoot.activeElement.role === 'status';
+    (target ?? (isLost ? this.#field : null))?.focus();
   }
 
   get #field(): HTMLInputElement | null {
@@ -129,21 +133,19 @@ export class EpinRedeem extends PaymentElement {
 
   protected override render(): TemplateResult {
     const { part } = this.#flow;
-    const isLost = !part && this.state.name === 'unavailable';
+    const { state } = this;
+    const isLost = !part && state.name === 'unavailable';
+    const notice = isLost ? notLoaded(this.#t, this.#retried) : part?.notice(state);
+    // What is shown as a notice is shown in the live region, so that it is heard once.
     return html`
-      <div class="visually-hidden" role="status">${isLost ? this.#t.text('offline') : part?.status(this.state)}</div>
       <div class="body">
         <slot></slot>
-        ${this.#renderBody()}
+        ${notice ? part?.view(state) : formView(state, this.#view, part?.problem(state), part?.price(state))}
+        <div class=${notice ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
+          >${notice ?? part?.status(state)}</div
+        >
       </div>
     `;
-  }
-
-  #renderBody(): unknown {
-    const { state } = this;
-    const { part } = this.#flow;
-    if (!part && state.name === 'unavailable') return notLoaded(this.#t, this.#retried);
-    return part?.view(state) ?? formView(state, this.#view, part?.problem(state), part?.price(state));
   }
 
   readonly #submitted = (event: SubmitEvent): void => {

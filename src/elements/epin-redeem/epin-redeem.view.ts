@@ -38,7 +38,7 @@ export function formView(
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
       ${due(t.text('toPay'), price)}
-      ${problem && !problem.isOfField ? html`<div class="notice danger" part="notice">${problem.message}</div>` : nothing}
+      ${problem && !problem.isOfField ? html`<div class="notice danger" part="notice" role="alert">${problem.message}</div>` : nothing}
       ${field(view, problem?.isOfField ? problem.message : '', isBusy)}
       <button
         class="primary"

@@ -1,5 +1,6 @@
 /** The end of a lock-out, so that it is still told after a reload. The backend keeps the lock; here is only what is said of it. */
 import { attemptMemory } from '../../client/attempt.js';
+import { passesMilestone } from '../../domain/milestones.js';
 import type { EpinState } from '../../flows/epin.js';
 
 export interface LockMemory {
@@ -20,6 +21,29 @@ export function lockMemory(): LockMemory {
     keep(order, { name, ...state }) {
       if (name === 'locked' && 'until' in state && state.until) memory.remember(order, String(state.until));
       else if (name === 'ready' || name === 'succeeded') memory.forget(order);
+    },
+  };
+}
+
+/** How long a lock-out still lasts. */
+export interface TimeLeft {
+  readonly seconds: number;
+  /** Whether it is to be told aloud: at few moments, and from one look to the next. */
+  readonly isMilestone: boolean;
+}
+
+/** Looks at the time that is left each time a lock-out is drawn. */
+export function timeLimit(): { look(state: EpinState): TimeLeft | undefined } {
+  let before: number | undefined;
+  let shown: TimeLeft | undefined;
+  return {
+    look(state) {
+      if (state.name !== 'locked' || state.until === undefined) return (before = shown = undefined);
+      const seconds = Math.max(0, Math.ceil(state.until - Date.now() / 1000));
+      if (seconds !== before)
+        shown = { seconds, isMilestone: before !== undefined && passesMilestone(before, seconds) };
+      before = seconds;
+      return shown;
     },
   };
 }

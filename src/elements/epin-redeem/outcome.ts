@@ -11,10 +11,10 @@ import { addStyles } from '../../styles/add.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
-import { lockMemory } from './lock.js';
+import { lockMemory, timeLimit } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
-import { outcomeView, problemOf, statusText } from './outcome.view.js';
+import { dueView, outcomeView, problemOf, statusText } from './outcome.view.js';
 
 export interface OutcomeHost {
   readonly element: LocaleHost;
@@ -37,7 +37,9 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   problem(state: EpinState): Told | undefined;
   /** What is to be paid, once that is known. */
   price(state: EpinState): string | undefined;
-  /** What is shown instead of the form; undefined when that is to be shown. */
+  /** What is shown instead of the form, in the live region; undefined when the form is to be shown. */
+  notice(state: EpinState): unknown;
+  /** What is shown above the notice. */
   view(state: EpinState): unknown;
 }
 
@@ -51,6 +53,8 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
   const retried = (): void => send({ type: 'retried' });
   /** The order that was asked for last. */
   let loaded: string | undefined;
+  const limit = timeLimit();
+  let isUnlocked = false;
 
   return {
     transition: epinFlow.transition,
@@ -75,14 +79,16 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
       if (isRefused && loaded) memory.forget(loaded);
       if (loaded) lock.keep(loaded, to);
+      isUnlocked = from.name === 'locked' && to.name === 'ready';
       announce(element, to, from);
       // The order changed while the former one was with the backend.
       if (to.name === 'ready' && order() !== loaded) send({ type: 'changed' });
     },
-    status: (state) => statusText(state, t),
+    status: (state) => statusText(state, t, isUnlocked),
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
-    view: (state) => outcomeView(state, { t, words, retried }),
+    notice: (state) => outcomeView(state, { t, retried, left: limit.look(state) }),
+    view: (state) => (state.name === 'locked' && state.order ? dueView(state.order, words, t) : undefined),
   };
 }
 

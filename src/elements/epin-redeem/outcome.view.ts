@@ -1,7 +1,9 @@
 /** What `<epin-redeem>` shows instead of its form, and what it says of a problem. */
 import { type TemplateResult, html, nothing } from 'lit';
+import type { Order } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import { epinErrors } from '../../domain/epin-errors.js';
+import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
 import { isFree } from '../../domain/money.js';
 import type { EpinProblem, EpinState } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
@@ -9,14 +11,14 @@ import type { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { due } from '../base/due.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { messageFor } from './epin-redeem.messages.js';
+import type { TimeLeft } from './lock.js';
 
 export type OutcomeWords = Locale<{ common: typeof common; epin: typeof epinOutcome }>;
 
 export interface OutcomeView {
   readonly t: OutcomeWords;
-  /** The form's own. */
-  readonly words: FormWords;
   readonly retried: () => void;
+  readonly left: TimeLeft | undefined;
 }
 
 type State<N extends EpinState['name']> = Extract<EpinState, { name: N }>;
@@ -31,22 +33,13 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
   return problem && { message: t.text(messageFor(problem)), isOfField: isOfField(problem) };
 }
 
-/** What a screen reader is told; errors of the field are told with the field. */
-export function statusText(state: EpinState, t: OutcomeWords): string {
-  switch (state.name) {
-    case 'redeeming':
-    case 'unknown':
-    case 'locked':
-      return t.text(state.name);
-    case 'succeeded':
-      return `${t.text('succeeded')} ${left(state, t)}`.trim();
-    case 'unavailable':
-      return t.text(messageFor(state.error));
-    default: {
-      const told = problemOf(state, t);
-      return told && !told.isOfField ? told.message : '';
-    }
-  }
+/**
+ * What a screen reader is told besides what is shown: notices are live themselves, errors are told with the field.
+ * @param isUnlocked whether a lock-out has just ended
+ */
+export function statusText({ name }: EpinState, t: OutcomeWords, isUnlocked: boolean): string {
+  if (name === 'redeeming') return t.text('redeeming');
+  return isUnlocked ? t.text('notStarted') : '';
 }
 
 /** Undefined for the states that show the form. */
@@ -57,7 +50,7 @@ export function outcomeView(state: EpinState, view: OutcomeView): TemplateResult
     case 'unknown':
       return unknown(view);
     case 'locked':
-      return locked(state, view);
+      return locked(view);
     case 'succeeded':
       return succeeded(state, view);
     default:
@@ -83,16 +76,21 @@ function unknown({ t, retried }: OutcomeView): TemplateResult {
   `;
 }
 
-function locked({ order, until }: State<'locked'>, { t, words, retried }: OutcomeView): TemplateResult {
-  const seconds = until === undefined ? undefined : Math.max(0, Math.ceil(until - Date.now() / 1000));
+export const dueView = ({ amount, currency }: Order, words: FormWords, t: OutcomeWords): TemplateResult =>
+  due(words.text('toPay'), t.money(amount, currency));
+
+/** The clock is there to be read; at milestones it is told. */
+function locked({ t, retried, left }: OutcomeView): TemplateResult {
+  const soon = (time: string, role?: 'timer'): TemplateResult =>
+    html`${t.text('lockedUntil')} <bdi class="timer" role=${role ?? nothing}>${time}</bdi>`;
   return html`
-    ${order ? due(words.text('toPay'), t.money(order.amount, order.currency)) : nothing}
-    <div class="notice danger" part="notice" tabindex="-1" data-focus>
+    <div class="notice danger" part="notice">
       <p>${t.text('locked')}</p>
       ${
-        seconds === undefined
+        left === undefined
           ? html`<div class="actions"><button type="button" @click=${retried}>${t.text('tryAgain')}</button></div>`
-          : html`<p>${t.text('lockedUntil')} <bdi class="timer" role="timer">${clock(seconds, t.language)}</bdi></p>`
+          : html`<p>${soon(timeLeft(left.seconds, t.language), 'timer')}</p>
+              ${left.isMilestone ? html`<p class="visually-hidden">${soon(spokenTimeLeft(left.seconds, t.language))}</p>` : nothing}`
       }
     </div>
   `;
@@ -101,7 +99,7 @@ function locked({ order, until }: State<'locked'>, { t, words, retried }: Outcom
 function succeeded(state: State<'succeeded'>, { t }: OutcomeView): TemplateResult {
   const change = left(state, t);
   return html`
-    <div class="notice success" part="notice" tabindex="-1" data-focus>
+    <div class="notice success" part="notice">
       <p><strong>${t.text('succeeded')}</strong></p>
       ${change ? html`<p class="left">${change}</p>` : nothing}
     </div>
@@ -110,12 +108,4 @@ function succeeded(state: State<'succeeded'>, { t }: OutcomeView): TemplateResul
 
 function left({ redemption: { changeAmount, changeCurrency } }: State<'succeeded'>, t: OutcomeWords): string {
   return isFree(changeAmount) ? '' : t.text('left', { amount: t.money(changeAmount, changeCurrency) });
-}
-
-/** 272 → "5 minutes", 72 → "1:12". */
-function clock(seconds: number, language: string): string {
-  if (seconds <= 120) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const minutes = Math.ceil(seconds / 60);
-  const [unit, value] = minutes <= 120 ? (['minute', minutes] as const) : (['hour', Math.ceil(minutes / 60)] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { passesMilestone, spokenTimeLeft, timeLeft, untilNextLook } from '../../src/domain/milestones.js';
+
+/** What is told while `seconds` run out. */
+function told(seconds: number): number[] {
+  const all: number[] = [];
+  for (let before = seconds; before > 0;) {
+    const left = Math.max(0, before - untilNextLook(before));
+    if (passesMilestone(before, left)) all.push(left);
+    before = left;
+  }
+  return all;
+}
+
+describe('time limits', () => {
+  it('are told a few times, more often towards the end', () => {
+    assert.deepEqual(told(900), [600, 300, 120, 60, 30, 10]);
+    assert.deepEqual(told(3600), [600, 300, 120, 60, 30, 10]);
+    assert.deepEqual(told(90), [60, 30, 10]);
+    assert.deepEqual(told(893.4).slice(0, 3), [600, 300, 120]);
+  });
+
+  it('tell once what passed while the machine slept, and nothing that is over', () => {
+    assert.equal(passesMilestone(900, 45), true);
+    assert.equal(passesMilestone(45, 44), false);
+    assert.equal(passesMilestone(45, 0), false);
+  });
+
+  it('are looked at on whole minutes, and every second of the last two', () => {
+    assert.equal(untilNextLook(893), 53);
+    assert.equal(untilNextLook(840), 60);
+    assert.equal(untilNextLook(121), 1);
+    assert.equal(untilNextLook(120), 1);
+  });
+
+  it('read as long as they are', () => {
+    assert.equal(timeLeft(272, 'en'), '5 minutes');
+    assert.equal(timeLeft(72, 'en'), '1:12');
+    assert.equal(spokenTimeLeft(60, 'en'), '1 minute');
+    assert.equal(spokenTimeLeft(30, 'en'), '30 seconds');
+    assert.equal(spokenTimeLeft(30, 'de'), '30 Sekunden');
+    assert.equal(timeLeft(86_400, 'en'), '24 hours');
+  });
+});
