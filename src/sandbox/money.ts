@@ -1,4 +1,5 @@
 /** Amounts and the currencies the sandbox takes. Amounts are whole hundredths inside, decimal strings outside. */
+import { fromMinor, toMinor } from '../domain/money.js';
 
 /** Rough worth of one unit in USD: only the smallest and largest payment and the price-point conversion use it. */
 const usd: Readonly<Record<string, number>> = {
@@ -60,14 +61,11 @@ const MAX_USD = 100_000;
 export const isCurrency = (code: string): boolean => Object.hasOwn(usd, code);
 
 /** Hundredths of a decimal string with at most 2 places; `undefined` when it is not one. */
-export function hundredths(text: string): number | undefined {
-  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match?.[1]) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
+export const hundredths = (text: string): number | undefined =>
+  /^\d{1,11}(?:\.\d{1,2})?$/.test(text) ? Number(toMinor(text)) : undefined;
 
 /** Decimal string with 2 places. */
-export const decimal = (amount: number): string => (amount / 100).toFixed(2);
+export const decimal = (amount: number): string => fromMinor(BigInt(amount));
 
 export function sizeOf(amount: number, currency: string): 'small' | 'fine' | 'large' {
   const worth = (amount / 100) * (usd[currency] ?? 1);

@@ -98,12 +98,15 @@ async function callEndpoint(
   if (endpoint.body) input.body = check(endpoint.body, await readJson(request));
   // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
-  const answer = await handle(input, { request, customer }).catch((error: unknown) => {
+  let answer: unknown;
+  try {
+    answer = await handle(input, { request, customer });
+  } catch (error) {
     if (endpoint.effect !== 'money' || isTyped(error)) throw error;
     // The store or a hook failed, perhaps after the provider was asked: nobody may take that for a no.
     report(error, name);
     throw new ProblemError('unknown-outcome', { code: 'internal' });
-  });
+  }
   if (answer === undefined) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {

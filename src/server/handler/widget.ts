@@ -114,14 +114,8 @@ function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffe
   }
 }
 
-/** Whether the payment system needs a window of its own; a page that lets the payer choose one does not. */
-async function opensWindow(
-  { provider, report }: Services,
-  ps: string | undefined,
-  countryOf: () => Promise<string | undefined>,
-): Promise<boolean> {
-  if (ps === undefined || ps === 'all') return false;
-  const country = await countryOf();
+/** Whether the payment system needs a window of its own. */
+async function opensWindow({ provider, report }: Services, ps: string, country: string | undefined): Promise<boolean> {
   if (country === undefined) return false;
   try {
     const systems = await provider.paymentSystems.list({ countryCode: country });
@@ -179,7 +173,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
   return {
     createWidget: async ({ body }, call) => {
       const { customer, request } = call;
-      const { variant, order, ps, lang, channel, returnUrl, goods } = body;
+      const { variant, order, ps = 'all', lang, channel, returnUrl, goods } = body;
       if (returnUrl !== undefined && !origins.mayReturnTo(request, returnUrl)) {
         throw invalid('returnUrl', 'it must be on an allowed origin');
       }
@@ -206,7 +200,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         uid: customer.id,
         widget: code(services, variant),
         email: customer.email,
-        ps: ps ?? 'all',
+        ps,
         ...(await returnAddress(services, request, returning)),
         lang: lang?.slice(0, 2).toLowerCase(),
         countryCode: country,
@@ -214,7 +208,9 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       };
       return {
         url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),
-        opensWindow: await opensWindow(services, ps, async () => country ?? (await payerCountry(services, request))),
+        // A page on which the payer chooses the payment system needs none.
+        opensWindow:
+          ps !== 'all' && (await opensWindow(services, ps, country ?? (await payerCountry(services, request)))),
       };
     },
   };
