@@ -91,7 +91,7 @@ describe('sides', () => {
 /** Files in which an element's own nodes are written. */
 const viewsOf: Readonly<Record<string, RegExp>> = {
   'card-token-form': /^(?:elements\/card-token-form\/|controllers\/card-frame)/,
-  'carrier-flow': /^elements\/carrier-flow\//,
+  'carrier-flow': /^elements\/(?:carrier-flow\/|base\/due)/,
   'epin-redeem': /^elements\/(?:epin-redeem\/|base\/due)/,
   'pay-checkout': /^elements\/pay-checkout\//,
   'pay-widget-frame': /^elements\/pay-widget-frame\//,
