@@ -12,8 +12,9 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-type CallOptions = Omit<ClientOptions, 'fetch'> & {
+type CallOptions = Omit<ClientOptions, 'fetch' | 'now'> & {
   readonly fetch: typeof fetch;
+  readonly now: () => number;
   /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
   readonly PayError: typeof PayError;
 };
@@ -33,13 +34,7 @@ export async function call<E extends EndpointDefinition>(
   const both = signal ? AbortSignal.any([signal, clock]) : clock;
   try {
     const response = await send(options, definition, input, both);
-    return read(
-      PayError,
-      definition,
-      response.status,
-      response.headers.get('content-type') ?? '',
-      await response.text(),
-    );
+    return read(options, definition, response, await response.text());
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw new PayError('network', `No answer from ${definition.method} ${definition.path}`);
@@ -75,10 +70,9 @@ function pathOf(path: string, { params, query }: AnyInput): string {
 }
 
 function read<E extends EndpointDefinition>(
-  Failure: typeof PayError,
+  { PayError: Failure, now }: CallOptions,
   definition: E,
-  status: number,
-  type: string,
+  { status, headers }: Response,
   text: string,
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
@@ -94,8 +88,8 @@ function read<E extends EndpointDefinition>(
   }
   if (status >= 400) {
     const problem = safeParse(Problem, json);
-    throw problem.success && type.includes(problemMediaType)
-      ? Failure.fromProblem(problem.output)
+    throw problem.success && headers.get('content-type')?.includes(problemMediaType)
+      ? Failure.fromProblem({ ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) })
       : wrong(`${status} without a problem document`);
   }
   const answer = safeParse(definition.answer, json);
@@ -104,4 +98,15 @@ function read<E extends EndpointDefinition>(
     throw wrong(`a body that is not the contract's${path && ` (at ${path})`}`);
   }
   return answer.output;
+}
+
+/**
+ * When a lock-out ends, by this device's clock, which may be wrong: what counts is how long the backend says it lasts. Its own
+ * time is taken as it is only where it says no duration.
+ */
+function retryAt(time: number | undefined, headers: Headers, now: number): number | undefined {
+  const after = headers.get('retry-after');
+  if (after !== null && /^\d+$/.test(after)) return now + Number(after);
+  const asked = Date.parse(headers.get('date') ?? '') / 1000;
+  return time === undefined || Number.isNaN(asked) ? time : now + Math.max(0, time - asked);
 }

@@ -12,6 +12,8 @@ export interface ClientOptions {
   readonly timeout?: number | undefined;
   /** How time passes between two questions; tests bring a clock of their own. */
   readonly wait?: typeof wait | undefined;
+  /** What this device's clock says, in milliseconds like `Date.now`; tests bring a clock of their own. */
+  readonly now?: (() => number) | undefined;
 }
 
 export interface PayClient {
@@ -21,6 +23,8 @@ export interface PayClient {
   readonly fetch: typeof fetch;
   /** Waits `milliseconds` before asking again: longer while the page is hidden, shorter when it comes back online. */
   readonly wait: typeof wait;
+  /** Milliseconds of this device's clock. */
+  readonly now: () => number;
   /**
    * Calls one endpoint. Rejects with a {@link PayError}, or with the signal's reason when aborted.
    * Never repeats a call by itself.

@@ -29,7 +29,7 @@ export class PayError extends Error {
   readonly attempt: string | undefined;
   /** HTTP status, when there was an answer. */
   readonly status: number | undefined;
-  /** Unix seconds when a lock-out ends. */
+  /** When a lock-out ends: Unix seconds by this device's clock, right in their distance from now even where that is wrong. */
   readonly retryAt: number | undefined;
   /** With code `stale-order`: the order as it now stands. */
   readonly order: Order | undefined;

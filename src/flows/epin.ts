@@ -25,7 +25,7 @@ export type EpinState =
   | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
   /** No answer came: asks what became of the attempt, again and again. */
   | { readonly name: 'unknown'; readonly order?: Order | undefined; readonly attempt: string; readonly tries: number }
-  /** Too many tries; `until` is when it ends (Unix seconds), if the backend knows. Without `error` it is one from before a reload. */
+  /** Too many tries; `until` is when it ends (Unix seconds by this device's clock), if the backend knows. Without `error` it is one from before a reload. */
   | {
       readonly name: 'locked';
       readonly order?: Order | undefined;

@@ -8,7 +8,7 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly field?: string | undefined;
   readonly retryable: boolean;
-  /** Unix seconds when a lock-out ends. */
+  /** When a lock-out ends: Unix seconds by this device's clock. */
   readonly retryAt?: number | undefined;
   /** With code `stale-order`: the order as it now stands. */
   readonly order?: Order | undefined;

@@ -44,7 +44,7 @@ function createStage(options: StageOptions, { provider, network }: Conditions): 
   return {
     ...stack,
     fetch,
-    client: createClient({ endpoint: stack.place.backend, fetch, wait: stack.wait }),
+    client: createClient({ endpoint: stack.place.backend, fetch, wait: stack.wait, now: stack.now }),
     strike() {
       clearInterval(ticking);
       close();

@@ -91,6 +91,29 @@ describe('client', () => {
     });
   });
 
+  for (const [what, headers, expected] of [
+    ['as long as the backend says', { 'retry-after': '900' }, 5900],
+    ["as the backend's own clock counts it", { date: 'Thu, 01 Jan 1970 10:00:00 GMT' }, 5099],
+    ['from now where its end is over', { date: 'Fri, 02 Jan 1970 10:00:00 GMT' }, 5000],
+    ["until the backend's own time where nothing tells its clock", {}, 36_099],
+    ['the same where the header is a date', { 'retry-after': 'Thu, 01 Jan 1970 10:15:00 GMT' }, 36_099],
+  ] as const) {
+    it(`puts the end of a lock-out on this device's clock: ${what}`, async () => {
+      const problem = { type: 'rate-limited', title: 'Too many', status: 429, retryable: true, retryAt: 36_099 };
+      const client = createClient({
+        endpoint: '/pay',
+        now: () => 5_000_000,
+        fetch: async () => {
+          const answer = json(problem, 429, 'application/problem+json');
+          for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+          return answer;
+        },
+      });
+      const error = await failure(client.call(readOrder, { params: { order: 'o' } }));
+      expect(error.retryAt).to.equal(expected);
+    });
+  }
+
   const strange: [string, () => Response][] = [
     ['HTML', () => new Response('<h1>Not here</h1>', { headers: { 'content-type': 'text/html' } })],
     ['an HTML error page', () => new Response('<h1>502</h1>', { status: 502 })],

@@ -1,7 +1,7 @@
 /** Paying by phone bill with a phone in the hand, and beside a keyboard: the link to the text message, and what is copied. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, type BrowserContextOptions, devices } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices } from 'playwright-core';
 import { CarrierPage, EpinPage } from 'pay-elements/testing';
 import { engine, openBrowser } from './engine.js';
 import { Payer } from './payer.js';
@@ -22,8 +22,12 @@ const onlyChromium = {
 };
 
 /** A payer with this device who is asked to text a keyword, and to enter the PIN. */
-async function asksForPin(device: BrowserContextOptions): Promise<{ payer: Payer; carrier: CarrierPage }> {
-  const payer = await Payer.arrive(shop, browser, undefined, device);
+async function asksForPin(
+  device: BrowserContextOptions,
+  prepare?: (context: BrowserContext) => Promise<void>,
+  address = shop.url,
+): Promise<{ payer: Payer; carrier: CarrierPage }> {
+  const payer = await Payer.arrive(shop, browser, prepare, device, address);
   await payer.orders('Five Moons');
   await payer.chooses('Phone bill');
   const carrier = new CarrierPage(payer.page);
@@ -80,6 +84,42 @@ void test('beside a keyboard: keyword and number are copied, each by its button'
       await payer.page.getByRole('button', { name: button }).click();
       await payer.page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor({ state: 'attached' });
       assert.equal(await payer.page.evaluate(async () => navigator.clipboard.readText()), text);
+    }
+  } finally {
+    await payer.leaves();
+  }
+});
+
+/** Browsers trust `localhost` like HTTPS; any other name without it is plain HTTP to them. */
+const plain = 'http://shop.example';
+
+void test('on plain HTTP, where pages have no clipboard, they are copied all the same', onlyChromium, async () => {
+  const throughName = async (context: BrowserContext): Promise<void> => {
+    await context.route(`${plain}/**`, async (route) => {
+      const request = route.request();
+      const { origin: _, 'content-length': __, ...headers } = request.headers();
+      // The shop knows itself by its own name only.
+      const postData = request.postData()?.replaceAll(plain, shop.url);
+      const url = request.url().replace(plain, shop.url);
+      await route.fulfill({
+        response: await route.fetch({ url, headers, ...(postData !== undefined && { postData }) }),
+      });
+    });
+  };
+  const { payer, carrier } = await asksForPin({}, throughName, plain);
+  try {
+    assert.equal(await payer.page.evaluate(() => isSecureContext || 'clipboard' in navigator), false);
+    const { keyword, shortcode } = await carrier.message();
+    const field = payer.page.getByRole('textbox', { name: 'PIN' });
+    for (const [button, text] of [
+      ['Copy the text', keyword],
+      ['Copy the number', shortcode],
+    ] as const) {
+      await payer.page.getByRole('button', { name: button }).click();
+      await payer.page.locator('.copied').getByText('Copied.').waitFor();
+      await field.fill('');
+      await field.press('Control+V');
+      assert.equal(await field.inputValue(), text);
     }
   } finally {
     await payer.leaves();

@@ -32,12 +32,13 @@ export class Payer {
     browser: Browser,
     prepare?: (context: BrowserContext) => Promise<void>,
     options?: BrowserContextOptions,
+    address = shop.url,
   ): Promise<Payer> {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(15_000);
     await prepare?.(context);
     const page = await context.newPage();
-    await page.goto(shop.url);
+    await page.goto(address);
     return new Payer(shop, context, page);
   }
 

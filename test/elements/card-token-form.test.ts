@@ -562,8 +562,8 @@ describe('<card-token-form> in a form of the page', () => {
     const around = opened.element.closest('form') ?? opened.element;
     const element = around.querySelector('card-token-form');
     if (!element || !(around instanceof HTMLFormElement)) throw new Error('no form');
-    const { sandbox, place, network, handler, fetch, passes, wait } = opened;
-    const payer = Object.assign(new Payer(element), { sandbox, place, network, handler, fetch, passes, wait });
+    const { sandbox, place, network, handler, fetch, passes, wait, now } = opened;
+    const payer = Object.assign(new Payer(element), { sandbox, place, network, handler, fetch, passes, wait, now });
     const sent: FormData[] = [];
     around.addEventListener('submit', (event) => {
       event.preventDefault();

@@ -12,7 +12,7 @@ export * from './stack.js';
 /** Opens an element on a stack of its own (or on `options.stack`). */
 export async function open(template: TemplateResult, options: OpenOptions = {}): Promise<Payer & Stack> {
   const stack = options.stack ?? createStack(options);
-  configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, headers: undefined });
+  configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
   const holder = document.createElement('div');
   let payer: Payer | undefined;
   // The events of the very first update must not be missed.
@@ -25,8 +25,8 @@ export async function open(template: TemplateResult, options: OpenOptions = {}):
   document.body.append(holder);
   const element = await fixture<HTMLElement>(template, { parentNode: holder });
   for (const type of early) holder.removeEventListener(type, catching, { capture: true });
-  const { sandbox, place, network, handler, fetch, passes, wait } = stack;
-  return Object.assign(payer ?? new Payer(element), { sandbox, place, network, handler, fetch, passes, wait });
+  const { sandbox, place, network, handler, fetch, passes, wait, now } = stack;
+  return Object.assign(payer ?? new Payer(element), { sandbox, place, network, handler, fetch, passes, wait, now });
 }
 
 /**

@@ -253,6 +253,7 @@ describe('<ps-picker>', () => {
       endpoint: `${location.origin}/pay`,
       fetch,
       wait: payer.wait,
+      now: payer.now,
       call: async () => ({ country: 'DE', systems }) as never,
     };
     const root = element.shadowRoot as ShadowRoot;

@@ -50,6 +50,8 @@ export interface OpenOptions {
   readonly fault?: readonly [fault: NetworkFault, match?: string];
   /** Unix seconds at which time begins. */
   readonly now?: number;
+  /** Seconds by which the payer's own clock is ahead of all others. */
+  readonly ahead?: number;
   /** A place of its own, for a stack whose pages are to be seen in a frame. */
   readonly place?: Place;
   /** The same backend and network as another payer's: a second tab, or the page reloaded. */
@@ -66,6 +68,8 @@ export interface Stack {
   /** Moves time on; the element's waits end as they fall due. */
   passes(seconds: number): Promise<void>;
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  /** Milliseconds of the payer's own clock, which goes as the sandbox's does. */
+  readonly now: () => number;
 }
 
 /** A sandbox whose clock stands still until `advance`. */
@@ -120,7 +124,8 @@ export function createStack({ sandbox: given, order, handler: changes, fault, ..
   };
   if (fault) network.next(...fault);
   const time = createTime(sandbox, network);
-  return { sandbox, place, network, handler, fetch: network.around(route), ...time };
+  const now = (): number => (sandbox.now() + (options.ahead ?? 0)) * 1000;
+  return { sandbox, place, network, handler, fetch: network.around(route), now, ...time };
 }
 
 /** The sandbox answers paths of its own root. */

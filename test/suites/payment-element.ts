@@ -42,7 +42,7 @@ export function behavesLikePaymentElement({
   ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
     const stack = createStack({ place: framedPlace() });
     prepare(stack);
-    configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, headers: undefined });
+    configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
     const place = await fixture<HTMLElement>(html`<section></section>`);
     const element = create('o-1');
     const payer = new Payer(element);

@@ -13,6 +13,9 @@ import type { QrCode } from './qr.js';
 
 export type CarrierLocale = Locale<{ common: typeof common; carrier: typeof carrier }>;
 
+/** What a payer can take along by a button. */
+export type Copyable = 'keyword' | 'shortcode';
+
 export interface CarrierView {
   readonly t: CarrierLocale;
   /** What the provider's codes mean. */
@@ -28,7 +31,9 @@ export interface CarrierView {
   readonly countryChosen: (event: Event) => void;
   readonly pointChosen: (point: PricePoint) => void;
   readonly edited: () => void;
-  readonly copied: (text: string) => void;
+  /** What was copied last. */
+  readonly copied: Copyable | undefined;
+  readonly copy: (what: Copyable) => void;
   readonly left: () => void;
   readonly opened: () => void;
   readonly retried: () => void;

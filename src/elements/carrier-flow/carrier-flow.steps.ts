@@ -3,6 +3,7 @@ import { type TemplateResult, html, nothing } from 'lit';
 import { smsCode, smsLink } from '../../domain/sms.js';
 import {
   type CarrierView,
+  type Copyable,
   type State,
   billedPrice,
   main,
@@ -92,17 +93,12 @@ function textMessage(state: State<'code' | 'processing'>, view: CarrierView): Te
   if (step.step !== 'code' || !step.keyword || !step.shortcode) return info(state);
   const { keyword, shortcode } = step;
   const qr = view.qr?.text === smsCode(shortcode, keyword) ? view.qr : undefined;
-  const copy = (text: string, label: 'copyKeyword' | 'copyShortcode'): TemplateResult => html`
-    <button type="button" class="copy" aria-label=${t.text(label)} title=${t.text(label)} @click=${() => view.copied(text)}>
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M7 3h9v11M4 6h9v11H4z" /></svg>
-    </button>
-  `;
   return html`
     <div class="message" part="message">
       <p id="first">${t.text('textFirst')}</p>
       <dl>
-        <div><dt id="text">${t.text('text')}</dt><dd><bdi class="code" dir="ltr" id="keyword" data-keyword>${keyword}</bdi>${copy(keyword, 'copyKeyword')}</dd></div>
-        <div><dt id="to">${t.text('to')}</dt><dd><bdi class="code" dir="ltr" id="shortcode" data-shortcode>${shortcode}</bdi>${copy(shortcode, 'copyShortcode')}</dd></div>
+        <div><dt id="text">${t.text('text')}</dt><dd><bdi class="code" dir="ltr" id="keyword" data-keyword>${keyword}</bdi>${copyButton('keyword', view)}</dd></div>
+        <div><dt id="to">${t.text('to')}</dt><dd><bdi class="code" dir="ltr" id="shortcode" data-shortcode>${shortcode}</bdi>${copyButton('shortcode', view)}</dd></div>
       </dl>
       ${info(state)}
       <a class="button sms" href=${smsLink(shortcode, keyword, view.isIos ? 'ios' : 'other')}>${t.text('writeText')}</a>
@@ -117,6 +113,22 @@ function textMessage(state: State<'code' | 'processing'>, view: CarrierView): Te
           : nothing
       }
     </div>
+  `;
+}
+
+const copyLabel = { keyword: 'copyKeyword', shortcode: 'copyShortcode' } as const;
+
+/** The status says it to a screen reader. */
+function copyButton(what: Copyable, { t, copied, copy }: CarrierView): TemplateResult {
+  const label = t.text(copyLabel[what]);
+  const isCopied = copied === what;
+  return html`
+    ${isCopied ? html`<small class="copied" aria-hidden="true">${t.text('copied')}</small>` : nothing}
+    <button type="button" class="copy" aria-label=${label} title=${label} @click=${() => copy(what)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d=${isCopied ? 'm4 10.5 4 4 8-9' : 'M7 3h9v11M4 6h9v11H4z'} />
+      </svg>
+    </button>
   `;
 }
 

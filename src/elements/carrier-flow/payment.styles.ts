@@ -107,6 +107,12 @@ export const paymentStyles = css`
     flex: none;
     padding: 0;
   }
+  .copied {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    margin-inline-start: auto;
+    padding-inline-start: 0.5rem;
+  }
   .copy svg {
     block-size: 1.25rem;
     fill: none;

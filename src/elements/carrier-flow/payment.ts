@@ -15,9 +15,10 @@ import { fieldStyles } from '../../styles/controls.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
 import { announce } from './announce.js';
-import type { CarrierView } from './carrier-flow.parts.js';
+import type { CarrierView, Copyable } from './carrier-flow.parts.js';
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
+import { copyText } from './copy.js';
 import { keep } from './kept.js';
 import { paymentStyles } from './payment.styles.js';
 
@@ -45,7 +46,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #work: CarrierWork;
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
   #window: Window | null = null;
-  #isCopied = false;
+  #copied: Copyable | undefined;
 
   constructor(host: PaymentHost) {
     this.#host = host;
@@ -61,7 +62,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   /** For screen readers. */
   status(state: CarrierState): string {
-    return this.#isCopied ? this.#t.text('copied') : carrierStatus(state, this.#t);
+    return this.#copied ? this.#t.text('copied') : carrierStatus(state, this.#t);
   }
 
   /** Undefined while the order is not known. */
@@ -76,7 +77,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const entry = this.#host.entry();
     // A PIN is good for one try; a number may only need one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
-    this.#isCopied = false;
+    this.#copied = undefined;
     if (to.name === 'succeeded') this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);
     // The order changed while a payment of the former one was with the backend.
@@ -98,6 +99,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       pointChosen: (point) => this.#host.send({ type: 'pointChosen', point }),
       edited: this.#edited,
       copied: this.#copied,
+      copy: (what) => void this.#copy(what),
       left: this.#left,
       opened: this.#opened,
       retried: () => this.#host.send({ type: 'retried' }),
@@ -131,16 +133,18 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#host.send({ type: 'edited' });
   };
 
-  readonly #copied = (text: string): void => {
-    // Where it is not allowed, the text can still be selected.
-    void navigator.clipboard.writeText(text).then(
-      () => {
-        this.#isCopied = true;
-        this.#element.requestUpdate();
-      },
-      () => undefined,
-    );
-  };
+  async #copy(what: Copyable): Promise<void> {
+    const shown = this.#element.shadowRoot?.querySelector(`[data-${what}]`);
+    if (!shown) return;
+    const { state } = this.#element;
+    // Said anew when it is copied anew.
+    this.#copied = undefined;
+    this.#element.requestUpdate();
+    const isCopied = await copyText(shown);
+    if (!isCopied || this.#element.state !== state) return;
+    this.#copied = what;
+    this.#element.requestUpdate();
+  }
 
   /** To the operator's page: inside the payer's gesture, or browsers keep a window from opening. */
   readonly #left = (): void => {

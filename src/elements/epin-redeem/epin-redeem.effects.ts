@@ -15,6 +15,8 @@ export interface EpinEffectsHost {
   readonly element: EventTarget & { requestUpdate(): void };
   api(): PayClient | undefined;
   order(): string | undefined;
+  /** Unix seconds by the payer's clock. */
+  now(): number;
   /** The code as it is typed, at the moment it is sent. */
   pin(): string;
   readonly memory: AttemptMemory;
@@ -35,7 +37,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       const attempt = host.memory.recall(order);
       if (attempt) return { type: 'recalled', attempt };
       const shown = await api.call(readOrder, { params: { order } }, signal);
-      return { type: 'loaded', order: shown, lockedUntil: host.lock.until(order) };
+      return { type: 'loaded', order: shown, lockedUntil: host.lock.until(order, api.now() / 1000) };
     },
 
     async confirming({ order }) {
@@ -63,7 +65,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
 
     async locked({ until }, signal) {
       if (until === undefined) return undefined;
-      for (let left; (left = until - Date.now() / 1000) > 0;) {
+      for (let left; (left = until - host.now()) > 0;) {
         // The clock that is shown tells seconds only at the end.
         await (host.api() ?? { wait }).wait(untilNextLook(left) * 1000, signal);
         host.element.requestUpdate();

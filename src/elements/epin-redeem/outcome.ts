@@ -49,11 +49,12 @@ const lock = /* @__PURE__ */ lockMemory();
 export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   addStyles(element, waitingStyles, outcomeStyles);
+  const now = (): number => (api()?.now() ?? Date.now()) / 1000;
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });
   /** The order that was asked for last. */
   let loaded: string | undefined;
-  const limit = timeLimit();
+  const limit = timeLimit(now);
   let isUnlocked = false;
 
   return {
@@ -62,6 +63,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       element,
       api,
       order,
+      now,
       pin,
       memory,
       lock,
@@ -78,7 +80,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       const wasSent = from.name === 'redeeming' || from.name === 'unknown';
       const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
       if (isRefused && loaded) memory.forget(loaded);
-      if (loaded) lock.keep(loaded, to);
+      if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       announce(element, to, from);
       // The order changed while the former one was with the backend.
