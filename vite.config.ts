@@ -45,7 +45,7 @@ const languagesApart: Plugin = {
   name: 'languages-apart',
   enforce: 'pre',
   resolveId(id, importer) {
-    const tag = importer?.endsWith('/src/locales/load.ts') && /^\.\/([\w-]+)\/index\.js$/.exec(id)?.[1];
+    const tag = importer?.endsWith('/src/locales/languages.ts') && /^\.\/([\w-]+)\/index\.js$/.exec(id)?.[1];
     return tag ? { id: `./locales/${tag}.js`, external: true } : undefined;
   },
 };

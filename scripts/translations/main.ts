@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { english } from '../../src/locales/english.js';
-import { languageTags } from '../../src/locales/load.js';
+import { languageTags } from '../../src/locales/languages.js';
 import type { Language } from '../../src/locales/load.js';
 import { type Followed, done, flat, look, reasons } from './look.js';
 
@@ -15,7 +15,7 @@ const file = new URL('followed.json', import.meta.url);
 const followed = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as Followed)
   : { base: flat(english), since: {} };
-const tags = languageTags().filter((tag) => tag !== 'en');
+const tags = languageTags.filter((tag) => tag !== 'en');
 const now = flat(english);
 
 async function messagesOf(tag: string) {

@@ -1,10 +1,11 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { Locale } from '../../src/controllers/locale.js';
 import { common } from '../../src/locales/en/common.js';
 import { epin } from '../../src/locales/en/epin.js';
-import { addLanguage, supported } from '../../src/locales/load.js';
+import { supported } from '../../src/locales/languages.js';
+import { addLanguage, loadLanguage } from '../../src/locales/load.js';
 
 class LocaleProbe extends LitElement {
   @property({ attribute: false }) messages?: Readonly<Record<string, string>>;
@@ -100,11 +101,26 @@ describe('Locale', () => {
     }
   });
 
+  it("loads the package's own language for a tag of one of its regions, and says so when it is there", async () => {
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="nl-BE"></locale-probe>`);
+    await waitUntil(async () => (await shown(host)).startsWith('€ 9,90 betalen'), 'never spoke Dutch');
+  });
+
+  it('speaks a language from the first rendering once it was loaded, by any of its tags', async () => {
+    await loadLanguage('it');
+    for (const lang of ['it', 'it-CH', 'IT']) {
+      const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      expect(await shown(host), lang).to.match(/^Paga\b/);
+    }
+  });
+
+  it("takes the page's own wording of a language before the package's, whatever the case of its tag", async () => {
+    addLanguage('en-GB', { common: async () => ({ default: { pay: 'Pay up {amount}' } }) });
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="en-gb"></locale-probe>`);
+    await waitUntil(async () => (await shown(host)).startsWith('Pay up'), 'never said it so');
+  });
+
   it('finds the language of a tag', () => {
-    addLanguage('zh-Hans', {});
-    addLanguage('zh-Hant', {});
-    addLanguage('pt', {});
-    addLanguage('pt-BR', {});
     const rows = {
       'zh-TW': 'zh-Hant',
       'zh-Hant-HK': 'zh-Hant',

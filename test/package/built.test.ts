@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
-import { languageTags } from '../../src/locales/load.js';
+import { languageTags } from '../../src/locales/languages.js';
 import { filesIn } from './packed.js';
 
 const dist = inRoot('dist');
@@ -94,7 +94,7 @@ test('every module imports only what the package names as a dependency', () => {
 });
 
 test('the file for script tags stands alone but for the languages beside it; published hashes are their own', () => {
-  const tags = languageTags().filter((tag) => tag !== 'en');
+  const tags = languageTags.filter((tag) => tag !== 'en');
   const languages = tags.map((tag) => `cdn/locales/${tag}.js`);
   assert.deepEqual(importsOf(read(cdn)).sort(), tags.map((tag) => `./locales/${tag}.js`).sort());
   for (const language of languages) assert.deepEqual(importsOf(read(join(dist, language))), []);
@@ -107,7 +107,7 @@ test('the file for script tags stands alone but for the languages beside it; pub
 });
 
 test('a group of a language is small enough to be loaded on the way', () => {
-  const groups = languageTags().flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
+  const groups = languageTags.flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
   assert.ok(groups.length > 100);
   const sizes = groups.map((file): [string, number] => {
     const { code } = transformSync(read(file), { minify: true, charset: 'utf8' });
