@@ -1,4 +1,5 @@
 export * from './host.js';
-export * from './controls.js';
+export * from './buttons.js';
+export * from './fields.js';
 export * from './notice.js';
 export * from './due.js';

@@ -11,7 +11,7 @@ import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/
 import { carrier } from '../../locales/en/carrier.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
-import { fieldStyles } from '../../styles/controls.js';
+import { fieldStyles } from '../../styles/fields.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
 import { announce } from './announce.js';

@@ -1,6 +1,6 @@
 /** The pieces' code, loaded when a piece is first shown. */
 import type { Part } from '../../flows/checkout.js';
-import { register } from './children.js';
+import { register } from './register.js';
 
 /** The part's code; nothing to do when it is there already. Rejects when it cannot be loaded. */
 export async function loadPart(part: Part): Promise<void> {

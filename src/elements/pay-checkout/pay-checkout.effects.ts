@@ -11,18 +11,21 @@ import { loadPart } from './load-part.js';
 /** Milliseconds that a choice must last before its piece is opened: arrow keys pass over many. */
 const settleTime = 120;
 
+export type State = CheckoutState<PayError>;
+export type Signal = CheckoutSignal<PayError>;
+
+/** The element, as far as finding a piece is concerned. */
+export type RoutedElement = Element & {
+  readonly order?: string | undefined;
+  readonly route?: ((system: PaymentSystem) => Part | undefined) | undefined;
+};
+
 export interface CheckoutEffectsHost {
-  readonly element: Element & {
-    readonly order?: string | undefined;
-    readonly route?: ((system: PaymentSystem) => Part | undefined) | undefined;
-  };
+  readonly element: RoutedElement;
   api(): PayClient | undefined;
 }
 
-export function checkoutEffects({
-  element,
-  api: client,
-}: CheckoutEffectsHost): Effects<CheckoutState<PayError>, CheckoutSignal<PayError>> {
+export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): Effects<State, Signal> {
   return {
     async opening({ system }, abort) {
       await new Promise((resolve) => setTimeout(resolve, settleTime));

@@ -1,30 +1,21 @@
-import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
-import { attemptMemory } from '../../client/attempt.js';
+/** `<pay-checkout>`: the choice of a payment method, and in place what serves it. */
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
-import { FlowController } from '../../controllers/flow.js';
-import { lazyEffects } from '../../controllers/lazy-effects.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
-import { type CheckoutSignal, type CheckoutState, type Part, checkoutFlow, parts } from '../../flows/checkout.js';
-import type { Flow } from '../../flows/flow.js';
-import { checkout } from '../../locales/en/checkout.js';
-import { common } from '../../locales/en/common.js';
+import type { Part } from '../../flows/checkout.js';
+import { checkoutFirst } from '../../locales/en/checkout-first.js';
+import { first } from '../../locales/en/first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { wordFor } from '../base/error-word.js';
-import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
+import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
-import { isUnderWay, register } from './children.js';
-import { codes } from './codes.js';
-import type * as Paying from './paying.js';
-import type { PieceGiven } from './pieces.view.js';
+import type { Signal, State } from './pay-checkout.effects.js';
 import { styles } from './pay-checkout.styles.js';
-
-type State = CheckoutState<PayError>;
-type Signal = CheckoutSignal<PayError>;
-
-/** What was chosen for an order, so that a page that is loaded anew shows the same piece. */
-const memory = /* @__PURE__ */ attemptMemory('checkout');
+import type { Paying } from './paying.js';
+import type { PieceGiven } from './pieces.view.js';
+import { register } from './register.js';
 
 /**
  * A whole checkout in one tag: the ways to pay, and in place the element that serves the one chosen. The payment, its events
@@ -80,23 +71,20 @@ export class PayCheckout extends PaymentElement {
   /** Says which piece serves a system, where the usual one is not wanted. */
   route?: (system: PaymentSystem) => Part | undefined;
 
-  readonly #t = new Words(this, { common, checkout });
-  readonly #flow = new FlowController<State, Signal>(this, {
-    flow: checkoutFlow as Flow<State, Signal>,
-    effects: lazyEffects(['opening'], async () => {
-      this.#paying ??= await import('./paying.js');
-      return this.#paying.checkoutEffects({ element: this, api: () => this.api });
-    }),
+  readonly #t = new Words(this, { common: first, checkout: checkoutFirst });
+  readonly #flow = new LateFlow<State, Signal, Paying>(this, {
+    initial: { name: 'choosing' },
+    states: ['choosing', 'opening'],
+    before: beforePaying,
+    load: () => this.#loadPaying(),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  /** Loaded when something is chosen; no piece is shown before. */
-  #paying: typeof Paying | undefined;
-  /** Pieces that were shown once stay, with what was typed into them. */
-  readonly #kept = new Set<Part>();
   readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
   #askedFor = '';
   #listedFor: string | undefined;
+  /** Lists methods, and was not told yet what was chosen before the page was loaded anew. */
+  #untold: PsPicker | undefined;
 
   constructor() {
     super();
@@ -124,8 +112,8 @@ export class PayCheckout extends PaymentElement {
 
   /** Back to the choice. */
   reset(): void {
-    this.#kept.clear();
-    if (this.order) memory.forget(this.order);
+    this.#flow.part?.clear();
+    this.#flow.part?.forget();
     this.#flow.send({ type: 'reset' });
     this.renderRoot.querySelector<PsPicker>('ps-picker')?.reset();
     this.requestUpdate();
@@ -145,6 +133,10 @@ export class PayCheckout extends PaymentElement {
     setTimeout(() => this.isConnected && void this.api);
   }
 
+  override updated(_changed: PropertyValues<this>): void {
+    if (this.#flow.part) this.#tell(this.#flow.part);
+  }
+
   protected override render(): TemplateResult {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
@@ -156,7 +148,7 @@ export class PayCheckout extends PaymentElement {
         @pay-statechange=${this.#moved}
         @pay-success=${() => this.#flow.send({ type: 'paid' })}
       >
-        ${parts.map((part) => this.#renderPiece(part))}
+        ${this.#flow.part?.pieces()}
       </div>
       ${this.#renderNotice()}
     </div>`;
@@ -182,29 +174,25 @@ export class PayCheckout extends PaymentElement {
     </slot>`;
   }
 
-  #renderPiece(part: Part): TemplateResult | typeof nothing {
-    const { state } = this;
-    const isShown = 'part' in state && state.part === part;
-    // A hosted page is never kept: its address was good for one opening.
-    if (!isShown && (part === 'page' || !this.#kept.has(part))) return nothing;
-    return html`<div class="piece" part="piece" ?hidden=${!isShown}>
-      <slot name=${part}>${this.#paying?.pieceView(part, this.#pieceGiven)}</slot>
-    </div>`;
-  }
-
-  get #pieceGiven(): PieceGiven {
+  #given(): PieceGiven {
     const { endpoint, client, order, messages, isDisabled, state } = this;
     return { endpoint, client, order, messages, isDisabled, state, country: this.country ?? this.#listedFor };
   }
 
   #renderNotice(): TemplateResult {
     const { state } = this;
-    const error = state.name === 'error' ? state.error : undefined;
-    const text = error ? this.#wordsOf(error) : state.name === 'opening' ? this.#t.text('checkoutOpening') : '';
-    return html`<div class=${error ? 'notice danger' : ''} part="notice">
-      <p class="status" role="status">${state.name === 'opening' ? spinner : nothing}${text}</p>
+    const { part } = this.#flow;
+    const isOpening = state.name === 'opening';
+    const isError = state.name === 'error';
+    const text = isError
+      ? (part?.text(state) ?? this.#t.text('offline'))
+      : isOpening
+        ? this.#t.text('checkoutOpening')
+        : '';
+    return html`<div class=${isError ? 'notice danger' : ''} part="notice">
+      <p class="status" role="status">${isOpening ? spinner : nothing}${text}</p>
       ${
-        error && error.code !== codes.unserved
+        isError && (part?.canRetry(state) ?? true)
           ? html`<div class="actions">
             <button type="button" part="button" @click=${() => this.#flow.send({ type: 'retry' })}>
               ${this.#t.text('tryAgain')}
@@ -213,12 +201,6 @@ export class PayCheckout extends PaymentElement {
           : nothing
       }
     </div>`;
-  }
-
-  #wordsOf(error: PayError): string {
-    if (error.code === codes.missing) return this.#t.text('checkoutMissing');
-    if (error.code === codes.unserved) return this.#t.text('checkoutUnserved');
-    return this.#t.text(wordFor(error));
   }
 
   /** The merchant's methods and logos, handed on to the picker. */
@@ -232,19 +214,27 @@ export class PayCheckout extends PaymentElement {
     const asked = JSON.stringify([this.endpoint, this.order]);
     if (asked === this.#askedFor) return;
     this.#askedFor = asked;
-    this.#kept.clear();
+    this.#flow.part?.clear();
     this.#flow.send({ type: 'reset' });
     // What was chosen was chosen for another order.
     const picker = this.shadowRoot?.querySelector<PsPicker>('ps-picker');
     if (picker) picker.value = '';
   }
 
+  async #loadPaying(): Promise<Paying> {
+    const { Paying } = await import('./paying.js');
+    return new Paying({
+      element: this,
+      api: () => this.api,
+      given: () => this.#given(),
+      send: (signal) => this.#flow.send(signal),
+    });
+  }
+
   #changed(to: State, from: State): void {
-    if ('part' in to) this.#kept.add(to.part);
-    if ('id' in to && this.order) memory.remember(this.order, to.id);
-    if (to.name === from.name) return;
-    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
-    if (to.name === 'error') this.dispatchEvent(new PayFailureEvent(to.error));
+    const { part } = this.#flow;
+    if (part) part.changed(to, from);
+    else tellUnloaded(this, to, from);
   }
 
   #take(target: EventTarget | null): void {
@@ -258,16 +248,41 @@ export class PayCheckout extends PaymentElement {
 
   readonly #chosen = ({ target }: Event): void => this.#take(target);
 
-  /** The methods are here: what was chosen before the page was loaded anew, or by the browser, is chosen again. */
   readonly #listed = ({ target }: Event): void => {
-    if (!(target instanceof PsPicker) || this.state.name !== 'choosing' || !this.order) return;
-    target.value ||= memory.recall(this.order) ?? '';
-    this.#take(target);
+    if (!(target instanceof PsPicker)) return;
+    this.#untold = target;
+    this.requestUpdate();
   };
 
+  /** The methods are here: what was chosen before the page was loaded anew, or by the browser, is chosen again. */
+  #tell(part: Paying): void {
+    const picker = this.#untold;
+    this.#untold = undefined;
+    if (!picker || this.state.name !== 'choosing' || !this.order) return;
+    picker.value ||= part.recall() ?? '';
+    this.#take(picker);
+  }
+
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
-    if (target === this.piece) this.#flow.send({ type: isUnderWay(detail.to) ? 'busy' : 'free' });
+    if (target === this.piece) this.#flow.part?.moved(detail.to);
   };
 }
 
 const spinner = html`<span class="spinner" aria-hidden="true"></span>`;
+
+/** The flow while what pays is not loaded. That it does not load matters once something is chosen. */
+const beforePaying = (state: State, signal: Signal): State => {
+  switch (signal.type) {
+    case 'chosen':
+      return { name: 'opening', id: signal.id, system: signal.system };
+    case 'failed':
+      return state.name === 'opening' ? { ...state, name: 'error', error: signal.error } : state;
+    case 'retry':
+      return state.name === 'error' ? { name: 'opening', id: state.id, system: state.system } : state;
+    case 'reset':
+    case 'interrupted':
+      return state.name === 'choosing' ? state : { name: 'choosing' };
+    default:
+      return state;
+  }
+};

@@ -1,3 +1,101 @@
-/** What `<pay-checkout>` needs once something is chosen. */
-export { checkoutEffects } from './pay-checkout.effects.js';
-export { pieceView } from './pieces.view.js';
+/** What `<pay-checkout>` needs once its place is kept: the flow, the pieces that serve a choice, and what is said of it. */
+import { type TemplateResult, html } from 'lit';
+import { attemptMemory } from '../../client/attempt.js';
+import type { PayClient } from '../../client/options.js';
+import type { LatePart } from '../../controllers/late-flow.js';
+import { type LocaleHost, Words } from '../../controllers/words.js';
+import { type Part, checkoutFlow, parts } from '../../flows/checkout.js';
+import type { Flow } from '../../flows/flow.js';
+import { checkout } from '../../locales/en/checkout.js';
+import { common } from '../../locales/en/common.js';
+import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
+import { wordFor } from '../base/error-word.js';
+import { isUnderWay } from './children.js';
+import { codes } from './codes.js';
+import { type RoutedElement, type Signal, type State, checkoutEffects } from './pay-checkout.effects.js';
+import { type PieceGiven, pieceView } from './pieces.view.js';
+
+export interface PayingHost {
+  readonly element: LocaleHost & RoutedElement & { readonly state: State };
+  api(): PayClient | undefined;
+  /** What the pieces are given. */
+  given(): PieceGiven;
+  send(signal: Signal): void;
+}
+
+/** What was chosen for an order, so that a page that is loaded anew shows the same piece. */
+const memory = /* @__PURE__ */ attemptMemory('checkout');
+
+export class Paying implements LatePart<State, Signal> {
+  readonly transition = (checkoutFlow as Flow<State, Signal>).transition;
+  readonly effects;
+  readonly #host: PayingHost;
+  readonly #t: Words<{ common: typeof common; checkout: typeof checkout }>;
+  /** Pieces that were shown once stay, with what was typed into them. */
+  readonly #kept = new Set<Part>();
+
+  constructor(host: PayingHost) {
+    this.#host = host;
+    this.effects = checkoutEffects(host);
+    this.#t = new Words(host.element, { common, checkout });
+  }
+
+  /** What was chosen for the order when the page was loaded the last time. */
+  recall(): string | undefined {
+    const { order } = this.#host.element;
+    return order ? memory.recall(order) : undefined;
+  }
+
+  forget(): void {
+    const { order } = this.#host.element;
+    if (order) memory.forget(order);
+  }
+
+  /** What was typed is gone with the pieces. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  changed(to: State, from: State): void {
+    const { element } = this.#host;
+    if ('part' in to) this.#kept.add(to.part);
+    if ('id' in to && element.order) memory.remember(element.order, to.id);
+    if (to.name === from.name) return;
+    element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+    if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
+  }
+
+  /** The pieces, all but the one for the choice hidden. */
+  pieces(): readonly TemplateResult[] {
+    const { state } = this.#host.element;
+    const given = this.#host.given();
+    const shown = 'part' in state ? state.part : undefined;
+    // A hosted page is never kept: its address was good for one opening.
+    return parts
+      .filter((part) => part === shown || (part !== 'page' && this.#kept.has(part)))
+      .map(
+        (part) =>
+          html`<div class="piece" part="piece" ?hidden=${part !== shown}>
+            <slot name=${part}>${pieceView(part, given)}</slot>
+          </div>`,
+      );
+  }
+
+  /** The choice is locked while the piece that is shown pays. */
+  moved(to: string): void {
+    this.#host.send({ type: isUnderWay(to) ? 'busy' : 'free' });
+  }
+
+  /** What is said of an error. */
+  text(state: Extract<State, { name: 'error' }>): string {
+    const { error } = state;
+    if (error.code === codes.missing) return this.#t.text('checkoutMissing');
+    if (error.code === codes.unserved) return this.#t.text('checkoutUnserved');
+    return this.#t.text(wordFor(error));
+  }
+
+  /** Whether another try may end otherwise. */
+  canRetry({ error }: Extract<State, { name: 'error' }>): boolean {
+    return error.code !== codes.unserved;
+  }
+}

@@ -9,7 +9,7 @@ import { pickerFlow } from '../../flows/picker.js';
 import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
-import { buttonStyles, fieldStyles } from '../../styles/controls.js';
+import { fieldStyles } from '../../styles/fields.js';
 import { wordFor } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
 import { arrange } from './choices.js';
@@ -57,7 +57,7 @@ export interface List extends LatePart<State, Signal> {
 export function createList(host: ListHost): List {
   const { element, choose } = host;
   const t = new Locale(element, { common, picker: pickerList });
-  addStyles(element, fieldStyles, buttonStyles, listStyles);
+  addStyles(element, fieldStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;

@@ -6,7 +6,7 @@ import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
-import { hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { FormControl } from '../base/form-control.js';
 import type { List } from './list.js';
@@ -63,7 +63,7 @@ export class PsPicker extends FormControl {
     sort: { attribute: false },
   };
   static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
-  static override readonly styles = [hostStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
   name = '';

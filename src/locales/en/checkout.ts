@@ -1,6 +1,8 @@
 /** Words of `<pay-checkout>`. */
+import { checkoutFirst } from './checkout-first.js';
+
 export const checkout = {
-  checkoutOpening: 'One moment…',
+  ...checkoutFirst,
   checkoutMissing: 'This payment method could not be loaded. Check your network and try again.',
   checkoutUnserved: 'This payment method cannot be used for this order. Please choose another one.',
 };

@@ -1,0 +1,58 @@
+/** Fields, as all elements show them. */
+import { css } from 'lit';
+
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    gap: 0.25rem;
+    min-inline-size: 0;
+  }
+  label,
+  legend {
+    font-weight: 600;
+    font-size: 0.9375em;
+  }
+  input,
+  select {
+    background: var(--_surface);
+    block-size: var(--_control);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    color: inherit;
+    font: inherit;
+    /* Smaller text makes iOS zoom into the page. */
+    font-size: max(1rem, 1em);
+    inline-size: 100%;
+    min-inline-size: 0;
+    padding-inline: 0.75rem;
+  }
+  input:focus-visible,
+  select:focus-visible {
+    border-color: var(--_focus);
+    outline: 2px solid var(--_focus);
+    outline-offset: 0;
+  }
+  input[aria-invalid='true'],
+  select[aria-invalid='true'] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+  input:disabled,
+  select:disabled {
+    background: var(--_subtle);
+    opacity: 0.7;
+  }
+  .hint {
+    color: var(--_muted);
+    font-size: 0.875em;
+    margin: 0;
+  }
+  .error {
+    color: var(--_danger);
+    font-size: 0.875em;
+    margin: 0;
+  }
+  .error::before {
+    content: '⚠ ' / '';
+  }
+`;
