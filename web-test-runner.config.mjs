@@ -8,6 +8,7 @@ import { webdriverLauncher } from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, find, tools } from './scripts/tools.mjs';
 import { engineCommands } from './scripts/wtr/commands.mjs';
+import { lostFiles } from './scripts/wtr/lost-files.mjs';
 import { summary } from './scripts/wtr/summary.mjs';
 import { startWebKit } from './scripts/wtr/webkit.mjs';
 
@@ -81,6 +82,7 @@ export default {
   files: 'test/{elements,controllers,client}/**/*.test.ts',
   nodeResolve: { exportConditions: ['pay-elements-source', 'browser', 'development'] },
   middleware: [
+    lostFiles(),
     // Frames show the provider's pages; what is on them is tried over HTTP (test/e2e).
     (context, next) => {
       if (!context.path.startsWith('/provider/')) return next();

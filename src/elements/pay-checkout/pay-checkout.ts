@@ -1,5 +1,5 @@
 /** `<pay-checkout>`: the choice of a payment method, and in place what serves it. */
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
+import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
@@ -133,10 +133,6 @@ export class PayCheckout extends PaymentElement {
     setTimeout(() => this.isConnected && void this.api);
   }
 
-  override updated(_changed: PropertyValues<this>): void {
-    if (this.#flow.part) this.#tell(this.#flow.part);
-  }
-
   protected override render(): TemplateResult {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
@@ -212,8 +208,12 @@ export class PayCheckout extends PaymentElement {
   #follow(): void {
     if (this.isHydrating) return;
     const asked = JSON.stringify([this.endpoint, this.order]);
-    if (asked === this.#askedFor) return;
+    if (asked === this.#askedFor) {
+      if (this.#flow.part) this.#tell(this.#flow.part);
+      return;
+    }
     this.#askedFor = asked;
+    this.#untold = undefined;
     this.#flow.part?.clear();
     this.#flow.send({ type: 'reset' });
     // What was chosen was chosen for another order.
