@@ -1,5 +1,5 @@
 /** Which languages there are, and where. Loaded when one other than English is first spoken; each of them when it is. */
-import type { Language } from './load.js';
+import type { Language } from './messages.js';
 
 type Loader = () => Promise<{ readonly default: Language }>;
 

@@ -1,9 +1,8 @@
 /** Messages in the languages that are spoken, each group loaded when an element first says it. */
 import type * as Languages from './languages.js';
-import type { Messages } from './messages.js';
+import type { Language, Messages } from './messages.js';
 
-/** A language: where its groups of messages are. */
-export type Language = Readonly<Record<string, (() => Promise<{ readonly default: Messages }>) | undefined>>;
+export type { Language } from './messages.js';
 
 /** The page's own, by BCP 47 tag. */
 const added = new Map<string, Language>();

@@ -3,6 +3,9 @@
 /** Messages of one element, or of several. A message is text; with `{name}` parts that are filled in. */
 export type Messages = Readonly<Record<string, string>>;
 
+/** A language: where its groups of messages are. */
+export type Language = Readonly<Record<string, (() => Promise<{ readonly default: Messages }>) | undefined>>;
+
 /** A language's messages by group: `{ common: {…}, card: {…} }`. */
 export type Groups = Readonly<Record<string, Messages>>;
 
