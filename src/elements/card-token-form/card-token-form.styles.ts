@@ -83,9 +83,6 @@ export const styles = css`
   .status:empty {
     margin-block-start: calc(-1 * var(--_gap));
   }
-  .status:focus {
-    outline: none;
-  }
   .heading {
     align-items: center;
     display: flex;

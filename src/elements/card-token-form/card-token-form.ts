@@ -116,6 +116,7 @@ export class CardTokenForm extends PaymentElement {
   });
   /** Whether the focus must be taken along when the form makes room for the outcome. */
   #hadFocus = false;
+  #hadFocusOnCoupon = false;
 
   /** How it stands with the payment; holds no card data. */
   get state(): CardState {
@@ -208,8 +209,12 @@ export class CardTokenForm extends PaymentElement {
     if (!this.#hadFocus) return;
     this.#hadFocus = false;
     const { state } = this;
-    if (isEditable(state)) return this.#focusAfterTry(state);
-    if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
+    if (isEditable(state)) this.#focusAfterTry(state);
+    // A field that was hidden just now still has the focus, and is about to lose it.
+    const focused = this.shadowRoot?.activeElement ?? this.querySelector(':focus');
+    if (focused?.checkVisibility()) return;
+    if (isEditable(state)) this.#focusWhereItWas();
+    else this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
   }
 
   protected override render(): TemplateResult {
@@ -308,6 +313,7 @@ export class CardTokenForm extends PaymentElement {
 
   #changed(to: CardState, from: CardState): void {
     this.#hadFocus ||= this.matches(':focus-within');
+    this.#hadFocusOnCoupon = Boolean(this.shadowRoot?.activeElement?.closest('[part=coupon]'));
     if (from.name === 'tokenising') this.#fields.wipe(['cvc']);
     if (to.name === 'succeeded') this.#fields.wipe();
     this.#keepAttempt(to);
@@ -355,6 +361,14 @@ export class CardTokenForm extends PaymentElement {
   #isSavedCardChosen(): boolean {
     const { state } = this;
     return 'setup' in state && this.#late?.extras.chosen(state.setup.order) !== undefined;
+  }
+
+  /** The coupon is set or gone, the last saved card removed. */
+  #focusWhereItWas(): void {
+    const coupon =
+      this.#hadFocusOnCoupon && this.renderRoot.querySelector<HTMLElement>('[part=coupon] :is(summary, button)');
+    if (coupon) coupon.focus();
+    else this.#fields.focus('number');
   }
 
   #focusAfterTry(state: CardState): void {

@@ -164,6 +164,8 @@ class ChallengeDialog {
   readonly #stay = (): void => {
     this.#isLeaving = false;
     this.#render();
+    // Not the frame: Escape pressed in there does not come out.
+    this.#holder.querySelector<HTMLElement>('header button')?.focus();
   };
 
   #render(): void {

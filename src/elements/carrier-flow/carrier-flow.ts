@@ -164,7 +164,11 @@ export class CarrierFlow extends PaymentElement {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
     const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
-    (next ?? this.renderRoot.querySelector<HTMLElement>('.status'))?.focus();
+    const focused = this.shadowRoot?.activeElement;
+    // Begun again: what was pressed for it is gone.
+    const first =
+      focused?.checkVisibility() && focused.role !== 'status' ? '.status' : '.status, select, input, button';
+    (next ?? this.renderRoot.querySelector<HTMLElement>(first))?.focus();
   }
 
   /** The field of PIN or phone number: the only place where either is. */

@@ -50,10 +50,6 @@ export const styles = css`
   .panel.quiet {
     display: contents;
   }
-  /* It gets the focus when what had it is gone; it does nothing, so it needs no ring. */
-  .panel:focus-visible {
-    outline: none;
-  }
   .status {
     align-items: center;
     display: flex;

@@ -1,0 +1,148 @@
+/** Every flow can be finished with the keyboard alone, the focus is always to be seen and never lost. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Gallery, type Wall, openGallery } from './gallery.js';
+import { Keys } from './keys.js';
+import { plain } from './settings.js';
+
+let gallery: Gallery;
+before(async () => {
+  gallery = await openGallery();
+});
+after(() => gallery.close());
+
+/** A test that begins where the story ends. */
+function byKeys(name: string, story: string, walk: (keys: Keys, wall: Wall) => Promise<void>): void {
+  it(name, async () => {
+    const wall = await gallery.hang(plain);
+    try {
+      assert.deepEqual((await wall.play(`elements-${story}`)).wrong, []);
+      await walk(new Keys(wall), wall);
+    } finally {
+      await wall.close();
+    }
+  });
+}
+
+async function fillsIn(keys: Keys, cvc = '123'): Promise<void> {
+  await keys.into('Card number', '4242424242424242');
+  await keys.into('Expiry date', '1239');
+  await keys.into('Security code', cvc);
+  await keys.into('Name on card', 'Ada Lovelace');
+}
+
+describe('by keyboard alone', () => {
+  byKeys('a card pays', 'card-token-form--ready', async (keys) => {
+    await fillsIn(keys);
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
+  byKeys('mistakes lead to their field', 'card-token-form--ready', async (keys) => {
+    await keys.into('Card number', '4242424242424241');
+    await keys.press('Enter');
+    assert.equal((await keys.isSomewhere()).name, 'Card number');
+  });
+
+  byKeys('the issuer is answered, after a second thought', 'card-token-form--ready', async (keys, wall) => {
+    await fillsIn(keys, '333');
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'challenge');
+    await wall.page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor();
+    await keys.press('Escape');
+    assert.equal((await keys.isSomewhere()).name, 'Go on confirming');
+    await keys.press('Enter');
+    await keys.isSomewhere();
+    await keys.to('Approve');
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
+  byKeys('the issuer is left', 'card-token-form--ready', async (keys, wall) => {
+    await fillsIn(keys, '333');
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'challenge');
+    await wall.page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor();
+    await keys.press('Escape', 'Tab', 'Enter');
+    await keys.arrives('card-token-form', 'ready');
+  });
+
+  byKeys('a saved card is removed', 'card-token-form-orders--saved-cards', async (keys, wall) => {
+    await keys.to('Remove Visa');
+    await keys.press('Enter');
+    assert.match((await keys.isSomewhere()).name, /^Really remove/);
+    await keys.press('Enter');
+    await wall.page.getByText('Visa ending in 4242').waitFor({ state: 'detached' });
+    await keys.isSomewhere();
+  });
+
+  byKeys('a coupon is removed and entered again', 'card-token-form-orders--coupon-included', async (keys, wall) => {
+    const [code = ''] = /C\d+/.exec(await wall.page.locator('card-token-form').innerText()) ?? [];
+    await keys.to('Remove coupon');
+    await keys.press('Enter');
+    await wall.page.getByRole('button', { name: 'Pay €9.90' }).waitFor();
+    await keys.isSomewhere();
+    await keys.to('Have a coupon?', 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.into('Coupon', code);
+    await keys.press('Enter');
+    await wall.page.getByRole('button', { name: 'Pay €4.95' }).waitFor();
+    await keys.isSomewhere();
+  });
+
+  byKeys('a phone bill asks for its PIN', 'carrier-flow--poland', async (keys) => {
+    await keys.to('Country');
+    await keys.press('Tab', 'ArrowDown', 'ArrowUp');
+    await keys.to('Continue');
+    await keys.press('Enter');
+    assert.equal((await keys.arrives('carrier-flow', 'code')).name, 'PIN');
+    await keys.type('0');
+    await keys.press('Enter');
+    await keys.isSomewhere();
+    await keys.to('Start again');
+    await keys.press('Space');
+    await keys.arrives('carrier-flow', 'choosing');
+  });
+
+  byKeys('a phone bill pays', 'carrier-flow--turkey-number', async (keys) => {
+    await keys.into('Phone number', '05321234567');
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'succeeded');
+  });
+
+  byKeys('a voucher is refused, and another one locks out', 'epin-redeem--ready', async (keys, wall) => {
+    await keys.into('Voucher code', 'TEST-3002');
+    await keys.press('Enter');
+    await wall.page.getByText('has expired').waitFor();
+    assert.equal((await keys.isSomewhere()).name, 'Voucher code');
+    await keys.press('Control+a');
+    await keys.type('TEST-4001');
+    await keys.press('Enter');
+    await keys.arrives('epin-redeem', 'locked');
+  });
+
+  byKeys('a hosted page pays: into the frame and out of it', 'pay-widget-frame--open', async (keys) => {
+    await keys.into('Security code', '123');
+    await keys.to('Open in a new window');
+    await keys.to('Pay €', 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.arrives('pay-widget-frame', 'succeeded');
+  });
+
+  byKeys('a method is picked', 'ps-picker--ready', async (keys) => {
+    await keys.press('Tab');
+    const first = await keys.isSomewhere();
+    await keys.press('Space', 'ArrowDown');
+    assert.notEqual((await keys.isSomewhere()).name, first.name);
+    await keys.press('End');
+    await keys.to('Skrill');
+  });
+
+  byKeys('the drop-in pays by card', 'pay-checkout--choosing', async (keys) => {
+    await keys.press('Tab', 'Space');
+    await keys.arrives('pay-checkout', 'paying');
+    await fillsIn(keys);
+    await keys.press('Enter');
+    await keys.arrives('pay-checkout', 'paid');
+  });
+});
