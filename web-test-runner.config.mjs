@@ -15,7 +15,13 @@ import { startWebKit } from './scripts/wtr/webkit.mjs';
 const darkFirefox = {
   'layout.css.prefers-color-scheme.content-override': 0,
   'ui.prefersReducedMotion': 1,
+  // Forced colours. A page is dark then if these are.
   'browser.display.document_color_use': 2,
+  'browser.display.use_system_colors': false,
+  'browser.display.background_color': '#000000',
+  'browser.display.foreground_color': '#FFFFFF',
+  'browser.display.background_color.dark': '#000000',
+  'browser.display.foreground_color.dark': '#FFFFFF',
 };
 
 /** A program that must be there: a missing browser is an error, never a skipped test. */
@@ -70,6 +76,7 @@ async function launch(name) {
   const initialize = launcher.initialize.bind(launcher);
   return Object.assign(launcher, {
     engine,
+    isDark: name.endsWith('-dark'),
     concurrency,
     async initialize(config, files) {
       await initialize({ ...config, concurrency }, files);

@@ -18,6 +18,7 @@ export const steps = [
   { name: 'test:browser', again: true },
   { name: 'test:firefox', needs: ['firefox'], again: true },
   { name: 'test:webkit', needs: ['webkit', 'xvfb'], again: true },
+  { name: 'test:dark', needs: ['firefox', 'webkit', 'xvfb'], again: true },
   { name: 'test:stories' },
   { name: 'build' },
   { name: 'size' },

@@ -3,7 +3,7 @@
 // and `emulateMedia` throw on WebDriver, so these have names of their own:
 //   executeServerCommand('pay:engine')                                → 'chromium' | 'firefox' | 'webkit'
 //   executeServerCommand('pay:viewport', { width, height })           → true, or false when the window cannot be that small
-//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP), false elsewhere
+//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP) and where it was started dark
 //   executeServerCommand('pay:keys', { keys: ['Control', 'z'] })      → true; all held at once, then let go
 //   executeServerCommand('pay:role', { locator: 'return element' })   → { role, name } as computed, false on Firefox
 
@@ -30,7 +30,7 @@ const commands = {
   },
 
   'pay:media': async ({ browser, id }, { media = '', features = {} } = {}) => {
-    if (browser.engine !== 'chromium') return false;
+    if (browser.engine !== 'chromium') return browser.isDark;
     const session = await browser.getPage(id).createCDPSession();
     await session.send('Emulation.setEmulatedMedia', {
       media,

@@ -3,8 +3,9 @@
 /**
  * Resolves after `milliseconds`, but not while the page is hidden: then when it is shown again. Coming back online ends
  * the wait at once. Rejects with the signal's reason.
+ * @param evenHidden For a payer who is in a tab or window that was opened from here: that hides this page.
  */
-export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function wait(milliseconds: number, signal?: AbortSignal, evenHidden = false): Promise<void> {
   return new Promise((resolve, reject) => {
     let isDue = false;
     const settle = (done: () => void): void => {
@@ -17,7 +18,7 @@ export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> 
     const finish = (): void => settle(resolve);
     const abort = (): void => settle(() => reject(signal?.reason as Error));
     const check = (): void => {
-      if (isDue && document.visibilityState !== 'hidden') finish();
+      if (isDue && (evenHidden || document.visibilityState !== 'hidden')) finish();
     };
     const timer = setTimeout(() => {
       isDue = true;

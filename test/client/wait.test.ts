@@ -42,6 +42,14 @@ describe('waiting between two questions', () => {
     expect(await isOver(waiting)).to.equal(true);
   });
 
+  it('ends in a hidden tab for a payer who is in a window of its own', async () => {
+    const waiting = wait(2000, undefined, true);
+    tabIs('hidden');
+    expect(await isOver(waiting)).to.equal(false);
+    ring();
+    expect(await isOver(waiting)).to.equal(true);
+  });
+
   it('goes on when the tab is shown again too early', async () => {
     const waiting = wait(2000);
     tabIs('hidden');

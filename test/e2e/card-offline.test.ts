@@ -27,24 +27,26 @@ interface Scene {
 const good = { number: '4242424242424242' };
 const nothing = 'There is no connection. Nothing was charged.';
 
-/** A call that is on its way when the connection goes: `held` once it was made; it fails when it is let go. */
-async function holds(page: Page, url: string, isAnswered = false): Promise<{ held: Promise<void>; cut(): void }> {
+/**
+ * A call that is on its way when the connection goes: `held` once it was made; it fails when it is let go.
+ * @param match Part of `METHOD /path`. @param isAnswered The backend has got it; only the answer is lost.
+ */
+function holds(match: string, isAnswered = false): { held: Promise<void>; cut(): void } {
   let cut = (): void => undefined;
   let reached = (): void => undefined;
   const held = new Promise<void>((resolve) => (reached = resolve));
   const gone = new Promise<void>((resolve) => (cut = resolve));
-  await page.route(
-    url,
-    async (route) => {
-      // The backend has got it; only the answer is lost.
-      if (isAnswered) await route.fetch();
+  stage.faults.push({
+    match,
+    times: 1,
+    answer: async (handle) => {
+      if (isAnswered) await handle();
       reached();
       await gone;
-      await route.abort('internetdisconnected');
+      return undefined;
     },
-    { times: 1 },
-  );
-  return { held, cut: () => cut() };
+  });
+  return { held, cut };
 }
 
 /** From a failure before anything was sent: the payer tries in vain, then with a connection. */
@@ -60,7 +62,7 @@ async function failsThenPays({ form, reads, offline, online, pays }: Scene): Pro
 /** In each state: how the payer gets there, what happens without a connection, and back on it until it is paid. */
 const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>>> = {
   async loading({ page, form, offline, online, presses, pays, reads }) {
-    const config = await holds(page, '**/pay/config');
+    const config = holds('GET /config');
     await page.reload();
     await config.held;
     await offline();
@@ -73,7 +75,7 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await pays();
   },
   async unavailable({ page, form, offline, online, presses, pays }) {
-    const config = await holds(page, '**/pay/config');
+    const config = holds('GET /config');
     await page.reload();
     await config.held;
     config.cut();
@@ -117,8 +119,8 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await online();
     await pays();
   },
-  async tokenising({ page, form, offline, online, pays, reads }) {
-    const token = await holds(page, '**/token');
+  async tokenising({ form, offline, online, pays, reads }) {
+    const token = holds('POST /api/gateway/token');
     await pays();
     await token.held;
     assert.equal(await form.state(), 'tokenising');
@@ -129,8 +131,8 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await online();
     await pays();
   },
-  async charging({ page, form, offline, online, pays, reads }) {
-    const charge = await holds(page, '**/pay/charges', true);
+  async charging({ form, offline, online, pays, reads }) {
+    const charge = holds('POST /charges', true);
     await pays();
     await charge.held;
     assert.equal(await form.state(), 'charging');
@@ -140,8 +142,8 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await reads('Do not pay again');
     await online();
   },
-  async unknown({ page, form, offline, online, presses, pays, reads }) {
-    const charge = await holds(page, '**/pay/charges', true);
+  async unknown({ form, offline, online, presses, pays, reads }) {
+    const charge = holds('POST /charges', true);
     await pays();
     await charge.held;
     await offline();

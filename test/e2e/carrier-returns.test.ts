@@ -99,14 +99,14 @@ async function finish(visit: Visit): Promise<void> {
 const rows: Readonly<Record<Name, Row>> = {
   loading: {
     reach: async (visit) => {
-      await visit.held.answers(order);
+      visit.payer.line.holds(order);
       await chooses(visit);
     },
     anew: ['loading'],
   },
   unavailable: {
     reach: async (visit) => {
-      await visit.held.loses(order);
+      visit.payer.line.loses(order);
       await chooses(visit);
     },
     anew: ['unavailable'],
@@ -115,7 +115,7 @@ const rows: Readonly<Record<Name, Row>> = {
     reach: async (visit) => {
       await chooses(visit);
       await onPage(visit).isIn('choosing');
-      await visit.held.answers(pricePoints);
+      visit.payer.line.holds(pricePoints);
       await visit.payer.page.getByLabel('Country').selectOption('TR');
     },
     anew: ['choosing', 'listing'],
@@ -138,7 +138,7 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   starting: {
     reach: async (visit) => {
-      await visit.held.answers(payments, 'POST', true);
+      visit.payer.line.holds(payments, 'POST', true);
       await starts(visit, 'TR');
     },
     // The reference of what was started is lost: nothing is charged, and the payer begins anew.
@@ -157,7 +157,7 @@ const rows: Readonly<Record<Name, Row>> = {
   number: { reach: async (visit) => starts(visit, 'TR'), anew: ['number'] },
   checking: {
     reach: async (visit) => {
-      await visit.held.answers(phoneRules);
+      visit.payer.line.holds(phoneRules);
       await entersNumber(visit);
     },
     anew: ['number'],
@@ -165,7 +165,7 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   processing: {
     reach: async (visit) => {
-      await visit.held.answers(payment, 'POST', true);
+      visit.payer.line.holds(payment, 'POST', true);
       await entersNumber(visit);
     },
     anew: ['unknown', 'paid'],
@@ -174,8 +174,8 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   unknown: {
     reach: async (visit) => {
-      await visit.held.loses(payment, 'POST', true);
-      await visit.held.answers(payment);
+      visit.payer.line.loses(payment, 'POST', true);
+      visit.payer.line.holds(payment);
       await entersNumber(visit);
     },
     anew: ['unknown', 'paid'],
@@ -192,7 +192,7 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   pending: {
     reach: async (visit) => {
-      await visit.held.answers(payment);
+      visit.payer.line.holds(payment);
       await entersNumber(visit);
     },
     anew: ['pending', 'paid'],

@@ -36,14 +36,14 @@ async function finish(visit: Visit): Promise<void> {
 const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
   loading: {
     reach: async (visit) => {
-      await visit.held.answers(order);
+      visit.payer.line.holds(order);
       await chooses(visit);
     },
     anew: ['loading'],
   },
   unavailable: {
     reach: async (visit) => {
-      await visit.held.loses(order);
+      visit.payer.line.loses(order);
       await chooses(visit);
     },
     anew: ['unavailable'],
@@ -68,7 +68,7 @@ const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
   redeeming: {
     reach: async (visit) => {
       await isReady(visit);
-      await visit.held.answers(redemptions, 'POST', true);
+      visit.payer.line.holds(redemptions, 'POST', true);
       await redeems(visit);
     },
     anew: ['unknown', 'paid'],
@@ -78,8 +78,8 @@ const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
   unknown: {
     reach: async (visit) => {
       await isReady(visit);
-      await visit.held.loses(redemptions, 'POST', true);
-      await visit.held.answers(redemption);
+      visit.payer.line.loses(redemptions, 'POST', true);
+      visit.payer.line.holds(redemption);
       await redeems(visit);
     },
     anew: ['unknown', 'paid'],

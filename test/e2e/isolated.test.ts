@@ -79,7 +79,7 @@ describe('isolated mode', () => {
     let seen: readonly Seen[] = [];
     let heard: string[] = [];
     const page = await open('', async (fresh) => {
-      seen = await watch(fresh.context(), stage.shop);
+      seen = await watch(fresh.context(), stage);
       heard = await overhear(fresh);
     });
     await fills(page, card);

@@ -2,6 +2,7 @@
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from './engine.js';
+import type { Line } from './line.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
 
@@ -13,7 +14,7 @@ interface Tools {
 export type Journey = (
   name: string,
   walk: (tools: Tools) => Promise<void>,
-  prepare?: (context: BrowserContext, shop: Shop) => Promise<void>,
+  prepare?: (context: BrowserContext, line: Line) => Promise<void>,
 ) => void;
 
 /** Call once in a file. */
@@ -28,7 +29,7 @@ export function journeys(): Journey {
   });
   return (name, walk, prepare) => {
     void test(name, { timeout: 60_000 }, async () => {
-      const payer = await Payer.arrive(shop, browser, async (context) => prepare?.(context, shop));
+      const payer = await Payer.arrive(shop, browser, prepare);
       try {
         await walk({ shop, payer });
       } catch (error) {

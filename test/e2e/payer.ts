@@ -6,6 +6,7 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
+import { Line } from './line.js';
 import type { Shop } from './shop.js';
 
 export interface Card {
@@ -18,28 +19,28 @@ const good = '4242 4242 4242 4242';
 export class Payer {
   readonly context: BrowserContext;
   page: Page;
-  readonly #shop: Shop;
+  readonly line: Line;
 
-  private constructor(shop: Shop, context: BrowserContext, page: Page) {
-    this.#shop = shop;
+  private constructor(line: Line, context: BrowserContext, page: Page) {
+    this.line = line;
     this.context = context;
     this.page = page;
   }
 
-  /** Comes to the shop for the first time. */
+  /** Comes to the shop for the first time. `prepare` has the payer's browser and connection before; `address` is where else. */
   static async arrive(
     shop: Shop,
     browser: Browser,
-    prepare?: (context: BrowserContext) => Promise<void>,
+    prepare?: (context: BrowserContext, line: Line) => Promise<void>,
     options?: BrowserContextOptions,
-    address = shop.url,
+    address?: string,
   ): Promise<Payer> {
-    const context = await browser.newContext(options);
+    const [line, context] = await Promise.all([Line.open(shop.url), browser.newContext(options)]);
     context.setDefaultTimeout(15_000);
-    await prepare?.(context);
+    await prepare?.(context, line);
     const page = await context.newPage();
-    await page.goto(address);
-    return new Payer(shop, context, page);
+    await page.goto(address ?? line.url);
+    return new Payer(line, context, page);
   }
 
   /** Puts a print into the basket and goes to the checkout. Gives the order's id. */
@@ -95,8 +96,11 @@ export class Payer {
   async comesBack(order: string): Promise<void> {
     await this.page.close();
     this.page = await this.context.newPage();
-    await this.page.goto(`${this.#shop.url}/checkout/${order}`);
+    await this.page.goto(`${this.line.url}/checkout/${order}`);
   }
 
-  readonly leaves = (): Promise<void> => this.context.close();
+  async leaves(): Promise<void> {
+    await this.context.close();
+    this.line.close();
+  }
 }

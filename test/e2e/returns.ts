@@ -1,7 +1,7 @@
-/** Leaving a page and coming back to it, in the three ways there are; and calls that wait for a test, so that a state lasts. */
+/** Leaving a page and coming back to it, in the three ways there are. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, type Page, type Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser } from './engine.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
@@ -10,56 +10,7 @@ import { Shop } from './shop.js';
 export const returns = ['reload', 'rebuilt', 'restored'] as const;
 export type Return = (typeof returns)[number];
 
-/** Calls of the shop's page that do not get their answer until `release`. */
-export class Held {
-  readonly #page: Page;
-  #release = (): void => undefined;
-  readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
-  #isOver = false;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Lets those calls go on that still have a page waiting for them, and all later ones. */
-  readonly release = (): void => {
-    this.#isOver = true;
-    this.#release();
-  };
-
-  async #on(match: RegExp, method: string, meet: (route: Route) => Promise<void>): Promise<void> {
-    await this.#page.route(match, async (route) => {
-      if (this.#isOver || route.request().method() !== method) return route.fallback();
-      // The page that asked may be gone.
-      await meet(route).catch(() => undefined);
-    });
-  }
-
-  /** What is asked is done, if `isDone`; its answer waits. */
-  readonly answers = async (match: RegExp, method = 'GET', isDone = false): Promise<void> =>
-    this.#on(match, method, async (route) => {
-      const response = isDone ? await route.fetch() : undefined;
-      await this.#released;
-      await route.fulfill({ response: response ?? (await route.fetch()) });
-    });
-
-  /** What is asked is done, if `isDone`; its answer never comes. */
-  readonly loses = async (match: RegExp, method = 'GET', isDone = false): Promise<void> =>
-    this.#on(match, method, async (route) => {
-      if (isDone) await route.fetch();
-      await route.abort('connectionreset');
-    });
-
-  /** The answer says something else. */
-  readonly changes = async (match: RegExp, method: string, change: (answer: object) => object): Promise<void> =>
-    this.#on(match, method, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: change((await response.json()) as object) });
-    });
-}
-
-async function leaveAndReturn(payer: Payer, shop: Shop, way: Return): Promise<boolean> {
-  const { page } = payer;
+async function leaveAndReturn({ page, line }: Payer, way: Return): Promise<boolean> {
   if (way === 'reload') {
     await page.reload();
     return false;
@@ -67,7 +18,7 @@ async function leaveAndReturn(payer: Payer, shop: Shop, way: Return): Promise<bo
   // A page with an `unload` listener is not kept by the browser.
   if (way === 'rebuilt') await page.evaluate(() => addEventListener('unload', () => undefined));
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
-  await page.goto(`${shop.url}/art/five-moons.svg`);
+  await page.goto(`${line.url}/art/five-moons.svg`);
   // A page that comes back as it was has no new `load` to wait for.
   await page.goBack({ waitUntil: 'commit' });
   const wasHere = await page.evaluate(() => 'wasHere' in window);
@@ -78,7 +29,6 @@ async function leaveAndReturn(payer: Payer, shop: Shop, way: Return): Promise<bo
 export interface Visit {
   readonly shop: Shop;
   readonly payer: Payer;
-  readonly held: Held;
 }
 
 export interface Row {
@@ -117,7 +67,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
   let shop: Shop;
   let browser: Browser;
   before(async () => {
-    const launched = openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const launched = openBrowser({ keepsPages: true });
     [shop, browser] = await Promise.all([Shop.open(), launched]);
   });
   after(async () => {
@@ -130,25 +80,23 @@ export function testReturns<State extends string>(states: readonly State[], jour
 
   async function walk(state: State, way: Return): Promise<void> {
     const payer = await Payer.arrive(shop, browser);
-    const held = new Held(payer.page);
-    const visit = { shop, payer, held };
+    const visit = { shop, payer };
     payer.context.setDefaultTimeout(10_000);
     const { reach, anew, kept = [state], cannotBeKept, cannotPay } = rows[state];
     try {
       await begin(payer);
       await reach(visit);
       await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
-      const wasHere = await leaveAndReturn(payer, shop, way);
+      const wasHere = await leaveAndReturn(payer, way);
       if (way === 'restored' && !cannotBeKept) assert.ok(wasHere, 'the browser did not keep the page');
       await finds(visit, element, wasHere ? kept : anew);
-      held.release();
+      payer.line.release();
       if (cannotPay) return;
       await finish(visit);
       await payer.isThanked();
     } catch (error) {
       throw new Error(`${way}: ${String(error)}\n\nThe page: ${await payer.sees()}`, { cause: error });
     } finally {
-      held.release();
       await payer.leaves();
     }
   }

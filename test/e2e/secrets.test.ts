@@ -23,7 +23,7 @@ const kinds = (seen: readonly Seen[]): ReadonlySet<string> =>
 
 journey(
   'card number and security code are seen nowhere but at the provider',
-  async ({ shop, payer }) => {
+  async ({ payer }) => {
     await payer.orders();
     await payer.pays(declined);
     await payer.reads(/bank refused the payment/i);
@@ -35,7 +35,7 @@ journey(
     for (const kind of ['event', 'attribute', 'storage', 'url', 'request'])
       assert.ok(kinds(seen).has(kind), `the watcher sees every ${kind}`);
     assert.ok(seen.some(({ where }) => where === 'event pay-success'));
-    assert.ok(seen.some(({ where }) => where === `request POST ${shop.url}/pay/charges`));
+    assert.ok(seen.some(({ where }) => where === `request POST ${payer.line.url}/pay/charges`));
     assert.deepEqual(leaks(seen, card), []);
     assert.deepEqual(leaks(seen, declined), []);
     assert.deepEqual(
@@ -44,8 +44,8 @@ journey(
       'nothing broke the content security policy',
     );
   },
-  async (context, shop) => {
-    watchers.set(context, await watch(context, shop.url));
+  async (context, line) => {
+    watchers.set(context, await watch(context, line));
   },
 );
 
@@ -62,7 +62,7 @@ journey(
     const found = kinds(leaks(seenBy(payer), card));
     assert.deepEqual([...found].sort(), ['attribute', 'console', 'event', 'request', 'storage', 'url']);
   },
-  async (context, shop) => {
-    watchers.set(context, await watch(context, shop.url));
+  async (context, line) => {
+    watchers.set(context, await watch(context, line));
   },
 );

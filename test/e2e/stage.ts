@@ -3,30 +3,51 @@
  * also the backend), the provider, and a stranger; and a fourth for the card frame, served as a merchant would.
  */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { build } from 'esbuild';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { cardFrame } from '../../scripts/card-frame.mjs';
 import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
 import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
 import { openBrowser } from './engine.js';
+import type { Backend } from './watch.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Something that goes wrong on the way to the backend or the provider. */
+export interface Fault {
+  /** Part of `METHOD /path`: of the provider's address, or of the merchant API without its `/pay`. */
+  readonly match: string;
+  /** @param handle What it would do and answer. Gives what the page hears instead; undefined breaks off. */
+  readonly answer: (handle: () => Promise<Response>) => Response | undefined | Promise<Response | undefined>;
+  times: number;
+}
 
 interface Site {
   readonly origin: string;
   close(): void;
 }
 
-/** Serves `answer` on a free port. */
-async function serve(host: string, answer: Fetch): Promise<Site> {
-  const listener = getRequestListener(answer);
+/** Serves `answer` on a free port; undefined breaks the connection off. */
+async function serve(
+  host: string,
+  answer: (request: Request) => Response | undefined | Promise<Response | undefined>,
+): Promise<Site> {
+  const listener = getRequestListener(async (request, { outgoing }) => {
+    const answered = await answer(request);
+    if (answered) return answered;
+    // In the middle of an answer: browsers ask again by themselves for one that does not begin.
+    (outgoing as ServerResponse).writeHead(200, { 'content-length': 9 }).flushHeaders();
+    outgoing.socket?.end();
+    return RESPONSE_ALREADY_SENT;
+  });
   const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, host === 'localhost' ? 'localhost' : '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -57,7 +78,7 @@ async function bundle(first = ''): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-export interface Stage {
+export interface Stage extends Backend {
   readonly shop: string;
   readonly provider: string;
   readonly stranger: string;
@@ -67,8 +88,7 @@ export interface Stage {
   readonly sandbox: Sandbox;
   /** `METHOD path` of each call of the merchant API. */
   readonly calls: string[];
-  /** What the next calls that contain `match` answer instead. */
-  readonly faults: { match: string; answer: () => Response | Promise<Response>; times: number }[];
+  readonly faults: Fault[];
   /** What the backend says of its orders; changed at will. */
   order: Partial<OrderDetails>;
   /** The page: what stands in its body, and what its `<html>` says. */
@@ -95,17 +115,24 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
   const theme = await readFile(`${root}src/styles/theme.css`, 'utf8');
   const calls: string[] = [];
   const faults: Stage['faults'] = [];
-  const answer = async (request: Request): Promise<Response> => {
+  const met = (call: string, handle: () => Promise<Response>): ReturnType<Fault['answer']> => {
+    const fault = faults.find(({ match, times }) => times > 0 && call.includes(match));
+    if (fault) fault.times -= 1;
+    return fault ? fault.answer(handle) : handle();
+  };
+  const answer = async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
+    if (stage.overhears) {
+      const text = `${await request.clone().text()} ${JSON.stringify([...request.headers])}`;
+      stage.overhears({ method: request.method, url: request.url, text });
+    }
     if (pathname === '/app.js' && stage.site === undefined)
       return new Response(script, { headers: { 'content-type': 'text/javascript' } });
     if (pathname === '/theme.css') return new Response(theme, { headers: { 'content-type': 'text/css' } });
     if (pathname.startsWith('/pay/')) {
       const call = `${request.method} ${pathname.slice('/pay'.length)}`;
       calls.push(call);
-      const fault = faults.find(({ match, times }) => times > 0 && call.includes(match));
-      if (fault) fault.times -= 1;
-      return fault ? fault.answer() : (held.handler?.(request) ?? Response.error());
+      return met(call, async () => held.handler?.(request) ?? Response.error());
     }
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 });
     if (stage.site !== undefined) return fileOf(stage.site, pathname);
@@ -114,7 +141,12 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     });
   };
   const shop = await serve('localhost', answer);
-  const provider = await serve('127.0.0.1', (request) => held.sandbox?.fetch(request) ?? Response.error());
+  const provider = await serve('127.0.0.1', (request) =>
+    met(
+      `${request.method} ${new URL(request.url).pathname}`,
+      async () => held.sandbox?.fetch(request) ?? Response.error(),
+    ),
+  );
   const stranger = await serve('127.0.0.1', () => new Response('<!doctype html><title>Stranger</title>', { headers: { 'content-type': 'text/html' } })); // prettier-ignore
   let frameFiles: Promise<Record<string, string>> | undefined;
   const cards = await serve('127.0.0.1', async (request) => {
@@ -138,8 +170,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     fetch: (input, init) => fetch(input, init),
   });
   held.sandbox = sandbox;
-  // Windows open inside the payer's gesture or not at all, as they do for payers.
-  const browser = await openBrowser({ ignoreDefaultArgs: ['--disable-popup-blocking'] });
+  const browser = await openBrowser({ blocksWindows: true });
   const contexts: BrowserContext[] = [];
 
   const stage: Stage = {
@@ -169,6 +200,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
       stage.frame = {};
       stage.body = '';
       stage.site = undefined;
+      delete stage.overhears;
       calls.length = 0;
       faults.length = 0;
       sandbox.reset();

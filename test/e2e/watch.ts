@@ -11,10 +11,15 @@ export interface Seen {
   readonly text: string;
 }
 
+/** A way to the merchant's backend. */
+export interface Backend {
+  /** Is told of each call as it comes: its URL, and its body and headers as text. */
+  overhears?: (call: { readonly method: string; readonly url: string; readonly text: string }) => void;
+}
+
 const spy = fileURLToPath(new URL('spy.js', import.meta.url));
 
-/** @param shop Origin of the merchant's backend. */
-export async function watch(context: BrowserContext, shop: string): Promise<readonly Seen[]> {
+export async function watch(context: BrowserContext, backend: Backend): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   await context.exposeFunction('payElementsSeen', (where: string, text: string) => {
     seen.push({ where, text });
@@ -22,12 +27,7 @@ export async function watch(context: BrowserContext, shop: string): Promise<read
   await context.addInitScript({ path: spy });
   context.on('console', (message) => seen.push({ where: 'console', text: message.text() }));
   context.on('weberror', (error) => seen.push({ where: 'console', text: String(error.error()) }));
-  context.on('request', (request) => {
-    seen.push({ where: 'url', text: request.url() });
-    if (request.url().startsWith(shop)) {
-      const sent = `${request.postData() ?? ''} ${JSON.stringify(request.headers())}`;
-      seen.push({ where: `request ${request.method()} ${request.url()}`, text: sent });
-    }
-  });
+  context.on('request', (request) => seen.push({ where: 'url', text: request.url() }));
+  backend.overhears = ({ method, url, text }) => seen.push({ where: `request ${method} ${url}`, text });
   return seen;
 }

@@ -177,9 +177,12 @@ export class CarrierWork {
     return { type: 'stepped', step };
   }
 
-  async #lookUp({ step, tries }: State<'unknown' | 'away' | 'pending'>, signal: AbortSignal): Promise<CarrierSignal> {
+  async #lookUp(
+    { name, step, tries }: State<'unknown' | 'away' | 'pending'>,
+    signal: AbortSignal,
+  ): Promise<CarrierSignal> {
     const api = this.#needApi();
-    if (tries > 0) await api.wait(lookUpAfter(tries), signal);
+    if (tries > 0) await api.wait(lookUpAfter(tries), signal, name === 'away');
     return { type: 'read', payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
   }
 }

@@ -1,0 +1,107 @@
+/**
+ * A payer's own connection to the shop. It hands everything on, and can keep an answer back or break off, in every browser
+ * alike: what a browser's driver intercepts would come without its body in Firefox.
+ */
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Backend } from './watch.js';
+
+interface Trouble {
+  /** Of the path with its query. */
+  readonly match: RegExp;
+  readonly method: string;
+  /** The shop gets the call; else it does not before `release`, or never. */
+  readonly isDone: boolean;
+  readonly kind: 'held' | 'lost';
+}
+
+interface Answer {
+  readonly head: IncomingMessage;
+  readonly body: Buffer;
+}
+
+/** Headers that speak of one connection only. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+export class Line implements Backend {
+  readonly #server: Server;
+  readonly #target: string;
+  readonly #troubles: Trouble[] = [];
+  #release = (): void => undefined;
+  readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
+  /** What the payer's browser knows as the shop. */
+  url = '';
+  overhears?: NonNullable<Backend['overhears']>;
+
+  private constructor(target: string) {
+    this.#target = target;
+    this.#server = createServer((asked, answer) => {
+      // The page that asked may be gone, and so may the shop.
+      this.#meet(asked, answer).catch(() => answer.destroy());
+    });
+  }
+
+  /** @param target The shop's address. */
+  static async open(target: string): Promise<Line> {
+    const line = new Line(target);
+    line.#server.listen(0, 'localhost');
+    await once(line.#server, 'listening');
+    line.url = `http://localhost:${(line.#server.address() as AddressInfo).port}`;
+    return line;
+  }
+
+  /** Calls like this get their answer at `release`. */
+  readonly holds = (match: RegExp, method = 'GET', isDone = false): void =>
+    void this.#troubles.push({ match, method, isDone, kind: 'held' });
+
+  /** Calls like this never get an answer. */
+  readonly loses = (match: RegExp, method = 'GET', isDone = false): void =>
+    void this.#troubles.push({ match, method, isDone, kind: 'lost' });
+
+  /** Lets those calls go on that still have a page waiting for them, and all later ones. */
+  readonly release = (): void => {
+    this.#troubles.length = 0;
+    this.#release();
+  };
+
+  readonly close = (): void => {
+    this.release();
+    this.#server.closeAllConnections();
+    this.#server.close();
+  };
+
+  async #meet(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '' } = asked;
+    const trouble = this.#troubles.find((each) => each.method === method && each.match.test(url));
+    const body = await buffer(asked);
+    const text = `${body.toString()} ${JSON.stringify(asked.headers)}`;
+    this.overhears?.({ method, url: this.url + url, text });
+    if (!trouble) return give(answer, await this.#ask(asked, body, answer));
+    const early = trouble.isDone ? await this.#ask(asked, body) : undefined;
+    if (trouble.kind === 'lost') return void answer.destroy();
+    await this.#released;
+    return give(answer, early ?? (await this.#ask(asked, body)));
+  }
+
+  /** @param waiting Whoever waits: the call ends when they go. */
+  async #ask({ method, url = '', headers }: IncomingMessage, body: Buffer, waiting?: ServerResponse): Promise<Answer> {
+    // A connection of its own, so that none is found closed.
+    const call = request(this.#target + url, { method: method ?? 'GET', headers, agent: false });
+    waiting?.once('close', () => call.destroy());
+    call.end(body);
+    const [head] = (await once(call, 'response')) as [IncomingMessage];
+    return { head, body: await buffer(head) };
+  }
+}
+
+function give(answer: ServerResponse, { head, body }: Answer): void {
+  const raw = head.rawHeaders;
+  const headers = raw.flatMap((name, at) =>
+    at % 2 === 0 && !ofConnection.has(name.toLowerCase()) ? [name, raw[at + 1] ?? ''] : [],
+  );
+  // Browsers ask again by themselves when a connection that they used before breaks. Here each is used once.
+  answer.writeHead(head.statusCode ?? 0, [...headers, 'connection', 'close', 'content-length', String(body.length)]);
+  answer.end(body);
+}

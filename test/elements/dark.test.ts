@@ -1,0 +1,103 @@
+/**
+ * What must hold for payers who asked for dark colours, less motion or colours of their own. Chromium is told of it here;
+ * Firefox and WebKit learn it when they start: BROWSERS=firefox-dark,webkit-dark.
+ */
+import { expect, html } from '@open-wc/testing';
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { type Payer, createStack, deep, open } from './harness.js';
+
+const features = { 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' };
+const voucher = html`<epin-redeem order="o-1"></epin-redeem>`;
+const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
+
+const holds = (feature: string): boolean => matchMedia(feature).matches;
+const isForced = (): boolean => holds('(forced-colors: active)');
+
+/** How light a computed colour is: 0 is black, 255 is white. */
+function lightness(color: string): number {
+  const pixel = document.createElement('canvas').getContext('2d');
+  if (!pixel) throw new Error('There is no canvas');
+  pixel.fillStyle = color;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The colour behind an element: its own, or that of the nearest ancestor that has one. */
+function behind(element: Element): string {
+  for (let at: Node | null = element; at; at = at.parentNode ?? (at as ShadowRoot).host ?? null) {
+    if (!(at instanceof Element)) continue;
+    const { backgroundColor } = getComputedStyle(at);
+    if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'Canvas';
+}
+
+const far = (one: string, other: string): number => Math.abs(lightness(one) - lightness(other));
+
+function part(payer: Payer, selector: string): HTMLElement {
+  const found = [...deep(payer.element)].find((each) => each.matches(selector));
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+describe('dark, with less motion', () => {
+  const page = document.createElement('style');
+  page.textContent = ':root { color-scheme: light dark; background: Canvas; color: CanvasText; }';
+
+  before(async function () {
+    // Firefox and WebKit of the usual run are light, and cannot be changed once they run.
+    if (!(await executeServerCommand('pay:media', { features }))) return this.skip();
+    expect(holds('(prefers-color-scheme: dark)'), 'dark').to.equal(true);
+    expect(holds('(prefers-reduced-motion: reduce)'), 'less motion').to.equal(true);
+    document.head.append(page);
+  });
+  after(async () => {
+    page.remove();
+    await executeServerCommand('pay:media', {});
+  });
+
+  it('shows where the focus is', async () => {
+    const payer = await open(voucher, { order });
+    await payer.sees('Voucher code');
+    const field = part(payer, 'input');
+    for (let tries = 0; tries < 9 && !field.matches(':focus'); tries++) await sendKeys({ press: 'Tab' });
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+    expect(field.matches(':focus-visible')).to.equal(true);
+    expect(outlineStyle).to.equal('solid');
+    expect(Number.parseFloat(outlineWidth)).to.be.at.least(2);
+    expect(far(outlineColor, behind(payer.element))).to.be.above(60);
+  });
+
+  it('says what is wrong in words that can be read', async () => {
+    const payer = await open(voucher, { order });
+    await payer.types('Voucher code', '0000-0000-0000-0000');
+    await payer.presses('Redeem');
+    await payer.sees('This code is not valid');
+    for (const selector of ['input', '.notice, .error', 'button.primary']) {
+      const element = part(payer, selector);
+      expect(far(getComputedStyle(element).color, behind(element)), selector).to.be.above(80);
+    }
+    if (!isForced()) expect(lightness(behind(part(payer, 'input')))).to.be.below(80);
+    // Forced colours are the payer's own, and axe does not know them; what can be read is measured above.
+    await isAccessible(payer.element, ...(isForced() ? ['color-contrast'] : []));
+  });
+
+  it('moves nothing, and still says that it waits', async () => {
+    const stack = createStack({ order });
+    stack.network.next('hangs', 'GET /orders');
+    const payer = await open(html`<carrier-flow order="o-1" country="PL"></carrier-flow>`, { stack });
+    await payer.isIn('loading');
+    const skeleton = part(payer, '.skeleton');
+    expect(getComputedStyle(skeleton).animationName).to.equal('none');
+    expect(document.getAnimations()).to.deep.equal([]);
+    // Forced colours paint no backgrounds: only a border is left of it.
+    if (isForced()) expect(Number.parseFloat(getComputedStyle(skeleton).borderTopWidth)).to.be.at.least(1);
+    else expect(far(getComputedStyle(skeleton).backgroundColor, behind(payer.element))).to.be.above(2);
+    stack.network.release();
+    await payer.isIn('choosing');
+  });
+});
