@@ -10,6 +10,7 @@ export const challengeStyles = css`
     inline-size: min(34rem, 100vi - 1rem);
     max-block-size: none;
     max-inline-size: none;
+    overflow: auto;
     padding: 0;
   }
   .challenge[open] {
@@ -67,8 +68,7 @@ export const challengeStyles = css`
   }
   .challenge .frame {
     display: grid;
-    flex: 1;
-    min-block-size: 0;
+    flex: 1 0 10rem;
   }
   .challenge .frame > * {
     grid-area: 1 / 1;
