@@ -227,6 +227,7 @@ export class CardFrameController implements ReactiveController {
         return;
       }
       case 'filled':
+        if (this.wrong !== report.wrong) this.#host.element.requestUpdate();
         this.isEmpty = report.isEmpty;
         this.wrong = report.wrong;
         return;

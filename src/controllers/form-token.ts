@@ -1,16 +1,21 @@
 /** A native form around an element that makes a token: the form is sent once the token is there, and with it. */
 
+export interface FormTokenHost {
+  readonly internals: ElementInternals;
+  /** Whether the form must wait for a token: not for an element that is disabled or hidden. */
+  isNeeded(): boolean;
+  /** Starts making the token; `give` brings it. */
+  make(): void;
+}
+
 export class FormToken {
-  readonly #internals: ElementInternals;
-  readonly #make: () => void;
+  readonly #host: FormTokenHost;
   #form: HTMLFormElement | null = null;
   #hasToken = false;
   #submitter: HTMLElement | null = null;
 
-  /** @param make starts making the token; `give` brings it */
-  constructor(internals: ElementInternals, make: () => void) {
-    this.#internals = internals;
-    this.#make = make;
+  constructor(host: FormTokenHost) {
+    this.#host = host;
   }
 
   /** From `formAssociatedCallback`, and with null once the form is not to be held up any more. */
@@ -23,7 +28,8 @@ export class FormToken {
   /** Puts the token under the element's `name` and sends the form, as the button did that was pressed. */
   give(token: string): void {
     this.#hasToken = true;
-    this.#internals.setFormValue(token);
+    // Without a state: browsers write that down, to restore it in a page that is visited again.
+    this.#host.internals.setFormValue(token, null);
     this.#form?.requestSubmit(this.#submitter);
     this.#submitter = null;
   }
@@ -31,14 +37,14 @@ export class FormToken {
   /** A token is good for one charge: after a reset, or a new card, there is none. */
   clear(): void {
     this.#hasToken = false;
-    this.#internals.setFormValue(null);
+    this.#host.internals.setFormValue(null);
   }
 
   readonly #submitted = (event: SubmitEvent): void => {
-    if (this.#hasToken || event.target !== this.#form) return;
+    if (this.#hasToken || event.target !== this.#form || !this.#host.isNeeded()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#submitter = event.submitter;
-    this.#make();
+    this.#host.make();
   };
 }

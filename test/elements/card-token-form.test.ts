@@ -15,6 +15,7 @@ import {
   until,
 } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
+import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const form = html`<card-token-form order="o-1"></card-token-form>`;
@@ -598,6 +599,38 @@ describe('<card-token-form> in a form of the page', () => {
     expect((payer.element as CardTokenForm).checkValidity()).to.be.false;
   });
 
+  it('leaves the form alone while it is hidden, and while it takes the payment itself', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    payer.element.hidden = true;
+    send.click();
+    expect(sent).to.have.length(1);
+    payer.element.hidden = false;
+    send.click();
+    expect(sent).to.have.length(1);
+    payer.element.setAttribute('mode', 'charge');
+    payer.element.setAttribute('order', 'o-1');
+    await payer.isIn('ready');
+    await payer.finds('Pay €9.90', 'button');
+    send.click();
+    expect(sent).to.have.length(2);
+    expect(sent.every((data) => !data.has('card'))).to.be.true;
+  });
+
+  it('brings the focus to the first field that is wrong, which need not be the first', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer, { expiry: '01/20', cvc: '12' });
+    send.focus();
+    send.click();
+    await payer.sees('This card has expired');
+    await until(
+      () => payer.element.shadowRoot?.activeElement?.id === 'expiry',
+      () => 'focus on the expiry date',
+    );
+    expect(sent).to.deep.equal([]);
+  });
+
   it('is emptied with it, and disabled with its fieldset', async () => {
     const { payer } = await opens();
     await payer.isIn('ready');
@@ -617,6 +650,13 @@ describe('<card-token-form> in a form of the page', () => {
 });
 
 behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready' });
+behavesLikeFormControl({
+  tag: 'card-token-form',
+  attributes: { mode: 'token' },
+  fillIn: fillsIn,
+  sends: /^ot_/,
+  missing: 'Enter the number on the card.',
+});
 
 describe('<card-token-form> is accessible', () => {
   it('when fields are wrong', async () => {

@@ -4,6 +4,7 @@ import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { type OpenOptions, type Payer, createStack, deep, newSandbox, open, until } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
+import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const form = html`<epin-redeem order="o-1"></epin-redeem>`;
@@ -474,5 +475,6 @@ describe('<epin-redeem>', () => {
   });
 });
 
+behavesLikeFormControl({ tag: 'epin-redeem', fillIn: (payer) => payer.types('Voucher code', '1234567890') });
 behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready' });
 behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', attributes: { masked: '' } });

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
 import type { PaymentSystem } from '../../src/contract/index.js';
 import type { PsPicker } from '../../src/index.js';
+import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { deep, open, until } from './harness.js';
 
@@ -281,4 +282,12 @@ describe('<ps-picker>', () => {
   });
 });
 
+behavesLikeFormControl({
+  tag: 'ps-picker',
+  attributes: { required: '', country: 'DE' },
+  fillIn: (payer) => payer.presses(/^SEPA/),
+  sends: /^sepa$/,
+  missing: 'Please choose a payment method.',
+  restores: 'sepa',
+});
 behavesLikePaymentElement({ tag: 'ps-picker', usable: 'ready', attributes: { country: 'DE' } });

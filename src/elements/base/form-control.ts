@@ -1,9 +1,21 @@
 /** What pages ask of a form's control, answered as a built-in control answers it. */
 import { PaymentElement } from './payment-element.js';
 
+/** Why a control cannot be sent as it is, in words for the payer, and where a browser's own message points at; or nothing. */
+export type Problem = [] | [flags: ValidityStateFlags, message: string, anchor?: HTMLElement | undefined];
+
 export abstract class FormControl extends PaymentElement {
+  #problem: Problem = [];
+  #custom = '';
+
+  /** The form of the page that it belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
+  }
+
+  /** The labels of the page that are for it. */
+  get labels(): NodeList {
+    return this.internals.labels;
   }
 
   get validity(): ValidityState {
@@ -14,6 +26,7 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.validationMessage;
   }
 
+  /** False while disabled: then it does not hold up its form. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -24,5 +37,22 @@ export abstract class FormControl extends PaymentElement {
 
   reportValidity(): boolean {
     return this.internals.reportValidity();
+  }
+
+  /** A reason of the page's own not to send the form; an empty one takes it back. */
+  setCustomValidity(message: string): void {
+    this.#custom = message;
+    this.#tell();
+  }
+
+  /** What keeps it from being sent. */
+  protected setProblem(...problem: Problem): void {
+    this.#problem = problem;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const [flags, message, anchor] = this.#problem;
+    this.internals.setValidity({ ...flags, customError: !!this.#custom }, this.#custom || message, anchor);
   }
 }

@@ -1,34 +1,34 @@
 /** `<card-token-form>`: paying by card. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { attemptMemory, newAttempt } from '../../client/attempt.js';
-import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
+import { newAttempt } from '../../client/attempt.js';
+import { PayError } from '../../client/pay-error.js';
 import { type Effects, FlowController } from '../../controllers/flow.js';
+import { FocusAlong } from '../../controllers/focus-along.js';
 import { lazyEffects } from '../../controllers/lazy-effects.js';
-import { FormToken } from '../../controllers/form-token.js';
 import { Words } from '../../controllers/words.js';
+import type { CardField } from '../../domain/card-errors.js';
 import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
-import {
-  BeforePayEvent,
-  PayCancelEvent,
-  PayFailureEvent,
-  PayPendingEvent,
-  PayReadyEvent,
-  PayStateChangeEvent,
-  PaySuccessEvent,
-} from '../base/events.js';
-import { PaymentElement } from '../base/payment-element.js';
+import { FormControl } from '../base/form-control.js';
+import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { warn } from '../base/warn.js';
+import { beforeOutcome, statesWithEffects } from './before-outcome.js';
 import { styles } from './card-token-form.styles.js';
 import { CardFields, isFieldOfCard } from './fields.js';
 import { type FormWords, cardView, nameView } from './fields.view.js';
 import type { Outcome, OutcomeHost } from './outcome.js';
+import { PageControl } from './page-control.js';
+import { isBusy, submitView } from './submit.view.js';
 
 /**
  * A card form that finishes the payment of an order: it exchanges the card for a one-time token at the provider, has the
  * backend charge it once, and stays until the outcome is known.
+ *
+ * With `mode="token"` in a form of the page it is a control of that form, and a required one: the form waits for the
+ * one-time token and is sent with it. Disabled or hidden, it is left out. Otherwise it is a form of its own, which holds no
+ * other form up. No browser restores what was typed into it.
  * @summary Card number, expiry date, security code and name, and what becomes of the payment.
  * @slot - Words above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
@@ -67,7 +67,7 @@ import type { Outcome, OutcomeHost } from './outcome.js';
  * @cssstate failed - Nothing was charged; the form can be sent again.
  * @cssstate succeeded - Paid.
  */
-export class CardTokenForm extends PaymentElement {
+export class CardTokenForm extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     mode: {},
     challenge: {},
@@ -99,12 +99,10 @@ export class CardTokenForm extends PaymentElement {
    */
   isolated?: string;
 
-  readonly #formToken = new FormToken(this.internals, () => this.submit());
   readonly #t: FormWords = new Words(this, { common: first, cardForm });
   /** What is loaded after the empty form; there in every state but `loading`. */
   #late?: Outcome;
   #fields = new CardFields(this);
-  readonly #memory = attemptMemory('card');
   readonly #flow = new FlowController<CardState, CardSignal>(this, {
     flow: {
       initial: { name: 'loading' },
@@ -112,11 +110,23 @@ export class CardTokenForm extends PaymentElement {
     },
     effects: lazyEffects(statesWithEffects, () => this.#load()),
     changed: (to, from) => this.#changed(to, from),
-    failed: (error) => ({ type: 'failed', failure: asPayError(error) }),
+    failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
   });
-  /** Whether the focus must be taken along when the form makes room for the outcome. */
-  #hadFocus = false;
   #hadFocusOnCoupon = false;
+  readonly #focus = new FocusAlong(this, () => this.#focusAfterTry());
+  readonly #control = new PageControl({
+    element: this,
+    t: this.#t,
+    fields: () => this.#fields,
+    isWanted: () => this.mode === 'token' && !this.hidden,
+    wrong: () => this.#wrong,
+    show: () => this.#show(),
+    setProblem: (...problem) => this.setProblem(...problem),
+  });
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'hidden'];
+  }
 
   /** How it stands with the payment; holds no card data. */
   get state(): CardState {
@@ -151,7 +161,7 @@ export class CardTokenForm extends PaymentElement {
     const { state } = this.#flow;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
     this.#fields.wipe();
-    this.#formToken.clear();
+    this.#control.token.clear();
     this.#late?.extras.reset();
     this.#flow.send({ type: 'reset' });
   }
@@ -164,24 +174,35 @@ export class CardTokenForm extends PaymentElement {
     if (order) this.#flow.send({ type: 'order', order });
   }
 
+  /** False where no form of the page waits for the card: see the class. */
+  override get willValidate(): boolean {
+    return this.mode === 'token' && !this.hidden && super.willValidate;
+  }
+
   /** Whether the form could be sent as it is; shows nothing. */
-  checkValidity(): boolean {
-    return this.#isSavedCardChosen() || this.#fields.isRight();
+  override checkValidity(): boolean {
+    return !this.#wrong && super.checkValidity();
   }
 
   /** Shows what is wrong and puts the focus on the first wrong field. */
-  reportValidity(): boolean {
-    const wrong = this.#isSavedCardChosen() ? undefined : this.#fields.check();
+  override reportValidity(): boolean {
+    const wrong = this.#show();
     if (wrong) this.#fields.focus(wrong);
-    return !wrong;
+    return !wrong && (!this.validity.customError || super.reportValidity());
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#formToken.attach(this.mode === 'token' ? form : null);
+    this.#control.token.attach(this.mode === 'token' ? form : null);
   }
 
   formResetCallback(): void {
     this.reset();
+  }
+
+  /** What is hidden is not asked for. */
+  override attributeChangedCallback(name: string, from: string | null, to: string | null): void {
+    super.attributeChangedCallback(name, from, to);
+    if (name === 'hidden') this.#sayValidity();
   }
 
   override connectedCallback(): void {
@@ -206,15 +227,7 @@ export class CardTokenForm extends PaymentElement {
   }
 
   protected override updated(): void {
-    if (!this.#hadFocus) return;
-    this.#hadFocus = false;
-    const { state } = this;
-    if (isEditable(state)) this.#focusAfterTry(state);
-    // A field that was hidden just now still has the focus, and is about to lose it.
-    const focused = this.shadowRoot?.activeElement ?? this.querySelector(':focus');
-    if (focused?.checkVisibility()) return;
-    if (isEditable(state)) this.#focusWhereItWas();
-    else this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
+    this.#sayValidity();
   }
 
   protected override render(): TemplateResult {
@@ -223,7 +236,13 @@ export class CardTokenForm extends PaymentElement {
     const isLocked = this.isDisabled || isBusy(state);
     const order = 'setup' in state ? state.setup.order : undefined;
     const extras = this.#late?.extras;
-    return html`<form novalidate @submit=${this.#submitted} aria-busy=${isBusy(state)}>
+    return html`<form
+      novalidate
+      aria-busy=${isBusy(state)}
+      @submit=${this.#submitted}
+      @input=${this.#sayValidity}
+      @focusout=${this.#sayValidity}
+    >
       <slot></slot>
       ${isForm ? extras?.savedCards(order, isLocked) : nothing}
       <fieldset class="fields" role="presentation" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
@@ -237,28 +256,13 @@ export class CardTokenForm extends PaymentElement {
       </fieldset>
       ${isForm ? [extras?.consent(order, isLocked), extras?.coupon(order, isLocked)] : nothing}
       <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
-      ${isForm ? this.#renderSubmit(state) : nothing}
+      ${isForm ? submitView(this.#t, state, this.#late, this.isDisabled) : nothing}
     </form>`;
   }
 
   #renderStatus(state: CardState): unknown {
     if (this.#late || state.name !== 'unavailable') return this.#late?.status(state);
-    // Not even the words have arrived.
-    return html`<div class="notice danger" part="notice">
-      <p>${this.#t.text('offline')}</p>
-      <div class="actions"><button type="button" @click=${this.#again}>${this.#t.text('tryAgain')}</button></div>
-    </div>`;
-  }
-
-  #renderSubmit(state: CardState): TemplateResult {
-    const setup = 'setup' in state ? state.setup : undefined;
-    const terms = this.#late?.terms(setup?.order);
-    const text = setup && this.#late ? this.#late.submit(setup.order) : this.#t.text('loading');
-    return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
-      <button class="primary submit" part="submit" aria-disabled=${!isEditable(state)} ?disabled=${this.isDisabled}>
-        ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${this.#t.text('processing')}` : text}
-      </button>
-      ${setup?.config.test ? html`<p class="test">${this.#late?.testMode()}</p>` : nothing}`;
+    return notLoaded(this.#t, this.#again);
   }
 
   readonly #again = (): void => this.#flow.send({ type: 'again' });
@@ -289,7 +293,6 @@ export class CardTokenForm extends PaymentElement {
       isTokenOnly: () => this.mode === 'token',
       challengePlace: () => this.challenge,
       warnNoOrder: () => warn(this, 'order', 'set the attribute "order" to the id of the order to pay'),
-      memory: this.#memory,
       extras: {
         api: () => this.api,
         requestUpdate: () => this.requestUpdate(),
@@ -299,11 +302,6 @@ export class CardTokenForm extends PaymentElement {
       readCard: () => this.#fields.read(),
       fields: this.#fields,
       words: this.#t,
-      askListeners: async ({ setup }) => {
-        const event = new BeforePayEvent(setup.order);
-        this.dispatchEvent(event);
-        return event.decision();
-      },
       actions: {
         again: this.#again,
         abandon: () => this.#flow.send({ type: 'abandoned' }),
@@ -312,56 +310,38 @@ export class CardTokenForm extends PaymentElement {
   }
 
   #changed(to: CardState, from: CardState): void {
-    this.#hadFocus ||= this.matches(':focus-within');
+    this.#focus.note();
     this.#hadFocusOnCoupon = Boolean(this.shadowRoot?.activeElement?.closest('[part=coupon]'));
     if (from.name === 'tokenising') this.#fields.wipe(['cvc']);
     if (to.name === 'succeeded') this.#fields.wipe();
-    this.#keepAttempt(to);
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
-    if (to.name !== from.name) this.#tell(to, from);
-  }
-
-  /** The attempt is remembered as long as money may have moved, and after it has. */
-  #keepAttempt(to: CardState): void {
-    const { order } = this;
-    if (order === undefined || !('setup' in to)) return;
-    if (isInFlight(to)) this.#memory.remember(order, to.attempt);
-    else if (isEditable(to)) this.#memory.forget(order);
+    this.#sayValidity();
+    if (this.#late) this.#late.changed(to, from);
+    else tellUnloaded(this, { name: to.name, error: 'failure' in to && to.failure }, from);
+    if (to.name === 'succeeded' && 'token' in to.outcome) this.#control.token.give(to.outcome.token);
   }
 
   #blame(code: string | undefined, field: string | undefined): void {
     if (isFieldOfCard(field)) this.#fields.refuse(field, () => this.#late?.refusal(code) ?? '');
   }
 
-  #tell(to: CardState, from: CardState): void {
-    this.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
-    switch (to.name) {
-      case 'ready':
-        if (from.name === 'loading') this.dispatchEvent(new PayReadyEvent(to.setup.order));
-        if (to.notice === 'abandoned') this.dispatchEvent(new PayCancelEvent());
-        break;
-      case 'succeeded':
-        this.dispatchEvent(new PaySuccessEvent(to.outcome));
-        if ('token' in to.outcome) this.#formToken.give(to.outcome.token);
-        break;
-      case 'review':
-        this.dispatchEvent(new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }));
-        break;
-      case 'unknown':
-        this.dispatchEvent(new PayPendingEvent(undefined));
-        break;
-      case 'unavailable':
-      case 'failed':
-      case 'declined':
-        this.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
-        break;
-    }
-  }
-
   #isSavedCardChosen(): boolean {
     const { state } = this;
     return 'setup' in state && this.#late?.extras.chosen(state.setup.order) !== undefined;
   }
+
+  get #wrong(): CardFields['wrong'] {
+    return this.#isSavedCardChosen() ? undefined : this.#fields.wrong;
+  }
+
+  #show(): CardField | undefined {
+    return this.#isSavedCardChosen() ? undefined : this.#fields.check();
+  }
+
+  readonly #sayValidity = (): void => {
+    const { name } = this.state;
+    this.#control.tell(isEditable(this.state) || name === 'loading' || name === 'unavailable');
+  };
 
   /** The coupon is set or gone, the last saved card removed. */
   #focusWhereItWas(): void {
@@ -371,30 +351,14 @@ export class CardTokenForm extends PaymentElement {
     else this.#fields.focus('number');
   }
 
-  #focusAfterTry(state: CardState): void {
-    const failure = 'failure' in state ? state.failure : undefined;
+  #focusAfterTry(): void {
+    const { state } = this;
+    const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
     if (isFieldOfCard(failure?.field)) this.#fields.focus(failure.field);
+    // A field that was hidden just now still has the focus, and is about to lose it.
+    const focused = this.shadowRoot?.activeElement ?? this.querySelector(':focus');
+    if (focused?.checkVisibility()) return;
+    if (isEditable(state)) this.#focusWhereItWas();
+    else this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
   }
-}
-
-/** The flow while what pays is not loaded: all that can happen is that it does not load. */
-const beforeOutcome = (state: CardState, signal: CardSignal): CardState => {
-  if (signal.type === 'failed') return { name: 'unavailable', failure: signal.failure };
-  return signal.type === 'again' || signal.type === 'reload' || signal.type === 'reset' ? { name: 'loading' } : state;
-};
-
-const statesWithEffects = ['loading', 'asking', 'tokenising', 'charging', 'unknown', 'challenge', 'review'] as const;
-
-/** States between the press of the button and the backend's answer. */
-const isBusy = (state: CardState): boolean =>
-  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
-
-/** Failures of the flow are `PayError`s already, except those an outcome told. */
-function asPayError(error: unknown): PayError {
-  if (error instanceof PayError) return error;
-  if (typeof error === 'object' && error !== null && 'type' in error) {
-    const { type, ...details } = error as { type: PayError['type']; message?: string } & PayErrorDetails;
-    return new PayError(type, details.message ?? 'The payment was refused', details);
-  }
-  return new PayError('protocol', String(error));
 }

@@ -78,9 +78,14 @@ export class CardFields implements EventListenerObject {
     };
   }
 
-  /** Whether nothing is wrong; shows nothing. */
-  isRight(): boolean {
-    return cardFields.every((field) => !this.reason(field));
+  /** The first field that cannot be sent as it is; shows nothing. Before there are rules, that is the number. */
+  get wrong(): { readonly field: CardField; readonly reason: Rules.FieldReason } | undefined {
+    if (!this.rules) return { field: 'number', reason: 'numberRequired' };
+    for (const field of cardFields) {
+      const reason = this.reason(field);
+      if (reason) return { field, reason };
+    }
+    return undefined;
   }
 
   /** Shows what is wrong and gives the first wrong field. */

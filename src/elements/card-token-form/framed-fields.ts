@@ -33,8 +33,9 @@ export function frameFields(Base: typeof CardFields, host: CardFrameHost): Frame
       return card.isEmpty && super.isEmpty;
     }
 
-    override isRight(): boolean {
-      return !card.wrong && super.isRight();
+    /** Why, the frame does not say. */
+    override get wrong(): CardFields['wrong'] {
+      return card.wrong ? { field: card.wrong, reason: `${card.wrong}Required` } : super.wrong;
     }
 
     override check(): CardField | undefined {

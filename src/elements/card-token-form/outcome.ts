@@ -1,14 +1,17 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
+import { attemptMemory } from '../../client/attempt.js';
 import type { Order } from '../../contract/orders.js';
 import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
-import type { CardSignal, CardState } from '../../flows/card-state.js';
+import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
 import { noticeStyles } from '../../styles/index.js';
+import { BeforePayEvent } from '../base/before-pay.js';
+import { announce } from './announce.js';
 import { brandDrawing } from './brand-drawing.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
@@ -21,7 +24,7 @@ import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.
 
 export * as rules from '../../domain/card/rules.js';
 
-export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge' | 'frame'> {
+export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge' | 'frame' | 'askListeners' | 'memory'> {
   readonly element: LocaleHost & CardFrameHost['element'];
   /** The form's own. */
   readonly fields: CardFields;
@@ -35,6 +38,8 @@ export interface Outcome {
   readonly effects: Effects<CardState, CardSignal>;
   readonly transition: typeof cardFlow.transition;
   readonly brandDrawing: typeof brandDrawing;
+  /** After a move of the flow: remembers or forgets the attempt, and raises the events. */
+  changed(to: CardState, from: CardState): void;
   /** What is said about the payment, in the live region. */
   status(state: CardState): unknown;
   /** The words of the pay button. */
@@ -65,6 +70,21 @@ export function createOutcome(host: OutcomeHost): Outcome {
     return new Promise(() => undefined);
   };
 
+  const askListeners: CardEffectsHost['askListeners'] = async ({ setup }) => {
+    const event = new BeforePayEvent(setup.order);
+    host.element.dispatchEvent(event);
+    return event.decision();
+  };
+
+  const memory = attemptMemory('card');
+  /** The attempt is remembered as long as money may have moved, and after it has. */
+  const keepAttempt = (to: CardState): void => {
+    const order = host.order();
+    if (order === undefined || !('setup' in to)) return;
+    if (isInFlight(to)) memory.remember(order, to.attempt);
+    else if (isEditable(to)) memory.forget(order);
+  };
+
   let framed: FramedFields | undefined;
   const isIsolated = (): boolean => host.element.isolated !== undefined;
 
@@ -81,7 +101,17 @@ export function createOutcome(host: OutcomeHost): Outcome {
     },
     transition: cardFlow.transition,
     brandDrawing,
-    effects: cardEffects({ ...host, challenge, frame: () => (isIsolated() ? framed?.card : undefined) }),
+    changed: (to, from) => {
+      keepAttempt(to);
+      announce(host.element, to, from);
+    },
+    effects: cardEffects({
+      ...host,
+      challenge,
+      askListeners,
+      memory,
+      frame: () => (isIsolated() ? framed?.card : undefined),
+    }),
     status: (state) => statusView(t, state, host.actions),
     submit: (order) => submitText(t, order),
     terms: (order) => termsText(t, order),

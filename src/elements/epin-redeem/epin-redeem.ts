@@ -7,15 +7,16 @@ import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { epinForm } from '../../locales/en/epin-form.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, dueStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { FormControl } from '../base/form-control.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
-import { PaymentElement } from '../base/payment-element.js';
 import { styles } from './epin-redeem.styles.js';
 import { type EpinView, formView } from './epin-redeem.view.js';
 import type { Outcome } from './outcome.js';
 
 /**
  * Redeems a prepaid voucher (ePIN) for an order, exactly once for each press of the button: an answer that was lost is
- * looked up, never asked for by sending the code again. The code is in the field and in the one request, nowhere else.
+ * looked up, never asked for by sending the code again. The code is in the field and in the one request, nowhere else: in a
+ * form of the page it is reset and disabled with it, but sends nothing with it and does not hold it up.
  * @summary Voucher (ePIN) entry.
  * @slot - Words above the field.
  * @fires {Event} input - The payer typed.
@@ -43,11 +44,11 @@ import type { Outcome } from './outcome.js';
  * @cssstate locked - Too many tries.
  * @cssstate succeeded - Paid.
  */
-export class EpinRedeem extends PaymentElement {
+export class EpinRedeem extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     masked: { type: Boolean },
   };
-  static override readonly shadowRootOptions = { ...PaymentElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
@@ -72,7 +73,7 @@ export class EpinRedeem extends PaymentElement {
 
   /** As if the payer had pressed the button. */
   submit(): void {
-    if (!this.isDisabled) this.#flow.part?.submit(this.state);
+    if (!this.isDisabled && this.reportValidity()) this.#flow.part?.submit(this.state);
   }
 
   /** Empties the field. What is with the backend stays there. */

@@ -185,12 +185,10 @@ export class PsPicker extends FormControl {
     const { value } = this;
     this.internals.setFormValue(value || null, value);
     const anchor = this.renderRoot.querySelector<HTMLElement>('input, button') ?? undefined;
-    if (this.required && value === '') {
-      this.internals.setValidity({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
-    } else {
-      this.#isBlamed = false;
-      this.internals.setValidity({});
-    }
+    const isMissing = this.required && value === '';
+    this.#isBlamed &&= isMissing;
+    if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
+    else this.setProblem();
     if (this.state.name !== 'ready' || this.#handed === value) return;
     this.#handed = value;
     this.#flow.part?.hand();

@@ -1,0 +1,47 @@
+/** Which events tell the page of a change. */
+import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
+import type { CardState } from '../../flows/card-state.js';
+import {
+  PayCancelEvent,
+  PayFailureEvent,
+  PayPendingEvent,
+  PayReadyEvent,
+  PayStateChangeEvent,
+  PaySuccessEvent,
+} from '../base/events.js';
+
+/** Raises on `element` what follows from the flow's move. */
+export function announce(element: EventTarget, to: CardState, from: CardState): void {
+  if (to.name === from.name) return;
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
+  switch (to.name) {
+    case 'ready':
+      if (from.name === 'loading') element.dispatchEvent(new PayReadyEvent(to.setup.order));
+      if (to.notice === 'abandoned') element.dispatchEvent(new PayCancelEvent());
+      break;
+    case 'succeeded':
+      element.dispatchEvent(new PaySuccessEvent(to.outcome));
+      break;
+    case 'review':
+      element.dispatchEvent(new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }));
+      break;
+    case 'unknown':
+      element.dispatchEvent(new PayPendingEvent(undefined));
+      break;
+    case 'unavailable':
+    case 'failed':
+    case 'declined':
+      element.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
+      break;
+  }
+}
+
+/** Failures of the flow are `PayError`s already, except those an outcome told. */
+function asPayError(error: unknown): PayError {
+  if (error instanceof PayError) return error;
+  if (typeof error === 'object' && error !== null && 'type' in error) {
+    const { type, ...details } = error as { type: PayError['type']; message?: string } & PayErrorDetails;
+    return new PayError(type, details.message ?? 'The payment was refused', details);
+  }
+  return new PayError('protocol', String(error));
+}

@@ -1,0 +1,26 @@
+/** The button, and the words about what it will do. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { type CardState, isEditable } from '../../flows/card-state.js';
+import type { FormWords } from './fields.view.js';
+import type { Outcome } from './outcome.js';
+
+/** States between the press of the button and the backend's answer. */
+export const isBusy = (state: CardState): boolean =>
+  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
+
+/** @param late undefined while it loads: then the button says so */
+export function submitView(
+  t: FormWords,
+  state: CardState,
+  late: Outcome | undefined,
+  isDisabled: boolean,
+): TemplateResult {
+  const setup = 'setup' in state ? state.setup : undefined;
+  const terms = late?.terms(setup?.order);
+  const text = setup && late ? late.submit(setup.order) : t.text('loading');
+  return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
+    <button class="primary submit" part="submit" aria-disabled=${!isEditable(state)} ?disabled=${isDisabled}>
+      ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${t.text('processing')}` : text}
+    </button>
+    ${setup?.config.test ? html`<p class="test">${late?.testMode()}</p>` : nothing}`;
+}
