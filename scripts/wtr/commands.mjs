@@ -9,6 +9,9 @@
 
 /** @typedef {Record<string, any>} Session */
 
+/** Page → the session that emulates media for it. @type {WeakMap<object, any>} */
+const sessions = new WeakMap();
+
 /** @type {Record<string, (session: Session, payload: any) => Promise<unknown>>} */
 const commands = {
   'pay:engine': async ({ browser }) => browser.engine,
@@ -31,7 +34,10 @@ const commands = {
 
   'pay:media': async ({ browser, id }, { media = '', features = {} } = {}) => {
     if (browser.engine !== 'chromium') return browser.isDark;
-    const session = await browser.getPage(id).createCDPSession();
+    const page = browser.getPage(id);
+    // What one session emulates only that session can end; pages are used again for other files.
+    const session = sessions.get(page) ?? (await page.createCDPSession());
+    sessions.set(page, session);
     await session.send('Emulation.setEmulatedMedia', {
       media,
       features: Object.entries(features).map(([name, value]) => ({ name, value })),
