@@ -59,7 +59,7 @@ function withVoucher(): Knowledge {
   };
 }
 
-/** Pays on the hosted page as soon as it is shown, once for each opening of it; its return page tells the page that waits. */
+/** Pays on the hosted page when it is shown, once for each opening of it; its return page tells the page that waits, as often as it is looked at. */
 function onHostedPage(): Knowledge {
   const paid = new Set<string>();
   return {
@@ -68,9 +68,9 @@ function onHostedPage(): Knowledge {
     elsewhere: async (payer) => {
       const { state } = payer.element as unknown as { state: { name: string; channel?: string; url?: string } };
       const { url, channel } = state;
-      if (url === undefined || channel === undefined || paid.has(url)) return false;
+      if (state.name !== 'open' || url === undefined || channel === undefined) return false;
+      if (!paid.has(url)) await paysHosted(payer, url);
       paid.add(url);
-      await paysHosted(payer, url);
       const told = new BroadcastChannel(channel);
       told.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
       told.close();
