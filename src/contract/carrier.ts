@@ -41,6 +41,8 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
   summary: 'Starts a payment by phone bill and says what the payer does first.',
   body: v.object({
     order: Id,
+    /** The version that the payer was shown. */
+    orderVersion: v.optional(Id),
     country: v.optional(Country),
     /** Country code and number, digits only, no leading 0. */
     msisdn: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/))),

@@ -1,7 +1,7 @@
 /** Charging a card: once for each attempt. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
-import { Amount, AttemptId, Channel, Currency, Id, Text, WebUrl } from './primitives.js';
+import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, WebUrl } from './primitives.js';
 
 export const CardSummary = /* @__PURE__ */ v.object({
   brand: Text,
@@ -43,7 +43,13 @@ export const Action = /* @__PURE__ */ v.variant('type', [
 export const Outcome = /* @__PURE__ */ v.variant('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
   v.object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
-  v.object({ status: v.literal('action'), attempt: AttemptId, action: Action }),
+  v.object({
+    status: v.literal('action'),
+    attempt: AttemptId,
+    action: Action,
+    /** How long the payer still has for it; the payer is told at a few moments. A duration, as no two clocks agree. */
+    secondsLeft: v.optional(Seconds),
+  }),
   v.object({ status: v.literal('declined'), attempt: AttemptId, error: DeclineError }),
 ]);
 

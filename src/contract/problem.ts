@@ -36,7 +36,7 @@ export const Problem = /* @__PURE__ */ v.object({
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */
   retryAt: v.optional(UnixTime),
-  /** With code `stale-order`: the order as it now stands. */
+  /** With codes `stale-order` and `price-point`: the order as it now stands. */
   order: v.optional(Order),
 });
 

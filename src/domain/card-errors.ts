@@ -32,25 +32,38 @@ export interface CardError {
   readonly retryable: boolean;
 }
 
-type Row = readonly [code: number, reason: CardReason, field?: CardField];
+type Row = readonly [code: number, reason: CardReason];
 
 const final: readonly CardReason[] = ['merchant', 'amount', 'duplicate', 'customer'];
+const fields: Partial<Record<CardReason, CardField>> = {
+  number: 'number',
+  brand: 'number',
+  country: 'number',
+  'test-card': 'number',
+  expiry: 'expiry',
+  expired: 'expiry',
+  cvc: 'cvc',
+  name: 'name',
+};
 
 // @__NO_SIDE_EFFECTS__
 const table = (rows: readonly Row[]): ReadonlyMap<string, CardError> =>
   new Map(
-    rows.map(([code, reason, field]) => [
-      String(code),
-      { code: String(code), reason, retryable: !final.includes(reason), ...(field && { field }) },
-    ]),
+    rows.map(([code, reason]) => {
+      const field = fields[reason];
+      return [
+        String(code),
+        { code: String(code), reason, retryable: !final.includes(reason), ...(field && { field }) },
+      ];
+    }),
   );
 
 /** Codes of the one-time token endpoint. */
 export const tokenErrors = /* @__PURE__ */ table([
   [200, 'try-again'],
-  [223, 'expiry', 'expiry'],
-  [224, 'number', 'number'],
-  [225, 'cvc', 'cvc'],
+  [223, 'expiry'],
+  [224, 'number'],
+  [225, 'cvc'],
   [231, 'try-again'],
   [700, 'try-again'],
   [2111, 'merchant'],
@@ -64,24 +77,24 @@ export const chargeErrors = /* @__PURE__ */ table([
   [3000, 'merchant'],
   [3001, 'merchant'],
   [3002, 'amount'],
-  [3003, 'number', 'number'],
-  [3004, 'expiry', 'expiry'],
-  [3005, 'expiry', 'expiry'],
-  [3006, 'expiry', 'expiry'],
+  [3003, 'number'],
+  [3004, 'expiry'],
+  [3005, 'expiry'],
+  [3006, 'expiry'],
   [3008, 'merchant'],
   [3009, 'address'],
   [3010, 'call-issuer'],
   [3011, 'balance'],
   [3012, 'declined'],
   [3013, 'call-issuer'],
-  [3014, 'cvc', 'cvc'],
-  [3101, 'number', 'number'],
-  [3102, 'expired', 'expiry'],
-  [3103, 'brand', 'number'],
-  [3104, 'country', 'number'],
+  [3014, 'cvc'],
+  [3101, 'number'],
+  [3102, 'expired'],
+  [3103, 'brand'],
+  [3104, 'country'],
   [3111, 'token'],
   [3112, 'token'],
-  [3113, 'test-card', 'number'],
+  [3113, 'test-card'],
   [3114, 'token'],
   [3115, 'amount'],
   [3116, 'amount'],
@@ -92,8 +105,8 @@ export const chargeErrors = /* @__PURE__ */ table([
   [3204, 'merchant'],
   [3205, 'duplicate'],
   [3206, 'merchant'],
-  [3301, 'name', 'name'],
-  [3302, 'name', 'name'],
+  [3301, 'name'],
+  [3302, 'name'],
   [3303, 'address'],
   [3304, 'address'],
   [3305, 'address'],

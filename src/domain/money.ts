@@ -10,11 +10,12 @@ const pattern = /^(\d+)(?:\.(\d+))?$/;
  */
 export function toMinor(amount: string, digits = 2): bigint {
   const match = pattern.exec(amount);
+  const whole = match?.[1];
   const fraction = match?.[2]?.replace(/0+$/, '') ?? '';
-  if (!match || fraction.length > digits) {
+  if (whole === undefined || fraction.length > digits) {
     throw new RangeError(`amount must be a decimal string with at most ${digits} digits after the point`);
   }
-  return BigInt((match[1] ?? '0') + fraction.padEnd(digits, '0'));
+  return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
 /** 990n → `"9.90"`. */

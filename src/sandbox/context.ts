@@ -31,6 +31,7 @@ export interface SandboxContext {
   readonly projectKey: string;
   readonly secretKey: string;
   readonly words: Words;
+  readonly freeTrials: boolean;
   readonly recurringDays: { readonly min: number; readonly max: number };
   readonly renewals: number;
   readonly products: readonly Product[];
@@ -83,6 +84,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
     projectKey: config.projectKey ?? 't_sandbox_project',
     secretKey,
     words: { gateway: 'gateway', carrier: 'carrier', voucher: 'voucher', ...config.words },
+    freeTrials: config.freeTrials ?? false,
     recurringDays: config.recurringDays ?? { min: 3, max: 365 },
     renewals: config.renewals ?? 12,
     products: config.products ?? defaultProducts,

@@ -22,11 +22,20 @@ export interface PricePoint {
   readonly amount_converted?: number;
 }
 
-/** Price points of a country, in ascending order; none where phone bills cannot be charged. */
-export function pricePointsOf(country: string, target?: string): readonly PricePoint[] {
+const none: ReadonlySet<string> = new Set();
+
+/** `PL 24.60`: how a price point is called. */
+const nameOf = (country: string, amount: number): string => `${country} ${decimal(amount)}`;
+
+/**
+ * Price points of a country, in ascending order; none where phone bills cannot be charged.
+ * @param withdrawn those that are not on offer any more, such as `PL 24.60`
+ */
+export function pricePointsOf(country: string, withdrawn = none, target?: string): readonly PricePoint[] {
   const table = tables[country];
   if (table === undefined) return [];
-  return table.amounts.map((amount) => ({
+  const offered = table.amounts.filter((amount) => !withdrawn.has(nameOf(country, amount)));
+  return offered.map((amount) => ({
     amount: Number(decimal(amount)),
     currency: table.currency,
     ...(target === undefined
@@ -35,6 +44,13 @@ export function pricePointsOf(country: string, target?: string): readonly PriceP
   }));
 }
 
-/** Whether a decimal amount is one of the country's price points. */
-export const isPricePoint = (country: string, hundredthsOfAmount: number): boolean =>
-  tables[country]?.amounts.includes(hundredthsOfAmount) ?? false;
+/** Whether an amount is one of the country's price points. */
+export const isPricePoint = (
+  country: string,
+  withdrawn: ReadonlySet<string>,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): boolean => {
+  const table = tables[country];
+  const isKnown = table?.currency === currency && table.amounts.includes(amount);
+  return isKnown && !withdrawn.has(nameOf(country, amount));
+};

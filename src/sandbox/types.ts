@@ -41,6 +41,8 @@ export interface SandboxConfig {
   readonly products?: readonly Product[];
   /** Recurring limits in days: at least `min` (3) and less than `max` (365). */
   readonly recurringDays?: { readonly min: number; readonly max: number };
+  /** Whether trials may cost nothing, which a provider enables on request; false. */
+  readonly freeTrials?: boolean;
   /** How often a subscription renews before it expires; 12. */
   readonly renewals?: number;
 }
@@ -75,7 +77,7 @@ export interface Sandbox {
   readonly coupons: CouponStore;
   /** The payer's telephone: `text(shortcode, keyword)` returns the answer, `pin` the newest PIN. */
   readonly handset: Handset;
-  /** Payments by phone bill; `carrierRequired` names countries that want the carrier first, `revoke()` ends all tokens. */
+  /** Payments by phone bill; `carrierRequired` names countries that want the carrier first, `withdrawn` price points that are gone, `revoke()` ends all tokens. */
   readonly carrier: CarrierStore;
   /** E-mails that were "sent": invoices, and a receipt for each payment whose payer gave an address. */
   readonly inbox: Inbox;

@@ -117,7 +117,9 @@ describe('a payment by phone bill', () => {
     assert.equal(next.body.flow, 'code');
     assert.equal(next.body.instructions.keyword, undefined);
     assert.equal(sandbox.ledger.length, 0);
-    const done = await call('process-payment', { ref: body.ref, flow: 'code', data: sandbox.handset.pin ?? '' });
+    assert.equal(sandbox.handset.pinFor('5511987654320'), undefined, 'it went to the number that was given');
+    const pin = sandbox.handset.pinFor('5511987654321') ?? '';
+    const done = await call('process-payment', { ref: body.ref, flow: 'code', data: pin });
     assert.equal(done.body.flow, '');
     assert.equal(sandbox.ledger.length, 1);
   });

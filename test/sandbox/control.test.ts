@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Fault } from '../../src/sandbox/index.js';
-import { BASE, Merchant, START } from './support.js';
+import { type Answer, BASE, Merchant, START } from './support.js';
 
-const control = async (merchant: Merchant, method: string, path: string, body?: unknown) => {
+const control = async (
+  merchant: Merchant,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer & Pick<Response, 'headers'>> => {
   const init =
     body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) };
   const answer = await merchant.sandbox.fetch(new Request(`${BASE}/sandbox${path}`, init));
-  return { status: answer.status, body: (await answer.json()) as any, headers: answer.headers };
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
 };
 const raw = (merchant: Merchant) =>
   merchant.sandbox.fetch(
@@ -224,10 +229,32 @@ test('the activity page tells money, pingbacks and calls; support links lead som
 test('which countries want the operator named is said over HTTP', async () => {
   const merchant = new Merchant();
   const said = await control(merchant, 'POST', '/carrier', { required: ['BR', 'PL'] });
-  assert.deepEqual([said.status, said.body], [200, { required: ['BR', 'PL'] }]);
+  assert.deepEqual([said.status, said.body], [200, { required: ['BR', 'PL'], withdrawn: [] }]);
   assert.deepEqual([...merchant.sandbox.carrier.carrierRequired], ['BR', 'PL']);
   await control(merchant, 'POST', '/carrier', { required: [] });
   assert.equal(merchant.sandbox.carrier.carrierRequired.size, 0);
   assert.notEqual((await control(merchant, 'POST', '/carrier', { required: 'PL' })).status, 200);
   assert.notEqual((await control(merchant, 'POST', '/carrier', { required: [1] })).status, 200);
+  assert.notEqual((await control(merchant, 'POST', '/carrier', {})).status, 200);
+});
+
+test('price points are taken off over HTTP, and the operator is still wanted', async () => {
+  const merchant = new Merchant();
+  await control(merchant, 'POST', '/carrier', { required: ['BR'] });
+  const said = await control(merchant, 'POST', '/carrier', { withdrawn: ['PL 24.60'] });
+  assert.deepEqual(said.body, { required: ['BR'], withdrawn: ['PL 24.60'] });
+  assert.notEqual((await control(merchant, 'POST', '/carrier', { required: [], withdrawn: 'PL' })).status, 200);
+  assert.deepEqual([...merchant.sandbox.carrier.carrierRequired], ['BR']);
+});
+
+test('the newest PIN of one number is asked for over HTTP', async () => {
+  const merchant = new Merchant();
+  const { handset } = merchant.sandbox;
+  handset.receive('27336', 'PIN 1111.', '5511961234501');
+  handset.receive('27336', 'PIN 2222.', '5511961234502');
+  const pinOf = async (query: string) => (await control(merchant, 'GET', `/handset${query}`)).body.pin;
+  assert.equal(await pinOf('?number=5511961234501'), '1111');
+  assert.equal(await pinOf('?number=5511961234502'), '2222');
+  assert.equal(await pinOf('?number=5511961234503'), null);
+  assert.equal(await pinOf(''), '2222');
 });

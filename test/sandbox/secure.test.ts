@@ -54,7 +54,11 @@ test('without secure_return_method the answer is a form that submits itself to t
   for (const name of ['PaReq', 'MD', 'TermUrl'])
     assert.match(html, new RegExp(`type="hidden" name="${name}" value="[^"]+"`));
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
-  assert.match((await merchant.post(new URL(action).pathname, { PaReq: 'x' }, {})).body, /Approve this payment/);
+  const { pathname } = new URL(action);
+  const request = /name="PaReq" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  assert.match((await merchant.post(pathname, { PaReq: request }, {})).body, /Approve this payment/);
+  for (const fields of [{}, { PaReq: 'x' }])
+    assert.doesNotMatch((await merchant.post(pathname, fields, {})).body, /Approve this payment/);
 });
 
 const asked: readonly (readonly [why: string, change: Fields, card: Fields, isAsked: boolean])[] = [

@@ -101,6 +101,16 @@ test('a renewal that fails is told as 14, tried again, then the subscription exp
   assert.deepEqual([body.active, body.expired, merchant.sandbox.ledger.length], [0, 1, 1]);
 });
 
+test('a free trial, once it is enabled, costs nothing before its time is over', async () => {
+  const merchant = new Merchant({ freeTrials: true });
+  const { status } = await subscribe(merchant, { ...trial, 'trial[amount]': '0.00' });
+  assert.equal(status, 200);
+  const amounts = (): string[] => merchant.sandbox.ledger.map(({ amount }) => amount);
+  assert.deepEqual(amounts(), ['0.00']);
+  await merchant.sandbox.advance(40 * DAY);
+  assert.equal(amounts()[1], '9.90');
+});
+
 test('after its renewals are used up it expires', async () => {
   const merchant = new Merchant({ renewals: 2 });
   const { id } = (await subscribe(merchant, { period: 'week' })).body;

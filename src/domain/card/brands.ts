@@ -58,9 +58,20 @@ const table = (): readonly Matcher[] =>
     }),
   })));
 
+/** Digits that tell a brand: no prefix in the table is longer. */
+const telling = 6;
+
+/** The last answer: at each key the mask and the mark ask for the same number. Of that, only what tells the brand is kept. */
+let last: { readonly head: string; readonly brand: Brand | undefined } = { head: '', brand: undefined };
+
 /** The brand of a number that begins with `digits`; undefined while more than one brand is possible, or none. */
 export function brandOf(digits: string): Brand | undefined {
-  if (digits === '') return undefined;
+  const head = digits.slice(0, telling);
+  if (head !== last.head) last = { head, brand: find(head) };
+  return last.brand;
+}
+
+function find(digits: string): Brand | undefined {
   let best: Brand | undefined;
   let longest = 0;
   let open = new Set<Brand>();

@@ -59,12 +59,15 @@ export function openSecure(
   return { id: session.id, answer: { success: 0, secure } };
 }
 
+/** What the form's `PaReq` says. */
+export const requestOf = (id: string): string => btoa(`request:${id}`);
+
 function formHtml(session: SecureSession, page: string, origin: string): string {
   const termUrl = `${origin}${issuerPath(session.id)}/return`;
   const input = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${value}">`;
   return (
     `<form id="secure-form" name="secure-form" method="POST" action="${page}">` +
-    `${input('PaReq', btoa(`request:${session.id}`))}${input('MD', session.id)}${input('TermUrl', termUrl)}</form>` +
+    `${input('PaReq', requestOf(session.id))}${input('MD', session.id)}${input('TermUrl', termUrl)}</form>` +
     '<script>document.getElementById("secure-form").submit();</script>'
   );
 }

@@ -35,9 +35,10 @@ function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
     3404,
   );
   const text = (name: string): string => textAt(fields, `trial[${name}]`) ?? '';
-  if (hundredths(text('amount')) === 0) throw new Refusal(3407, 'Free trials are not enabled for this project');
+  const isFree = hundredths(text('amount')) === 0;
+  if (isFree && !context.freeTrials) throw new Refusal(3407, 'Free trials are not enabled for this project');
   const terms: Terms = {
-    amount: readAmount(text('amount'), text('currency')),
+    amount: isFree ? 0 : readAmount(text('amount'), text('currency')),
     currency: text('currency'),
     period: text('period') as Period,
     duration: Number(text('period_duration')),

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { daysOf, type Period } from '../clock.js';
 import { hundredths, sizeOf } from '../money.js';
-import { isPricePoint, pricePointsOf } from '../price-points.js';
+import { isPricePoint } from '../price-points.js';
 import { checkFields, isOn, rules, type FieldRule, type Rule } from '../rules.js';
 import type { RefusalOptions } from '../refusal.js';
 import { carrierCountries, type CarrierCountry } from './countries.js';
@@ -70,11 +70,11 @@ function recurringOf(context: SandboxContext, fields: Tree): CarrierOrder['recur
   return { length: Number(length), period };
 }
 
-function amountOf(country: string, fields: Tree): { amount: number; currency: string } {
+function amountOf(context: SandboxContext, country: string, fields: Tree): { amount: number; currency: string } {
   const amount = hundredths(textAt(fields, 'amount') ?? '') ?? 0;
   const currency = textAt(fields, 'currency') ?? '';
   if (sizeOf(amount, currency) === 'small') throw carrierRefusal('pricePoint', 'amount is below USD 0.30');
-  if (pricePointsOf(country)[0]?.currency !== currency || !isPricePoint(country, amount)) {
+  if (!isPricePoint(country, context.carrier.withdrawn, { amount, currency })) {
     throw carrierRefusal('pricePoint', 'amount and currency must match a price point of the country');
   }
   return { amount, currency };
@@ -97,7 +97,7 @@ export function readInitiate(
   }
   const order: CarrierOrder = {
     uid: text('uid'),
-    ...amountOf(country, fields),
+    ...amountOf(context, country, fields),
     country,
     product: { id: text('product_id'), name: text('product_name') },
     recurring: recurringOf(context, fields),

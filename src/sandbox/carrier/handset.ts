@@ -8,6 +8,8 @@ export interface TextMessage {
   /** Shortcode or number at the other end. */
   readonly party: string;
   readonly text: string;
+  /** The payer's number, where the message was for one. */
+  readonly number?: string;
 }
 
 const LIMIT = 200;
@@ -32,13 +34,23 @@ export class Handset {
     return answer;
   }
 
-  receive(from: string, text: string): void {
-    this.#note('received', from, text);
+  /** @param number whom it is for: country code and number, digits only; this telephone answers to all. */
+  receive(from: string, text: string, number?: string): void {
+    this.#note('received', from, text, number);
   }
 
   /** The PIN of the newest message that has one. */
   get pin(): string | undefined {
-    const received = this.messages.filter(({ direction }) => direction === 'received').reverse();
+    return this.#pinIn(() => true);
+  }
+
+  /** The newest PIN that was sent to this number: country code and number, digits only. */
+  pinFor(number: string): string | undefined {
+    return this.#pinIn((message) => message.number === number);
+  }
+
+  #pinIn(isMeant: (message: TextMessage) => boolean): string | undefined {
+    const received = this.messages.filter((each) => each.direction === 'received' && isMeant(each)).reverse();
     for (const { text } of received) {
       const pin = /\bPIN (\d+)/.exec(text)?.[1];
       if (pin !== undefined) return pin;
@@ -46,8 +58,8 @@ export class Handset {
     return undefined;
   }
 
-  #note(direction: TextMessage['direction'], party: string, text: string): void {
-    this.messages.push({ at: this.#clock.now(), direction, party, text });
+  #note(direction: TextMessage['direction'], party: string, text: string, number?: string): void {
+    this.messages.push({ at: this.#clock.now(), direction, party, text, ...(number !== undefined && { number }) });
     if (this.messages.length > LIMIT) this.messages.shift();
   }
 }

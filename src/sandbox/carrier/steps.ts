@@ -110,5 +110,5 @@ export function advance(context: SandboxContext, payment: CarrierPayment, flow: 
   payment.step += 1;
   const next = context.carrier.flowOf(payment);
   if (next === undefined) complete(context, payment);
-  else if (next === 'code') context.handset.receive(payment.rules.shortcode, pinMessage(payment));
+  else if (next === 'code') context.handset.receive(payment.rules.shortcode, pinMessage(payment), payment.msisdn);
 }

@@ -43,6 +43,8 @@ export interface CarrierPayment extends CarrierOrder {
 export class CarrierStore {
   /** Countries in which a payment cannot start without naming its carrier. */
   readonly carrierRequired = new Set<string>();
+  /** Price points that are not on offer any more: country and amount, such as `PL 24.60`. */
+  readonly withdrawn = new Set<string>();
   readonly #clock: SandboxClock;
   readonly #ids: Ids;
   readonly #access = new Map<string, { uid: string; expires: number }>();

@@ -75,14 +75,21 @@ export const control: RouteModule = (context) => {
   });
 
   app.post('/sandbox/carrier', async (c) => {
-    const { required } = await jsonOf(c);
-    if (!Array.isArray(required) || !required.every((country) => typeof country === 'string')) {
-      throw new Refusal(4005, 'required must be a list of countries', { shape: 'flat' });
+    const { required, withdrawn } = await jsonOf(c);
+    const isList = (value: unknown): value is string[] =>
+      Array.isArray(value) && value.every((each) => typeof each === 'string');
+    if (![required, withdrawn].some(isList) || ![required ?? [], withdrawn ?? []].every(isList)) {
+      throw new Refusal(4005, 'required must be a list of countries, withdrawn one of price points', { shape: 'flat' });
     }
-    const { carrierRequired } = context.carrier;
-    carrierRequired.clear();
-    required.forEach((country) => carrierRequired.add(country));
-    return c.json({ required: [...carrierRequired] });
+    const { carrier } = context;
+    const replace = (set: Set<string>, by: unknown): void => {
+      if (!isList(by)) return;
+      set.clear();
+      by.forEach((each) => set.add(each));
+    };
+    replace(carrier.carrierRequired, required);
+    replace(carrier.withdrawn, withdrawn);
+    return c.json({ required: [...carrier.carrierRequired], withdrawn: [...carrier.withdrawn] });
   });
 
   app.get('/sandbox/log', (c) => c.json(context.log.entries));

@@ -44,7 +44,11 @@ export const issue: RouteModule = (context) => {
   app.use('/sandbox/*', cors({ origin: '*' }));
   app.post('/sandbox/vouchers', async (c) => c.json({ pin: context.vouchers.issue(await read(c, voucher)) }));
   app.post('/sandbox/coupons', async (c) => c.json({ code: context.coupons.issue(await read(c, coupon)) }));
-  app.get('/sandbox/handset', (c) => c.json({ messages: context.handset.messages, pin: context.handset.pin ?? null }));
+  app.get('/sandbox/handset', (c) => {
+    const number = c.req.query('number');
+    const pin = number === undefined ? context.handset.pin : context.handset.pinFor(number);
+    return c.json({ messages: context.handset.messages, pin: pin ?? null });
+  });
   app.post('/sandbox/handset', async (c) => {
     const { to, text } = await read(c, message);
     return c.json({ answer: context.handset.text(to, text), pin: context.handset.pin ?? null });

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { formatAmount } from '../format.js';
 import { textAt } from '../form.js';
+import { requestOf } from '../cards/secure.js';
 import { renderPage, type Markup, type Page } from '../pages/layout.js';
 import type { SecureSession } from '../cards/store.js';
 
@@ -66,11 +67,15 @@ export const issuer: RouteModule = (context: SandboxContext) => {
     'It was answered already, or it took too long. Go back to the shop to see how the payment stands.',
   );
 
-  app.on(['GET', 'POST'], '/issuer/:id', (c) => {
+  app.on(['GET', 'POST'], '/issuer/:id', async (c) => {
     const session = find(c);
     const frames = session?.frames !== false && context.issuer.frames && c.req.query('noframe') === undefined;
     if (session === undefined)
       return renderPage(c, { ...message('No such approval', 'The link is not complete.'), status: 404 });
+    // A request that was posted says what it asks for; an issuer knows nothing of one that does not.
+    const posted = c.req.method === 'POST' ? await bodyOf(c) : undefined;
+    if (posted && textAt(posted, 'PaReq') !== requestOf(session.id))
+      return renderPage(c, { ...message('No such request', 'The fields of the request did not arrive.'), status: 400 });
     return renderPage(c, { ...(isOver(session) ? gone : askPage(session)), frames });
   });
 

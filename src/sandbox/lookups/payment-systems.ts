@@ -25,7 +25,7 @@ export const paymentSystems: RouteModule = (context) => {
     );
     const country = textAt(fields, 'country_code') ?? '';
     const points = isOn(fields, 'include_pricepoints')
-      ? pricePointsOf(country, textAt(fields, 'currency_converted') || undefined)
+      ? pricePointsOf(country, context.carrier.withdrawn, textAt(fields, 'currency_converted') || undefined)
       : undefined;
     const records = systemsOf(country).map((system) => ({
       id: system.id,

@@ -22,7 +22,7 @@ export const pricePoints: RouteModule = (context) => {
       { shape: 'flat' },
     );
     const target = textAt(fields, 'currency_converted') || undefined;
-    return c.json(pricePointsOf(textAt(fields, 'country_code') ?? '', target));
+    return c.json(pricePointsOf(textAt(fields, 'country_code') ?? '', context.carrier.withdrawn, target));
   });
   return app;
 };

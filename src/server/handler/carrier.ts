@@ -1,99 +1,16 @@
 /** Paying by phone bill: steps that the provider chains, one reference for all of them. */
 import type { CarrierPayment, Step } from '../../contract/index.js';
-import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
+import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
+import { stepOf } from './carrier-step.js';
 import { failureOf, failureProblem, takenBack, unknownOutcome } from './outcome.js';
-import { quote, type Quote } from './orders.js';
+import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
-
-interface Instructions {
-  readonly keyword?: string | undefined;
-  readonly shortcode?: string | undefined;
-  readonly redirectUrl?: string | undefined;
-  readonly info?: string | undefined;
-}
-
-interface Price {
-  readonly amount?: string | undefined;
-  readonly currency?: string | undefined;
-  readonly formatted?: string | undefined;
-  readonly carriers?: readonly { readonly id: string; readonly name?: string | undefined }[] | undefined;
-}
-
-/** What the provider answered, as the payer's next step. */
-function stepOf(ref: string, flow: string | undefined, instructions: Instructions = {}, price: Price = {}): Step {
-  const { keyword, shortcode, redirectUrl, info } = instructions;
-  const common = {
-    ref,
-    ...(info === undefined ? {} : { info }),
-    ...(price.amount === undefined || price.currency === undefined
-      ? {}
-      : {
-          price: {
-            amount: price.amount,
-            currency: price.currency,
-            ...(price.formatted === undefined ? {} : { formatted: price.formatted }),
-          },
-        }),
-  };
-  switch (flow) {
-    case 'code':
-      return { step: 'code', ...common, ...(keyword ? { keyword } : {}), ...(shortcode ? { shortcode } : {}) };
-    case 'msisdn':
-      return { step: 'msisdn', ...common };
-    case 'redirect':
-      if (redirectUrl === undefined) break;
-      return { step: 'redirect', url: redirectUrl, ...common };
-    case undefined:
-    case '':
-      if (!price.carriers?.length) return { step: 'complete', ...common };
-      return { step: 'carrier', ...common, carriers: price.carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
-    default:
-  }
-  throw new ProviderError('the carrier asks for a step that is not known', {
-    code: 'unreadable',
-    endpoint: 'carrier',
-    retryable: false,
-  });
-}
-
-const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
-
-/** A phone bill carries certain amounts only; one that the payer chose must be on offer and pay for the order. */
-async function priceOf(
-  { provider }: Services,
-  { shown }: Quote,
-  country: string,
-  chosen: { amount: string; currency: string } | undefined,
-): Promise<{ amount: string; currency: string }> {
-  const { amount, currency } = shown.plan ?? shown;
-  if (!chosen) return { amount, currency };
-  const points = await provider.pricePoints.list({ countryCode: country, currencyConverted: currency });
-  const paysFor = points.some(
-    (point) =>
-      toMinor(point.amount, 6) === toMinor(chosen.amount, 6) &&
-      point.currency === chosen.currency &&
-      ((point.currency === currency && covers(point.amount, amount)) ||
-        (point.currencyConverted === currency &&
-          point.amountConverted !== undefined &&
-          covers(point.amountConverted, amount))),
-  );
-  if (!paysFor) throw invalid('pricePoint', 'it is not on offer, or does not pay for the order', 'price-point');
-  return chosen;
-}
-
-/** A phone bill recurs at most monthly; a year is twelve months. */
-const recurring = ({ details: { plan }, shown }: Quote) =>
-  shown.purpose !== 'subscribe' || !plan
-    ? {}
-    : plan.period === 'year'
-      ? ({ isRecurring: true, period: 'month', periodValue: plan.periodLength * 12 } as const)
-      : ({ isRecurring: true, period: plan.period, periodValue: plan.periodLength } as const);
 
 /** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 function requireOpen({ status, failure, attempt }: AttemptRecord): void {
@@ -152,7 +69,8 @@ export function carrierHandlers(
       if (country === undefined) throw invalid('country', 'the country is needed', 'required');
       const held = await holderOf(services, customer, body.order);
       if (held) throw orderTaken(held.attempt);
-      const price = await priceOf(services, quoted, country, body.pricePoint);
+      await requireVersion(services, call, quoted, body.orderVersion);
+      const price = await priceOf(services, call, quoted, country, body.pricePoint);
       const { carrier, msisdn, mcc, mnc } = body;
       const started = await provider.carrier.start({
         uid: customer.id,

@@ -68,7 +68,7 @@ async function pay(
 
   const making = make(services, record, payer, quoted, call, body).finally(() => underway.delete(record.key));
   underway.set(record.key, making);
-  return outcomeOf(await making);
+  return outcomeOf(await making, services.clock());
 }
 
 const make = (
@@ -89,7 +89,7 @@ const make = (
 
 async function standing(services: Services, underway: Underway, record: AttemptRecord): Promise<Outcome> {
   const current = (await underway.get(record.key)) ?? (await refresh(services, record));
-  if (current.kind === 'charge' || current.kind === 'subscription') return outcomeOf(current);
+  if (current.kind === 'charge' || current.kind === 'subscription') return outcomeOf(current, services.clock());
   throw orderTaken(current.attempt);
 }
 
@@ -105,12 +105,14 @@ export function chargeHandlers(
   return {
     createCharge: ({ body }, call) => pay(services, underway, 'charge', body, call),
     createSubscription: ({ body }, call) => pay(services, underway, 'subscription', body, call),
-    readAttempt: async ({ params }, { customer }) => outcomeOf(await refresh(services, await found(customer, params))),
+    readAttempt: async ({ params }, { customer }) =>
+      outcomeOf(await refresh(services, await found(customer, params)), services.clock()),
     abandonAttempt: async ({ params }, { customer }) => {
       const record = await refresh(services, await found(customer, params));
       // Nothing is charged without the second step, and it can no longer come: it takes the record out of `action` too.
       return outcomeOf(
         await services.ledger.move(record, ({ status }) => (status === 'action' ? abandoned : undefined)),
+        services.clock(),
       );
     },
   };

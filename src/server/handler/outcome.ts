@@ -70,17 +70,21 @@ export const takenBack = {
 
 /**
  * The outcome of a charge or subscription.
+ * @param now Unix seconds
  * @throws ProblemError when it is not known, or when the provider was never asked
  */
-export function outcomeOf(record: AttemptRecord): Outcome {
-  const { attempt, receipt, action, failure, status } = record;
+export function outcomeOf(record: AttemptRecord, now: number): Outcome {
+  const { attempt, receipt, action, actionUntil, failure, status } = record;
   switch (status) {
     case 'succeeded':
     case 'review':
       if (receipt) return { status, attempt, receipt };
       break;
     case 'action':
-      if (action) return { status, attempt, action };
+      if (action) {
+        const left = actionUntil === undefined ? {} : { secondsLeft: Math.max(0, Math.ceil(actionUntil - now)) };
+        return { status, attempt, action, ...left };
+      }
       break;
     case 'declined':
       if (failure && failure.type !== 'declined') throw failureProblem(failure, attempt);

@@ -103,8 +103,7 @@ export async function received(input: PingbackInput): Promise<Received> {
     throw new SignatureError('body-parsed', 'A pingback is a Request or { query, body }');
   }
   if (isRequest(input)) {
-    const mark = input.url.indexOf('?');
-    const query = mark < 0 ? '' : (input.url.slice(mark + 1).split('#', 1)[0] ?? '');
+    const query = /^[^?#]*\?([^#]*)/.exec(input.url)?.[1] ?? '';
     const body = input.method === 'GET' || input.method === 'HEAD' ? '' : await readText(input);
     const forwardedFor = input.headers.get('x-forwarded-for') ?? undefined;
     return { tree: treeOf(query, body), parsedElsewhere: false, forwardedFor };

@@ -13,15 +13,15 @@ function ipv4Bytes(text: string): number[] | undefined {
     : undefined;
 }
 
-function groups(text: string): number[] | undefined {
+/** The bytes of groups between colons; the last of an address may be an IPv4 address. */
+function groups(text: string, isEnd: boolean): number[] | undefined {
   if (text === '') return [];
   const bytes: number[] = [];
   const parts = text.split(':');
   for (const [index, part] of parts.entries()) {
-    if (part.includes('.') && index === parts.length - 1) {
-      const tail = ipv4Bytes(part);
-      if (!tail) return undefined;
-      bytes.push(...tail);
+    const v4 = isEnd && index === parts.length - 1 ? ipv4Bytes(part) : undefined;
+    if (v4) {
+      bytes.push(...v4);
     } else {
       if (!/^[\da-f]{1,4}$/i.test(part)) return undefined;
       const group = Number.parseInt(part, 16);
@@ -32,11 +32,11 @@ function groups(text: string): number[] | undefined {
 }
 
 function ipv6Bytes(text: string): Address | undefined {
-  const halves = text.split('::');
-  const head = groups(halves[0] ?? '');
-  if (!head || halves.length > 2) return undefined;
-  if (halves.length === 1) return head.length === 16 ? head : undefined;
-  const tail = groups(halves[1] ?? '');
+  const [first = '', second, extra] = text.split('::');
+  const head = groups(first, second === undefined);
+  if (!head || extra !== undefined) return undefined;
+  if (second === undefined) return head.length === 16 ? head : undefined;
+  const tail = groups(second, true);
   if (!tail || head.length + tail.length > 14) return undefined;
   return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
 }
@@ -79,9 +79,7 @@ export interface Sender {
  * The sender's address: the connection's, or behind `proxyDepth` proxies the one that the outermost of them wrote into
  * X-Forwarded-For. What stands left of it was written by the sender and is not believed.
  */
-export function senderAddress({ remoteAddress, forwardedFor = '' }: Sender, proxyDepth: number): Address | undefined {
-  const text = proxyDepth === 0 ? remoteAddress : forwardedFor.split(',').at(-proxyDepth);
-  return text === undefined || (proxyDepth > 0 && forwardedFor.split(',').length < proxyDepth)
-    ? undefined
-    : parseAddress(text);
+export function senderAddress({ remoteAddress, forwardedFor }: Sender, proxyDepth: number): Address | undefined {
+  const text = proxyDepth === 0 ? remoteAddress : forwardedFor?.split(',').at(-proxyDepth);
+  return text === undefined ? undefined : parseAddress(text);
 }

@@ -98,19 +98,18 @@ export const apiOf = (tree: Tree): PingbackApi =>
       : 'goods';
 
 /** Reads verified parameters. */
-export function pingbackOf(params: Tree, about: { api: PingbackApi; version: PingbackVersion }): Pingback {
-  const code = plain(params, 'type') ?? '';
-  const ref = plain(params, 'ref') ?? '';
+export function pingbackOf(
+  params: Tree,
+  about: Pick<PingbackFields, 'ref' | 'uid' | 'code' | 'api' | 'version'>,
+): Pingback {
+  const { ref, code, api } = about;
   const entry = pingbackType(code);
   const goodsid = params['goodsid'];
-  const units = about.api === 'virtual-currency' ? plain(params, 'currency') : undefined;
+  const units = api === 'virtual-currency' ? plain(params, 'currency') : undefined;
   // The table decides type and effect together, which the compiler cannot follow.
   return {
     type: entry?.name ?? 'unknown',
     id: `${ref}:${code}`,
-    ref,
-    uid: plain(params, 'uid') ?? '',
-    code,
     effect: entry?.effect ?? 'none',
     ...about,
     goods: typeof goodsid === 'object' ? Object.values(goodsid) : goodsid ? [goodsid] : [],

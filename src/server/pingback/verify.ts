@@ -71,9 +71,9 @@ export async function verifyWith(hashes: Hashes, input: PingbackInput, config: P
 
   const sig = required(tree, 'sig');
   delete tree['sig'];
-  required(tree, 'ref');
-  required(tree, 'type');
-  required(tree, 'uid', true);
+  const ref = required(tree, 'ref');
+  const code = required(tree, 'type');
+  const uid = required(tree, 'uid', true);
 
   const api = config.api ?? apiOf(tree);
   const version = versionOf(tree, api);
@@ -97,5 +97,5 @@ export async function verifyWith(hashes: Hashes, input: PingbackInput, config: P
       'sig',
     );
   }
-  return pingbackOf(tree, { api, version });
+  return pingbackOf(tree, { ref, uid, code, api, version });
 }

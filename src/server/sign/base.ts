@@ -26,7 +26,6 @@ export function ordered(names: readonly string[]): string[] {
   // Of ASCII, the order of bytes is the order that sorting has of itself.
   const sorted = names.some((name) => beyondAscii.test(name)) ? names.toSorted(byBytes) : names.toSorted();
   const numbers = sorted.filter((name) => integerLike.test(name));
-  if (numbers.length < 2) return sorted;
   numbers.sort((a, b) => Number(BigInt(a) - BigInt(b)));
   let next = 0;
   return sorted.map((name) => (integerLike.test(name) ? (numbers[next++] ?? name) : name));
@@ -67,12 +66,9 @@ function flatBase(params: Params): string | undefined {
   let base = '';
   for (const name of names) {
     const value = params[name];
-    if (typeof value === 'string') base += `${name}=${value}`;
-    else if (typeof value === 'object' && value !== null) return undefined;
-    else {
-      const sent = text(value, name);
-      if (sent !== undefined) base += `${name}=${sent}`;
-    }
+    if (typeof value === 'object' && value !== null) return undefined;
+    const sent = text(value, name);
+    if (sent !== undefined) base += `${name}=${sent}`;
   }
   return base;
 }

@@ -7,7 +7,7 @@ type OneShotHash = (algorithm: HashName, data: string, encoding: 'hex') => strin
 // `crypto.hash` came with Node 20.12 and is not in every compatible runtime.
 const oneShot = (crypto as { hash?: OneShotHash }).hash;
 const hash: OneShotHash =
-  oneShot ?? ((algorithm, data, encoding) => crypto.createHash(algorithm).update(data, 'utf8').digest(encoding));
+  oneShot ?? ((algorithm, data, encoding) => crypto.createHash(algorithm).update(data).digest(encoding));
 
 /** Lowercase hex MD5 of the UTF-8 bytes of `text`. */
 export const md5 = (text: string): string => hash('md5', text, 'hex');

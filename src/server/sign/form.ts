@@ -1,6 +1,5 @@
 /** Trees as form text and back, the way a form-parsing server does it. */
-import { SignatureError } from '../errors.js';
-import { bare, type Tree } from './tree.js';
+import { bare, fail, type Tree } from './tree.js';
 
 /** The form text (`application/x-www-form-urlencoded`) of a tree: a query without its `?`, or a body. */
 export function toForm(tree: Tree): string {
@@ -20,17 +19,15 @@ interface FieldName {
 
 /** Reads a field's name as such a server does: cut at a NUL, without leading spaces, `.` and space as `_`, one `[sub]`. */
 function fieldName(raw: string): FieldName | undefined {
-  const given = (raw.split('\0', 1)[0] ?? '').replace(/^ +/, '');
+  const given = raw.replace(/\0.*/s, '').replace(/^ +/, '');
   const open = given.indexOf('[');
-  const name = (open < 0 ? given : given.slice(0, open)).replace(/[ .]/g, '_');
+  const name = (open === -1 ? given : given.slice(0, open)).replace(/[ .]/g, '_');
   if (name === '') return undefined;
-  if (open < 0) return { name };
-  const close = /^\[\s\]/.test(given.slice(open)) ? open + 2 : given.indexOf(']', open);
+  if (open === -1) return { name };
+  const close = given.indexOf(']', open);
   // An unclosed bracket is no bracket.
-  if (close < 0) return { name: given.replace(/[ .[]/g, '_') };
-  if (given[close + 1] === '[' && given.includes(']', close + 2)) {
-    throw new SignatureError('depth', `Parameter "${name.slice(0, 64)}" holds groups within groups`, name.slice(0, 64));
-  }
+  if (close === -1) return { name: given.replace(/[ .[]/g, '_') };
+  if (given[close + 1] === '[' && given.includes(']', close + 2)) fail('depth', name, 'holds groups within groups');
   const sub = given.slice(open + 1, close);
   return { name, sub: sub === '' || /^\s$/.test(sub) ? null : sub };
 }

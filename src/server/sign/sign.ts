@@ -95,7 +95,8 @@ export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {
   checkOptions(signature);
   const { key, timestamp, params = {}, secret } = signature;
   const values = normalise(params);
-  let base = `${text(key, 'auth[key]') ?? ''}${text(timestamp, 'auth[timestamp]') ?? ''}`;
+  const said = (value: unknown, name: string): string => text(value, name) ?? fail('value', name, 'is missing');
+  let base = said(key, 'auth[key]') + said(timestamp, 'auth[timestamp]');
   for (const name of ordered(Object.keys(values))) {
     const value = values[name];
     if (typeof value !== 'string') fail('depth', `params[${name}]`, 'holds a group: it cannot be signed');

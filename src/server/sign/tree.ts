@@ -90,7 +90,9 @@ export function normalise(params: Params): Tree {
     group[sub] = leaf;
   };
   for (const [key, value] of Object.entries(params)) {
-    const [, name = key, sub] = groupedName.exec(key) ?? [];
+    const grouped = groupedName.exec(key);
+    const name = grouped?.[1] ?? key;
+    const sub = grouped?.[2];
     checkName(name);
     if (typeof value !== 'object' || value === null) {
       put(name, sub, value);

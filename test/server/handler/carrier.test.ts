@@ -108,7 +108,28 @@ describe('paying by phone bill', () => {
       start(shop, 'PL', { pricePoint: { amount: chosen.amount, currency: chosen.currency } });
     assert.equal((await ask(point(true))).body.step, 'code');
     assert.equal((await ask(point(false))).body.code, 'price-point');
-    assert.equal((await ask({ amount: '999.00', currency: 'PLN' })).body.code, 'price-point');
+    const gone = await ask({ amount: '999.00', currency: 'PLN' });
+    assert.deepEqual([gone.status, gone.body.code, gone.body.field], [400, 'price-point', 'pricePoint']);
+    assert.deepEqual(gone.body.order, (await shop.call('GET', '/orders/o-1')).body, 'with the order as it stands');
+  });
+
+  it('at the price that the payer was shown, or not at all', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { version } = (await shop.call('GET', '/orders/o-1')).body;
+    assert.equal((await start(shop, 'PL', { orderVersion: version })).body.step, 'code');
+    shop.orders.set('ann o-1', { amount: '2.46', currency: 'PLN', description: 'Coins' });
+    const stale = await start(shop, 'PL', { orderVersion: version });
+    assert.deepEqual([stale.status, stale.body.code, stale.body.order.amount], [409, 'stale-order', '2.46']);
+    assert.equal((await start(shop, 'PL', { orderVersion: stale.body.order.version })).body.price.amount, '2.46');
+  });
+
+  it('with what is known of the payer’s network and phone', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const more = { mcc: '260', mnc: '06', carrier: 'pl-zubr', msisdn: '48501234567' };
+    assert.equal((await start(shop, 'PL', more)).body.step, 'code');
+    const asked = shop.sandbox.log.find(({ path }) => path.endsWith('/init-payment'));
+    // The sandbox keeps no phone number in its log.
+    assert.deepEqual({ ...asked?.fields, ...more, msisdn: '[redacted]' }, { ...asked?.fields });
   });
 
   it('is another customer’s business only', async () => {

@@ -129,6 +129,15 @@ describe('3-D Secure', () => {
     assert.equal(secondSteps(shop), 0);
   });
 
+  it('says how long the payer still has, each time it is asked', async () => {
+    const { shop, asked, standing } = await challenged();
+    assert.equal(asked.body.secondsLeft, 900);
+    await shop.sandbox.advance(600);
+    assert.deepEqual([(await standing()).status, (await standing()).secondsLeft], ['action', 300]);
+    await shop.sandbox.advance(300);
+    assert.deepEqual([(await standing()).status, (await standing()).error.code], ['declined', 'challenge-expired']);
+  });
+
   it('carries no token that can be read, and the records keep none', async () => {
     const { shop, body, asked } = await challenged();
     const log = JSON.stringify(shop.sandbox.log);

@@ -24,6 +24,7 @@ async function refused(
   await assert.rejects(verifyPingback(input, settings), (error: unknown) => {
     assert.ok(error instanceof SignatureError, String(error));
     assert.equal(error.reason, reason, error.message);
+    assert.match(error.message, /\w+ \w+ \w+/, 'it says why');
     assert.doesNotMatch(error.message, /the-secret|[0-9a-f]{32}/);
     return true;
   });
@@ -113,6 +114,9 @@ describe('a pingback', () => {
     const other = await verifyPingback(signTestPingback({ type: 'refund', ref: 'w1', reason: 77 }, { secret }), config);
     assert.ok(other.type === 'refund');
     assert.deepEqual(other.reason, { code: '77' });
+    const none = await verifyPingback(signTestPingback({ type: 'refund', ref: 'w1' }, { secret }), config);
+    assert.ok(none.type === 'refund');
+    assert.deepEqual(none.reason, { code: '' });
   });
 
   it('of a partial refund says how much', async () => {
@@ -123,6 +127,29 @@ describe('a pingback', () => {
     assert.equal(pingback.refundAmount, '1.50');
     assert.equal(pingback.merchantRefundId, 'r-7');
     assert.equal(pingback.reason.name, 'partial-reversal');
+    const bare = await verifyPingback(signTestPingback({ type: 'partial-refund', ref: 'w1' }, { secret }), config);
+    assert.deepEqual([bare.type, 'refundAmount' in bare, 'merchantRefundId' in bare], ['partial-refund', false, false]);
+    const paid = await verifyPingback(
+      signTestPingback({ type: 'paid', ref: 'w1', params, reason: 1 }, { secret }),
+      config,
+    );
+    assert.deepEqual(['reason' in paid, 'refundAmount' in paid], [false, false]);
+  });
+
+  it('is of goods unless a currency stands alone or goods are listed', async () => {
+    for (const [fields, api, goods, units] of [
+      [{}, 'goods', [], undefined],
+      [{ goodsid: 'gold', params: { currency: '50' } }, 'goods', ['gold'], undefined],
+      [{ params: { currency: '50' } }, 'virtual-currency', [], '50'],
+      [{ goodsid: ['gold'], params: { currency: '50' } }, 'cart', ['gold'], undefined],
+    ] as const) {
+      const pingback = await verifyPingback(
+        signTestPingback({ type: 'paid', ref: 'w1', ...fields }, { secret }),
+        config,
+      );
+      assert.deepEqual([pingback.api, pingback.goods, pingback.units], [api, goods, units]);
+      assert.equal('units' in pingback, units !== undefined);
+    }
   });
 
   it('of a cart lists its goods and is of version 2 whatever it says', async () => {
@@ -184,6 +211,15 @@ describe('is refused', () => {
     for (const field of ['sig', 'ref', 'type']) await refused({ query: `${paid()}&${field}=` }, 'field-missing');
     await refused({ query: `${paid()}&sig[0]=x` }, 'field-missing');
     await refused({}, 'field-missing');
+  });
+
+  it('naming the field that is wrong', async () => {
+    const rejected = (query: string, parameter: string, message: RegExp, settings: PingbackConfig = config) =>
+      assert.rejects(verifyPingback({ query }, settings), { name: 'SignatureError', parameter, message });
+    await rejected(paid().replace('w1', 'w2'), 'sig', /signature differs/);
+    await rejected(paid().replace(/sig=[^&]*/, ''), 'sig', /no "sig"/);
+    await rejected(paid().replace('sign_version=3', 'sign_version=7'), 'sign_version', /none of 1, 2 and 3/);
+    await rejected(paid(), 'sign_version', /version 3; accepted: 1, 2$/, { secret, versions: [1, 2] });
   });
 
   it('in a version that does not exist', async () => {
@@ -248,10 +284,20 @@ describe('is refused', () => {
     await refused({ query: toForm({ ...forged, sig: typeof sig === 'string' ? sig : '' }) }, 'request-replayed');
   });
 
+  it('only with every field of such a request', async () => {
+    const fields = { key: 'k', ps: 'all', timestamp: '1', widget: 'p1' };
+    for (const name of Object.keys(fields)) {
+      const params = Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
+      await verifyPingback(signTestPingback({ type: 'paid', ref: 'w1', params }, { secret }), config);
+    }
+    await refused(signTestPingback({ type: 'paid', ref: 'w1', params: fields }, { secret }), 'request-replayed');
+  });
+
   it('without a secret to verify with, or with settings that make no sense', async () => {
     await refused({ query: paid() }, 'secret-missing', { secret: '' });
     await refused({ query: paid() }, 'secret-missing', null as unknown as PingbackConfig);
     await refused({ query: paid() }, 'setting', { secret, versions: [5 as 3] });
+    await refused({ query: paid() }, 'setting', { secret, versions: [3, 5 as 3] });
     const remoteAddress = '192.0.2.1';
     await refused({ query: paid() }, 'setting', { secret, ipAllowList: ['192.0.2.1/33'], remoteAddress });
     await refused({ query: paid() }, 'setting', { secret, ipAllowList: [remoteAddress], proxyDepth: -1 });

@@ -11,7 +11,8 @@ import {
   toForm,
   widgetUrl,
 } from '../../../src/server/sign/index.js';
-import { treeBase } from '../../../src/server/sign/base.js';
+import { ordered, treeBase } from '../../../src/server/sign/base.js';
+import { sameText } from '../../../src/server/sign/equal.js';
 import type { Params } from '../../../src/server/sign/index.js';
 import { anyText, params } from './arbitraries.js';
 import { bothHashes } from './vectors.js';
@@ -75,6 +76,38 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
+  it('names stand in the order of their bytes', () => {
+    // The ends of the ranges whose UTF-16 units and UTF-8 bytes may disagree.
+    const edges = ['a', '\x7f', '\x80', '\ud7ff', '\ue000', '\uffff', '\u{10000}', '\u{103ff}', '\u{10ffff}'];
+    const names = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...edges), minLength: 1, maxLength: 4 }));
+    fc.assert(
+      fc.property(names, (names) => {
+        assert.deepEqual(
+          ordered(names),
+          names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a group may be given by bracketed names', () => {
+    const entries = (given: Params) =>
+      Object.entries(given).flatMap(([name, value]): [string, unknown][] =>
+        typeof value === 'object' && value !== null
+          ? Object.entries(value).map(([sub, leaf]) => [`${name}[${sub}]`, leaf])
+          : [[name, value]],
+      );
+    fc.assert(
+      fc.property(params, (given) => {
+        const bracketed = Object.fromEntries(entries(given)) as Params;
+        assert.deepEqual(normalise(bracketed), normalise(given));
+        assert.equal(sign(bracketed, { secret: 'key', version: 3 }), sign(given, { secret: 'key', version: 3 }));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('a URL of the hosted page carries them', () => {
     fc.assert(
       fc.property(params, (given) => {
@@ -91,6 +124,19 @@ describe('for every parameters that can be signed', () => {
         assert.equal(bothHashes.portable.md5(text), bothHashes['node:crypto'].md5(text));
         assert.equal(bothHashes.portable.sha256(text), bothHashes['node:crypto'].sha256(text));
       }),
+    );
+  });
+});
+
+describe('two texts', () => {
+  it('are the same when every character is', () => {
+    const few = fc.string({ unit: fc.constantFrom('a', 'b', '\0', '\u0161'), maxLength: 4 });
+    fc.assert(
+      fc.property(few, few, (a, b) => {
+        assert.equal(sameText(a, b), a === b);
+        assert.equal(sameText(a, `${a}`), true);
+      }),
+      { numRuns: 1000 },
     );
   });
 });
@@ -153,16 +199,21 @@ describe('a form-parsing server', () => {
     ['a=1&a=2', { a: '2' }],
     ['a', { a: '' }],
     ['?a=1', { '?a': '1' }],
-    ['a.b=1&c d=2&+e=3', { a_b: '1', c_d: '2', e: '3' }],
+    ['a.b=1&c d=2&+++e=3', { a_b: '1', c_d: '2', e: '3' }],
     ['a[x]=1&a[y]=2&a[x]=3', { a: { x: '3', y: '2' } }],
     ['a[]=1&a[]=2&a[7]=3&a[]=4', { a: { 0: '1', 1: '2', 7: '3', 8: '4' } }],
+    ['a[x5]=1&a[5x]=2&a[01]=3&a[-1]=4&a[]=5', { a: { 0: '5', x5: '1', '5x': '2', '01': '3', '-1': '4' } }],
+    ['a[12]=1&a[3]=2&a[]=3', { a: { 3: '2', 12: '1', 13: '3' } }],
     ['a[ ]=1&a[ b]=2', { a: { 0: '1', ' b': '2' } }],
     ['a[b.c d]=1', { a: { 'b.c d': '1' } }],
     ['a[b=1&a[b[c]=2', { a_b: '1', a: { 'b[c': '2' } }],
     ['a[b]c=1', { a: { b: '1' } }],
+    ['a[b]c]=1', { a: { b: '1' } }],
+    ['a[b]c[d]=1', { a: { b: '1' } }],
+    ['a[b][c=1', { a: { b: '1' } }],
     ['a=1&a[b]=2', { a: { b: '2' } }],
     ['a[b]=1&a=2', { a: '2' }],
-    ['[a]=1&=2&%00=3&a%00b=4', { a: '4' }],
+    ['[a]=1&=2&%00=3&a%00b%0Ac=4', { a: '4' }],
     ['a%5Bb%5D=%C3%A9+%2B', { a: { b: 'é +' } }],
     ['a=%FF', { a: '\uFFFD' }],
     ['__proto__[x]=1', JSON.parse('{"__proto__":{"x":"1"}}') as object],

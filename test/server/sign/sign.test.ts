@@ -6,6 +6,7 @@ import {
   parseForm,
   sign,
   signatureBase,
+  signedTree,
   signEpin,
   toForm,
   widgetUrl,
@@ -23,6 +24,8 @@ const refused = (reason: SignatureReason, parameter?: string) => (error: unknown
     assert.match(error.message, new RegExp(parameter.replace(/[[\].]/g, '\\$&')));
   }
   assert.doesNotMatch(error.message, /the-secret/);
+  // It says what is wrong, not only with which parameter.
+  assert.match(error.message.replace(/^Parameter ".*" /s, ''), /\w+ \w+/);
   return true;
 };
 
@@ -70,6 +73,7 @@ describe('the base', () => {
     ['arrays by index', { a: ['x', 'y'] }, 'a[0]=xa[1]=y'],
     ['gaps of an array stay gaps', { a: ['x', null, 'z'] }, 'a[0]=xa[2]=z'],
     ['bracketed names are groups', { 'g[b]': '1', 'g[a]': '2', f: '0' }, 'f=0g[a]=2g[b]=1'],
+    ['a bracketed name of several letters', { 'group[name]': '1' }, 'group[name]=1'],
     ['bracketed names join a group', { g: { b: '1' }, 'g[a]': '2' }, 'g[a]=2g[b]=1'],
     ['dots and spaces within brackets stay', { g: { 'a b': '1', 'a.b': '2' } }, 'g[a b]=1g[a.b]=2'],
     ['values are raw', { a: '& = + %20 $ref' }, 'a=& = + %20 $ref'],
@@ -88,6 +92,8 @@ describe('the base', () => {
     assert.equal(signatureBase({ b: 'x', a: 'y' }), 'a=yb=x');
     assert.equal(signatureBase({ a: 'x', b: 'y' }), 'a=xb=y');
     assert.equal(signatureBase({ b: null, a: ['q'] }), 'a[0]=q');
+    signatureBase({ a: '1', toString: '2' });
+    assert.equal(signatureBase({ a: '1' }), 'a=1');
   });
 });
 
@@ -122,9 +128,11 @@ describe('what cannot be signed', () => {
     ['a NUL in a name', { 'a\0b': '1' }, 'name'],
     ['half a character in a name', { 'a\uD800': '1' }, 'name'],
     ['a value and a group of one name', { a: '1', 'a[b]': '2' }, 'name', 'a'],
+    ['a group and a value of one name', { 'a[b]': '1', a: '2' }, 'name', 'a'],
     ['a leaf twice', { a: { b: '1' }, 'a[b]': '2' }, 'name', 'a[b]'],
     ['null for parameters', null, 'value'],
     ['a list for parameters', ['a'], 'value'],
+    ['an empty list for parameters', [], 'value'],
     ['text for parameters', 'a=1', 'value'],
   ];
   for (const [what, params, reason, parameter] of refusals) {
@@ -133,6 +141,22 @@ describe('what cannot be signed', () => {
       assert.throws(() => normalise(params as Params), refused(reason, parameter));
     });
   }
+
+  it('a long name, which is not repeated whole', () => {
+    const long = 'n'.repeat(64);
+    assert.throws(() => sign({ [long]: 0.5 }, { secret, version: 3 }), refused('value', long));
+    for (const call of [
+      () => sign({ [`${long}xyz`]: 0.5 }, { secret, version: 3 }),
+      () => parseForm(`${long}xyz[a][b]=1`),
+    ]) {
+      assert.throws(call, (error: unknown) => {
+        assert.ok(error instanceof SignatureError);
+        assert.equal(error.parameter, `${long}…`);
+        assert.doesNotMatch(error.message, /nx/);
+        return true;
+      });
+    }
+  });
 
   it('never names a value', () => {
     const value = { toString: () => '4242424242424242' };
@@ -152,10 +176,28 @@ describe('what cannot be signed', () => {
       sign({ sign_version: 3 }, { secret, version: 3 }),
       sign({ sign_version: '3' }, { secret, version: 3 }),
     );
+    assert.equal(
+      sign({ a: '1', sign_version: null }, { secret, version: 3 }),
+      sign({ a: '1' }, { secret, version: 3 }),
+    );
     for (const missing of ['', undefined, null, 5]) {
       assert.throws(attempt({ a: '1' }, { secret: missing, version: 3 }), refused('secret-missing'));
     }
     assert.throws(attempt({ a: '1' }, undefined), refused('secret-missing'));
+  });
+});
+
+describe('a form that is sent', () => {
+  it('carries the signature of all that is in it', () => {
+    for (const version of [2, 3] as const) {
+      const { sign: sent, ...rest } = signedTree(
+        { g: ['x', 'y'], n: 7 },
+        { sign_version: String(version) },
+        { secret, version },
+      );
+      assert.deepEqual(rest, { ...normalise({ g: ['x', 'y'], n: 7 }), sign_version: String(version) });
+      assert.equal(sent, sign(rest, { secret, version }));
+    }
   });
 });
 
@@ -190,8 +232,19 @@ describe('the hosted page', () => {
     assert.throws(() => widgetUrl({ promo: ['p'] }, { ...options, version: 2 }), refused('version-unknown', 'promo'));
     assert.match(widgetUrl({ promo: ['p'] }, options), /promo%5B0%5D=p/);
     assert.throws(() => widgetUrl({ sign_version: 2 }, options), refused('version-unknown', 'sign_version'));
-    for (const baseUrl of ['', 'provider.example', 'javascript:x', 'https://p.example/?a=b']) {
-      assert.throws(() => widgetUrl({ a: '1' }, { ...options, baseUrl }), refused('setting'));
+    const addresses = ['', 'provider.example', 'javascript:x', 'x-https://p.example', 'https://p.example/?a=b'];
+    for (const baseUrl of [...addresses, undefined, ['https://p.example']]) {
+      assert.throws(() => widgetUrl({ a: '1' }, { ...options, baseUrl: baseUrl as string }), refused('setting'));
+    }
+    assert.throws(() => widgetUrl({ a: '1' }, { ...options, path: 7 as unknown as string }), refused('setting'));
+  });
+
+  it('is at the path below the address, however their slashes meet', () => {
+    for (const baseUrl of ['http://p.example/shop', 'http://p.example/shop/', 'http://p.example/shop//']) {
+      for (const path of ['a/b/', '/a/b/', '//a/b/']) {
+        const url = widgetUrl({ k: '1' }, { ...options, baseUrl, path });
+        assert.equal(url.split('?')[0], 'http://p.example/shop/a/b/');
+      }
     }
   });
 });
@@ -211,6 +264,13 @@ describe('voucher calls', () => {
   it('refuse what has no one text', () => {
     assert.throws(() => signEpin({ key: 'k', timestamp: 1.5, secret }), refused('value', 'auth[timestamp]'));
     assert.throws(() => signEpin({ key: 'k', timestamp: 1, secret: '' }), refused('secret-missing'));
+    const without = { timestamp: 1, secret } as unknown as Parameters<typeof signEpin>[0];
+    assert.throws(() => signEpin(without), refused('value', 'auth[key]'));
+    assert.throws(() => signEpin({ ...without, key: 0.5 as never }), refused('value', 'auth[key]'));
+    assert.throws(
+      () => signEpin({ ...without, key: 'k', timestamp: null as never }),
+      refused('value', 'auth[timestamp]'),
+    );
     const params = { a: ['x'] } as unknown as Record<string, string>;
     assert.throws(() => signEpin({ key: 'k', timestamp: 1, params, secret }), refused('depth', 'params[a]'));
   });

@@ -1,0 +1,44 @@
+/** What is put on a phone bill, and how often. */
+import { toMinor } from '../../domain/money.js';
+import { orderOf, type Quote } from './orders.js';
+import { ProblemError } from './problem.js';
+import type { Call, Services } from './services.js';
+
+const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
+
+/** A phone bill carries certain amounts only; one that the payer chose must be on offer and pay for the order. */
+export async function priceOf(
+  services: Services,
+  call: Call,
+  quoted: Quote,
+  country: string,
+  chosen: { amount: string; currency: string } | undefined,
+): Promise<{ amount: string; currency: string }> {
+  const { amount, currency } = quoted.shown.plan ?? quoted.shown;
+  if (!chosen) return { amount, currency };
+  const points = await services.provider.pricePoints.list({ countryCode: country, currencyConverted: currency });
+  const paysFor = points.some(
+    (point) =>
+      toMinor(point.amount, 6) === toMinor(chosen.amount, 6) &&
+      point.currency === chosen.currency &&
+      ((point.currency === currency && covers(point.amount, amount)) ||
+        (point.currencyConverted === currency &&
+          point.amountConverted !== undefined &&
+          covers(point.amountConverted, amount))),
+  );
+  if (paysFor) return chosen;
+  throw new ProblemError('invalid-request', {
+    code: 'price-point',
+    field: 'pricePoint',
+    detail: 'it is not on offer, or does not pay for the order: show the amounts that now do',
+    order: await orderOf(services, call, quoted),
+  });
+}
+
+/** A phone bill recurs at most monthly; a year is twelve months. */
+export const recurring = ({ details: { plan }, shown }: Quote) =>
+  shown.purpose !== 'subscribe' || !plan
+    ? {}
+    : plan.period === 'year'
+      ? ({ isRecurring: true, period: 'month', periodValue: plan.periodLength * 12 } as const)
+      : ({ isRecurring: true, period: plan.period, periodValue: plan.periodLength } as const);

@@ -1,0 +1,59 @@
+/** The provider's answers about a phone bill, as steps of the payer. */
+import type { Step } from '../../contract/index.js';
+import { ProviderError } from '../errors.js';
+
+interface Instructions {
+  readonly keyword?: string | undefined;
+  readonly shortcode?: string | undefined;
+  readonly redirectUrl?: string | undefined;
+  readonly info?: string | undefined;
+}
+
+interface Price {
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly formatted?: string | undefined;
+  readonly carriers?: readonly { readonly id: string; readonly name?: string | undefined }[] | undefined;
+}
+
+/** What the provider answered, as the payer's next step. */
+export function stepOf(
+  ref: string,
+  flow: string | undefined,
+  instructions: Instructions = {},
+  price: Price = {},
+): Step {
+  const { keyword, shortcode, redirectUrl, info } = instructions;
+  const common = {
+    ref,
+    ...(info === undefined ? {} : { info }),
+    ...(price.amount === undefined || price.currency === undefined
+      ? {}
+      : {
+          price: {
+            amount: price.amount,
+            currency: price.currency,
+            ...(price.formatted === undefined ? {} : { formatted: price.formatted }),
+          },
+        }),
+  };
+  switch (flow) {
+    case 'code':
+      return { step: 'code', ...common, ...(keyword ? { keyword } : {}), ...(shortcode ? { shortcode } : {}) };
+    case 'msisdn':
+      return { step: 'msisdn', ...common };
+    case 'redirect':
+      if (redirectUrl === undefined) break;
+      return { step: 'redirect', url: redirectUrl, ...common };
+    case undefined:
+    case '':
+      if (!price.carriers?.length) return { step: 'complete', ...common };
+      return { step: 'carrier', ...common, carriers: price.carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
+    default:
+  }
+  throw new ProviderError('the carrier asks for a step that is not known', {
+    code: 'unreadable',
+    endpoint: 'carrier',
+    retryable: false,
+  });
+}
