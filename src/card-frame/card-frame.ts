@@ -6,7 +6,7 @@ import { styles } from '../elements/card-token-form/card-token-form.styles.js';
 import * as rules from '../domain/card/rules.js';
 import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
 import { CardFields } from '../elements/card-token-form/fields.js';
-import { cardView } from '../elements/card-token-form/fields.view.js';
+import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { fieldStyles, hostStyles } from '../styles/index.js';
@@ -51,10 +51,15 @@ export class CardFrame extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const view: FieldsView = {
+      t: this.#words,
+      fields: this.#fields,
+      isLocked: this.#isLocked,
+      isDisabled: this.#isDisabled,
+      draw: brandDrawing,
+    };
     return html`<form novalidate @submit=${this.#submitted} @input=${this.#typed}>
-      <fieldset class="fields" ?disabled=${this.#isDisabled}>
-        ${cardView(this.#words, this.#fields, this.#isLocked, brandDrawing)}
-      </fieldset>
+      <div class="fields" @focusin=${this.#fields} @input=${this.#fields} @change=${this.#fields}>${cardView(view)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }

@@ -30,14 +30,18 @@ export async function call<E extends EndpointDefinition>(
   signal: AbortSignal | undefined,
 ): Promise<Answer<E>> {
   const { PayError } = options;
-  const clock = AbortSignal.timeout(options.timeout ?? 30_000);
-  const both = signal ? AbortSignal.any([signal, clock]) : clock;
+  // Not `AbortSignal.timeout`: its clock would go on after the answer, and keep what hears it.
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), options.timeout ?? 30_000);
+  const both = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
   try {
     const response = await send(options, definition, input, both);
     return read(options, definition, response, await response.text());
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw new PayError('network', `No answer from ${definition.method} ${definition.path}`);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -31,7 +31,7 @@ export class PayError extends Error {
   readonly status: number | undefined;
   /** When a lock-out ends: Unix seconds by this device's clock, right in their distance from now even where that is wrong. */
   readonly retryAt: number | undefined;
-  /** With code `stale-order`: the order as it now stands. */
+  /** With codes `stale-order` and `price-point`: the order as it now stands. */
   readonly order: Order | undefined;
 
   constructor(type: PayErrorType, message: string, details: PayErrorDetails = {}) {

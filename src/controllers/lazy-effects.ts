@@ -11,22 +11,28 @@ export function lazyEffects<State extends FlowState, Signal extends FlowSignal>(
   names: readonly State['name'][],
   load: () => Effects<State, Signal> | Promise<Effects<State, Signal>>,
 ): Effects<State, Signal> {
-  type Answer = Promise<Signal | undefined> | Signal | undefined;
-  type Effect = (state: State, abort: AbortSignal) => Answer;
-  const later = (name: State['name']): Effect => {
-    const run = (effects: Effects<State, Signal>, state: State, abort: AbortSignal): Answer =>
-      (effects[name] as Effect | undefined)?.(state, abort);
-    const afterLoading = async (loading: Promise<Effects<State, Signal>>, state: State, abort: AbortSignal) => {
-      const effects = await loading.catch(() => {
-        throw PayError.notLoaded();
-      });
-      abort.throwIfAborted();
-      return run(effects, state, abort);
-    };
-    return (state, abort) => {
+  const later =
+    (name: State['name']): Effect<State, Signal> =>
+    (state, abort) => {
       const loaded = load();
-      return loaded instanceof Promise ? afterLoading(loaded, state, abort) : run(loaded, state, abort);
+      return loaded instanceof Promise
+        ? afterLoading(loaded, name, state, abort)
+        : (loaded[name] as Effect<State, Signal> | undefined)?.(state, abort);
     };
-  };
   return Object.fromEntries(names.map((name) => [name, later(name)])) as unknown as Effects<State, Signal>;
+}
+
+type Effect<State, Signal> = (state: State, abort: AbortSignal) => Promise<Signal | undefined> | Signal | undefined;
+
+async function afterLoading<State extends FlowState, Signal extends FlowSignal>(
+  loading: Promise<Effects<State, Signal>>,
+  name: State['name'],
+  state: State,
+  abort: AbortSignal,
+): Promise<Signal | undefined> {
+  const effects = await loading.catch(() => {
+    throw PayError.notLoaded();
+  });
+  abort.throwIfAborted();
+  return (effects[name] as Effect<State, Signal> | undefined)?.(state, abort);
 }

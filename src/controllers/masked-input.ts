@@ -2,8 +2,8 @@
 import { type Mask, type Typed, reformat } from '../domain/card/typing.js';
 
 /**
- * Listens to `beforeinput`, `input`, `compositionend`, `keydown` and `change` of one uncontrolled field:
- * `html`<input @input=${masked} …>``. Setting a value empties the engine's own undo, so undo and redo are kept here;
+ * Hears `beforeinput`, `input`, `compositionend`, `keydown` and `change` of one uncontrolled field, from a listener at the
+ * field or around it: `html`<input @input=${masked} …>``. Setting a value empties the engine's own undo, so undo and redo are kept here;
  * they are forgotten with `clear()`.
  */
 export class MaskedInput implements EventListenerObject {
@@ -20,7 +20,7 @@ export class MaskedInput implements EventListenerObject {
   }
 
   handleEvent(event: Event): void {
-    const input = event.currentTarget as HTMLInputElement;
+    const input = event.target as HTMLInputElement;
     switch (event.type) {
       case 'beforeinput':
         return this.#remember(input, event as InputEvent);

@@ -10,10 +10,13 @@ interface Refreshable {
   refresh(): void;
 }
 
+/** What several elements wait for arrives for all of them at once. */
+const loaded = (): void => speakers.forEach((each) => each.refresh());
+
 /** One observer tells all elements when any `lang` or `dir` of the page changes. */
 function watch(speaker: Refreshable): void {
   speakers.add(speaker);
-  observer ??= new MutationObserver(() => speakers.forEach((each) => each.refresh()));
+  observer ??= new MutationObserver(loaded);
   observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
 }
 
@@ -73,15 +76,12 @@ export class Words<G extends Groups> implements ReactiveController {
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
     // What is not said yet is loaded too, so that an error is not first heard in English.
-    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, this.#loaded);
+    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, loaded);
   }
 
   refresh(): void {
     this.#host.requestUpdate();
   }
-
-  /** What several elements wait for arrives for all of them at once. */
-  readonly #loaded = (): void => speakers.forEach((each) => each.refresh());
 
   /** The message `key`. */
   text(key: KeyOf<G>): string {
@@ -94,7 +94,7 @@ export class Words<G extends Groups> implements ReactiveController {
     if (own !== undefined) return own;
     for (const [group, english] of Object.entries(this.#english)) {
       if (!Object.hasOwn(english, key)) continue;
-      return messagesOf(this.language, group, this.#loaded)?.[key] ?? english[key] ?? key;
+      return messagesOf(this.language, group, loaded)?.[key] ?? english[key] ?? key;
     }
     return key;
   }

@@ -68,6 +68,8 @@ export type CardState =
       readonly attempt: string;
       readonly action: Action;
       readonly isFresh: boolean;
+      /** When the time for it is over, Unix seconds by the payer's clock. */
+      readonly until?: number;
     }
   | { readonly name: 'review'; readonly setup: CardSetup; readonly attempt: string; readonly receipt: Receipt }
   | { readonly name: 'succeeded'; readonly setup: CardSetup; readonly outcome: CardOutcome; readonly attempt: string };
@@ -80,7 +82,8 @@ export type CardSignal =
   | { readonly type: 'approved'; readonly extras: CardExtras }
   | { readonly type: 'vetoed' }
   | { readonly type: 'tokenised'; readonly token: string; readonly card?: CardSummary }
-  | { readonly type: 'outcome'; readonly outcome: Outcome }
+  /** `until`: when the time for the step it asks for is over, Unix seconds by the payer's clock. */
+  | { readonly type: 'outcome'; readonly outcome: Outcome; readonly until?: number | undefined }
   /** The backend has no such attempt: it never began. */
   | { readonly type: 'missing' }
   /** The issuer's step is over, as far as the browser can tell. */

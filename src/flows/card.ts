@@ -1,12 +1,13 @@
 /**
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
  */
-import type { Outcome, Payment } from '../contract/charges.js';
+import type { Payment } from '../contract/charges.js';
 import type { CardExtras, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
 
 type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
+type Told = Extract<CardSignal, { type: 'outcome' }>;
 
 const loading = (): CardState => ({ name: 'loading' });
 
@@ -17,7 +18,7 @@ const looking = (state: { setup: CardSetup; attempt: string }): CardState => ({
 });
 
 /** An outcome names its attempt: another one than ours when the order is already being paid elsewhere. */
-function settle(setup: CardSetup, outcome: Outcome, isFresh: boolean): CardState {
+function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): CardState {
   const { attempt } = outcome;
   switch (outcome.status) {
     case 'succeeded':
@@ -25,7 +26,14 @@ function settle(setup: CardSetup, outcome: Outcome, isFresh: boolean): CardState
     case 'review':
       return { name: 'review', setup, attempt, receipt: outcome.receipt };
     case 'action':
-      return { name: 'challenge', setup, attempt, action: outcome.action, isFresh };
+      return {
+        name: 'challenge',
+        setup,
+        attempt,
+        action: outcome.action,
+        isFresh,
+        ...(until !== undefined && { until }),
+      };
     case 'declined':
       return { name: 'declined', setup, attempt, failure: { type: 'declined', ...outcome.error } };
   }
@@ -63,12 +71,13 @@ function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState
   return order ? { name: 'ready', setup: { ...setup, order }, notice: 'stale' } : { name: 'failed', setup, failure };
 }
 
-function found(state: At<'unknown'>, outcome: Outcome): CardState {
+function found(state: At<'unknown'>, told: Told): CardState {
+  const { outcome } = told;
   const isOver =
     outcome.status === 'action' || (outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned');
   return isOver && state.isGivenUp
     ? { name: 'ready', setup: state.setup, notice: 'abandoned' }
-    : settle(state.setup, outcome, false);
+    : settle(state.setup, told, false);
 }
 
 /** What a look-up that got no answer means: not known yet, or refused for good. */
@@ -124,14 +133,14 @@ const table: FlowTable<CardState, CardSignal> = {
     reload: loading,
   },
   charging: {
-    outcome: ({ setup }, { outcome }) => settle(setup, outcome, true),
+    outcome: ({ setup }, told) => settle(setup, told, true),
     failed: (state, { failure }) => refuse(state, failure),
     interrupted: looking,
     resumed: looking,
     reload: loading,
   },
   unknown: {
-    outcome: (state, { outcome }) => found(state, outcome),
+    outcome: found,
     missing: ({ setup }) => (setup.order ? { name: 'ready', setup, notice: 'not-charged' } : loading()),
     failed: (state, { failure }) => stall(state, failure),
     again: looking,
@@ -139,7 +148,7 @@ const table: FlowTable<CardState, CardSignal> = {
     reload: loading,
   },
   challenge: {
-    outcome: ({ setup }, { outcome }) => settle(setup, outcome, false),
+    outcome: ({ setup }, told) => settle(setup, told, false),
     returned: looking,
     // The issuer's page could not be shown; what stands is asked, and offered again.
     failed: looking,
@@ -149,7 +158,7 @@ const table: FlowTable<CardState, CardSignal> = {
     reload: loading,
   },
   review: {
-    outcome: ({ setup }, { outcome }) => settle(setup, outcome, false),
+    outcome: ({ setup }, told) => settle(setup, told, false),
     reload: loading,
   },
   succeeded: { reload: loading, reset: loading },

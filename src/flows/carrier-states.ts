@@ -42,8 +42,8 @@ export type InputStep = StepOf<'code' | 'msisdn'>;
 export type CarrierState =
   | { readonly name: 'loading' }
   | { readonly name: 'unavailable'; readonly error: Failure }
-  /** Price points of the country are being read. */
-  | ({ readonly name: 'listing'; readonly order: Order } & Base)
+  /** Price points of the country are being read; `problem` is why they are read anew. */
+  | ({ readonly name: 'listing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
   | ({ readonly name: 'choosing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
   | ({ readonly name: 'confirming'; readonly order: Order } & Base)
   | ({ readonly name: 'starting'; readonly order: Order } & Base)

@@ -38,12 +38,15 @@ function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState 
 /** Back to the choice, the carrier forgotten; a payer whose order could not be read begins anew. */
 function again({ order, choice: { country, points, point } }: Base, problem?: CarrierProblem): CarrierState {
   if (!order) return loading;
-  const next = {
-    order: problem && 'order' in problem ? (problem.order ?? order) : order,
-    choice: { country, points, point },
-  };
-  if (country !== undefined && points === undefined) return { name: 'listing', ...next };
-  return { name: 'choosing', ...next, problem };
+  if (country !== undefined && points === undefined) return { name: 'listing', order, choice: { country }, problem };
+  return { name: 'choosing', order, choice: { country, points, point }, problem };
+}
+
+/** It was not started. Amounts that are out of date are read anew, for the order as it now stands. */
+function notStarted(state: Base, error: Failure, means?: CarrierFailure): CarrierState {
+  const isOutdated = error.order !== undefined || means === 'price-point';
+  if (!isOutdated) return again(state, error);
+  return again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
 }
 
 const choose = (from: Base & { readonly order: Order }, country: string): CarrierState => ({
@@ -90,11 +93,11 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     changed: () => loading,
   },
   listing: {
-    listed: ({ order, choice: { country } }, { points, all }) => ({
+    listed: ({ order, choice: { country }, problem }, { points, all }) => ({
       name: 'choosing',
       order,
       choice: { country, points, point: points[0] },
-      problem: points.length > 0 ? undefined : { type: all > 0 ? 'too-much' : 'no-points' },
+      problem: points.length > 0 ? problem : { type: all > 0 ? 'too-much' : 'no-points' },
     }),
     failed: ({ order, choice }, { error }) => ({ name: 'choosing', order, choice, problem: error }),
     countryChosen: (state, { country }) => choose(state, country),
@@ -121,7 +124,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   starting: {
     stepped: (state, { step }) => stepTo(state, step),
     stopped: (state, { why }) => again(state, { type: why }),
-    failed: (state, { error }) => again(state, error),
+    failed: (state, { error, means }) => notStarted(state, error, means),
     // Starting moves no money: it may be done anew.
     interrupted: restart,
     changed: () => loading,

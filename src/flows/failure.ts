@@ -10,7 +10,7 @@ export interface Failure {
   readonly retryable: boolean;
   /** When a lock-out ends: Unix seconds by this device's clock. */
   readonly retryAt?: number | undefined;
-  /** With code `stale-order`: the order as it now stands. */
+  /** With codes `stale-order` and `price-point`: the order as it now stands. */
   readonly order?: Order | undefined;
 }
 

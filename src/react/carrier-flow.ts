@@ -8,6 +8,7 @@ import type {
   BeforePayEvent,
   PayCancelEvent,
   PayFailureEvent,
+  PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
@@ -21,12 +22,14 @@ export const CarrierFlow = /* @__PURE__ */ createComponent({
   elementClass: Element,
   displayName: 'CarrierFlow',
   events: {
-    /** Before a payment is started; cancelable. */
+    /** Before a payment is started; cancelable. May add operator, network codes, phone number. */
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
     /** The payer left a started payment to begin again. */
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Something was refused, or the order cannot be shown. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** What stands in the slot `other-ways` was pressed. */
+    onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** The end of the payment is not known yet. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
     /** The order is shown. */

@@ -7,6 +7,7 @@ import { EpinRedeem as Element } from '../define/epin-redeem.js';
 import type {
   BeforePayEvent,
   PayFailureEvent,
+  PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
@@ -28,6 +29,8 @@ export const EpinRedeem = /* @__PURE__ */ createComponent({
     onInput: 'input' as EventName<Event>,
     /** The voucher was refused, or the order cannot be shown. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** What stands in the slot `other-ways` was pressed. */
+    onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** The answer was lost and is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
     /** The order is shown. */

@@ -8,6 +8,7 @@ import type {
   BeforePayEvent,
   PayCancelEvent,
   PayFailureEvent,
+  PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
@@ -27,6 +28,8 @@ export const PayCheckout = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Refused, or something could not be had. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** The piece could not pay and the payer asked for another way; the choice is open again. */
+    onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** Under review, or not known yet. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
     /** The methods, or the piece chosen, can be used. */

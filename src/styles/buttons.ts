@@ -41,19 +41,4 @@ export const buttonStyles = css`
     cursor: default;
     opacity: 0.6;
   }
-  .spinner {
-    animation: pay-spin 0.8s linear infinite;
-    block-size: 1em;
-    border: 2px solid;
-    border-block-start-color: transparent;
-    border-radius: 50%;
-    display: inline-block;
-    flex: none;
-    inline-size: 1em;
-  }
-  @keyframes pay-spin {
-    to {
-      rotate: 1turn;
-    }
-  }
 `;

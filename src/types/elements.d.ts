@@ -8,6 +8,7 @@ import type {
   PayCancelEvent,
   PayCheckout,
   PayFailureEvent,
+  PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
@@ -131,12 +132,14 @@ export interface Events {
     'pay-success': PaySuccessEvent;
   };
   'carrier-flow': {
-    /** Before a payment is started; cancelable. */
+    /** Before a payment is started; cancelable. May add operator, network codes, phone number. */
     'before-pay': BeforePayEvent;
     /** The payer left a started payment to begin again. */
     'pay-cancel': PayCancelEvent;
     /** Something was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
+    /** What stands in the slot `other-ways` was pressed. */
+    'pay-other-way': PayOtherWayEvent;
     /** The end of the payment is not known yet. */
     'pay-pending': PayPendingEvent;
     /** The order is shown. */
@@ -155,6 +158,8 @@ export interface Events {
     input: Event;
     /** The voucher was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
+    /** What stands in the slot `other-ways` was pressed. */
+    'pay-other-way': PayOtherWayEvent;
     /** The answer was lost and is being looked up. */
     'pay-pending': PayPendingEvent;
     /** The order is shown. */
@@ -171,6 +176,8 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Refused, or something could not be had. */
     'pay-failure': PayFailureEvent;
+    /** The piece could not pay and the payer asked for another way; the choice is open again. */
+    'pay-other-way': PayOtherWayEvent;
     /** Under review, or not known yet. */
     'pay-pending': PayPendingEvent;
     /** The methods, or the piece chosen, can be used. */

@@ -25,18 +25,27 @@ describe('time limits', () => {
     assert.equal(passesMilestone(900, 45), true);
     assert.equal(passesMilestone(45, 44), false);
     assert.equal(passesMilestone(45, 0), false);
+    assert.equal(passesMilestone(600, 599), false);
+    assert.equal(passesMilestone(601, 600), true);
   });
 
   it('are looked at on whole minutes, and every second of the last two', () => {
     assert.equal(untilNextLook(893), 53);
     assert.equal(untilNextLook(840), 60);
     assert.equal(untilNextLook(121), 1);
+    assert.equal(untilNextLook(120.5), 0.5);
     assert.equal(untilNextLook(120), 1);
   });
 
   it('read as long as they are', () => {
     assert.equal(timeLeft(272, 'en'), '5 minutes');
+    assert.equal(timeLeft(121, 'en'), '3 minutes');
+    assert.equal(timeLeft(120, 'en'), '2:00');
     assert.equal(timeLeft(72, 'en'), '1:12');
+    assert.equal(timeLeft(5, 'en'), '0:05');
+    assert.equal(spokenTimeLeft(59, 'en'), '59 seconds');
+    assert.equal(spokenTimeLeft(7200, 'en'), '120 minutes');
+    assert.equal(spokenTimeLeft(7201, 'en'), '3 hours');
     assert.equal(spokenTimeLeft(60, 'en'), '1 minute');
     assert.equal(spokenTimeLeft(30, 'en'), '30 seconds');
     assert.equal(spokenTimeLeft(30, 'de'), '30 Sekunden');

@@ -23,14 +23,26 @@ describe('money', () => {
     );
   });
 
+  it('writes what is owed to the other side with its sign', () => {
+    assert.equal(fromMinor(-5n), '-0.05');
+    assert.equal(fromMinor(-1234n), '-12.34');
+    assert.equal(fromMinor(-7n, 0), '-7');
+    assert.equal(fromMinor(0n), '0.00');
+    assert.equal(fromMinor(0n, 0), '0');
+  });
+
   it('refuses what is not a decimal string of that many digits', () => {
-    for (const wrong of ['', '1,00', '1e3', '-1', '.5', '1.', 'NaN', ' 1', '1.001'])
+    for (const wrong of ['', '1,00', '1e3', '-1', '.5', '1.', 'NaN', ' 1', '1 ', 'x1.5', '1.5x', '1.001'])
       assert.throws(() => toMinor(wrong, 2), RangeError, wrong);
+    assert.throws(() => toMinor('1.001', 2), /at most 2 digits/);
     assert.equal(toMinor('1.100', 2), 110n);
+    assert.equal(toMinor('1.00', 0), 1n);
+    assert.equal(toMinor('20'), 2000n);
+    assert.equal(toMinor('1.05'), 105n);
   });
 
   it('knows the minor units of ISO 4217', () => {
-    const rows = { EUR: 2, USD: 2, JPY: 0, KRW: 0, HUF: 2, KWD: 3, IQD: 3, CLF: 4 };
+    const rows = { EUR: 2, USD: 2, JPY: 0, KRW: 0, HUF: 2, KWD: 3, IQD: 3, CLF: 4, UYW: 4 };
     for (const [currency, digits] of Object.entries(rows)) assert.equal(minorDigits(currency), digits, currency);
   });
 
@@ -51,18 +63,27 @@ describe('money', () => {
   it('takes an amount off, never below nothing', () => {
     assert.equal(lessAmount('9.90', '2.00'), '7.90');
     assert.equal(lessAmount('1.00', '2.00'), '0.00');
+    assert.equal(lessAmount('2.00', '2.00'), '0.00');
+    assert.equal(lessAmount('500', '120', 0), '380');
     assert.ok(isFree(lessAmount('1.00', '2.00')));
   });
 
   it('compares amounts by value', () => {
     assert.ok(sameAmount('9.9', '9.90'));
     assert.ok(!sameAmount('9.9', '9.91'));
+    assert.ok(!sameAmount('0.000001', '0'));
+    assert.ok(isFree('0.000000'));
+    assert.ok(!isFree('0.01'));
   });
 
   it('formats exactly, with the digits of the currency, in the language', () => {
     assert.equal(formatMoney('9.90', 'EUR', 'en'), '€9.90');
     assert.equal(plain(formatMoney('9.9', 'EUR', 'de')), '9,90 €');
+    assert.equal(formatMoney('9', 'EUR', 'en'), '€9.00');
+    assert.equal(formatMoney('9.9000', 'EUR', 'en'), '€9.90');
+    assert.equal(formatMoney('0.0050', 'EUR', 'en'), '€0.005');
     assert.equal(formatMoney('1200', 'JPY', 'en'), '¥1,200');
+    assert.equal(formatMoney('1200', 'CAD', 'en'), '$1,200.00');
     assert.equal(plain(formatMoney('1.500', 'KWD', 'en')), 'KWD 1.500');
     assert.equal(formatMoney('90071992547409.93', 'USD', 'en'), '$90,071,992,547,409.93');
   });

@@ -17,6 +17,7 @@ suite('reading a phone number', () => {
     ['07400 123456', 'GB', '447400123456'],
     ['(11) 96123-4567', 'BR', '5511961234567'],
     ['  07400123456\u00A0', 'GB', '447400123456'],
+    ['+90 532 123 45 67', '', '905321234567'],
   ];
   for (const [typed, country, msisdn] of good) {
     test(`${typed} in ${country} is ${msisdn}`, () => assert.deepEqual(readPhone(typed, country), { msisdn }));
@@ -29,6 +30,9 @@ suite('reading a phone number', () => {
     ['0532 123 45 67 89 10 11', 'TR', 'long'],
     ['+49 1512 3456789', 'TR', 'country'],
     ['0132 123 45 67', 'TR', 'wrong'],
+    ['+44 7400 123456', 'PL', 'country'],
+    ['0532 123 45 67', 'XX', 'wrong'],
+    ['call 0532 123 45 67', 'TR', 'short'],
   ] as const;
   for (const [typed, country, problem] of bad) {
     test(`"${typed}" in ${country} is ${problem}`, () => assert.deepEqual(readPhone(typed, country), { problem }));
@@ -52,6 +56,11 @@ suite('grouping while typing', () => {
     ['+905321234567', 13, 'TR', '+90 532 123 45 67', 17],
     ['512345678', 9, 'PL', '512 345 678', 11],
     ['', 0, 'TR', '', 0],
+    ['()', 1, 'TR', '()', 1],
+    ['٠٥٣٢١٢٣', 4, 'TR', '0532 123', 4],
+    ['۰۵۳۲۱۲۳', 4, 'TR', '0532 123', 4],
+    ['０５３２１２３', 5, 'TR', '0532 123', 6],
+    ['0532123', 0, 'TR', '0532 123', 0],
   ] as const;
   for (const [text, caret, country, grouped, behind] of cases) {
     test(`"${text}" becomes "${grouped}"`, () =>

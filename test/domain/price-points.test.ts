@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointsFor } from '../../src/domain/price-points.js';
+import type { Order } from '../../src/contract/index.js';
+import { phoneBillPrice, pointsFor } from '../../src/domain/price-points.js';
 
 const inPln = (amount: string, euros: string) => ({
   amount,
@@ -22,4 +23,18 @@ test('offers an exact amount alone', () => {
 test('offers nothing that is too little, or in money that cannot be compared', () => {
   assert.deepEqual(pointsFor({ amount: '15.00', currency: 'EUR' }, points), []);
   assert.deepEqual(pointsFor({ amount: '1.00', currency: 'USD' }, points), []);
+});
+
+test('compares in the money of the order, whatever else a point is worth', () => {
+  const mixed = [inPln('24.60', '5.60'), { amount: '6.00', currency: 'EUR' }, { amount: '9.00', currency: 'USD' }];
+  assert.deepEqual(pointsFor({ amount: '5.00', currency: 'EUR' }, mixed), [mixed[1], mixed[0]]);
+  assert.deepEqual(pointsFor({ amount: '0.00', currency: 'GBP' }, mixed), []);
+  assert.deepEqual(pointsFor({ amount: '0.000001', currency: 'GBP' }, mixed), []);
+});
+
+test('charges a phone bill with what recurs, where something recurs', () => {
+  const once = { amount: '9.90', currency: 'EUR' } as Order;
+  assert.deepEqual(phoneBillPrice(once), once);
+  const plan = { amount: '4.90', currency: 'EUR' } as NonNullable<Order['plan']>;
+  assert.deepEqual(phoneBillPrice({ ...once, plan }), plan);
 });

@@ -643,7 +643,7 @@ describe('<card-token-form> in a form of the page', () => {
     payer.element.before(fieldset);
     fieldset.append(payer.element);
     await until(
-      () => payer.element.shadowRoot?.querySelector('.fields:disabled'),
+      () => payer.element.shadowRoot?.querySelector('#number:disabled'),
       () => 'disabled fields',
     );
   });

@@ -1,6 +1,10 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { elsewhere, messageFor } from '../../src/elements/carrier-flow/carrier-flow.messages.js';
+import { carrierFailures } from '../../src/domain/carrier-errors.js';
+import { common } from '../../src/locales/en/common.js';
+import { carrierPayment } from '../../src/locales/en/carrier-payment.js';
 import { type OpenOptions, type Payer, type Stack, createStack, deep, open, until } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
@@ -147,10 +151,130 @@ describe('<carrier-flow>', () => {
     await payer.isIn('code');
   });
 
-  it('says what recurs', async () => {
-    const plan = { amount: '5.00', currency: 'EUR', period: 'month', periodLength: 1 } as const;
-    const payer = await inCountry('PL', { order: { ...order, country: 'PL', purpose: 'subscribe', plan } });
-    await payer.sees(/every month goes on your phone bill, until you cancel/);
+  describe('where a phone bill cannot pay', () => {
+    const withOthers = html`<carrier-flow order="o-1"><button slot="other-ways">Other ways</button></carrier-flow>`;
+    const isOffered = ({ element }: Payer): boolean =>
+      element.querySelector('[slot="other-ways"]')?.checkVisibility() ?? false;
+    /** As far as a number that the operator meets like this. */
+    const entersNumber = async (number: string): Promise<Opened> => {
+      const payer = await inCountry('TR', {}, withOthers);
+      await payer.presses('Continue');
+      // Not typed: WebKit's driver swallows some of the zeros.
+      (await payer.finds<HTMLInputElement>('Phone number', 'input')).value = number;
+      await payer.presses(/^Pay /);
+      return payer;
+    };
+
+    for (const [key, reach] of [
+      ['noPoints', async () => inCountry('DE', {}, withOthers)],
+      ['tooMuch', async () => inCountry('PL', { order: { ...order, amount: '500.00', country: 'PL' } }, withOthers)],
+      ['refused', async () => entersNumber('0532 123 00 00')],
+      [
+        'purpose',
+        async () => {
+          const payer = await inCountry('PL', { order: { ...order, country: 'PL', purpose: 'reserve' } }, withOthers);
+          await payer.presses('Continue');
+          return payer;
+        },
+      ],
+      [
+        'wrongNumber',
+        async () => {
+          // A number that is good here and not to the operator: the sandbox has none, so it is another one on the way.
+          const stack = createStack({ order: { ...order, country: 'TR' } });
+          const fetch: Stack['fetch'] = async (input, init) =>
+            stack.fetch(
+              input,
+              init?.body ? { ...init, body: (init.body as string).replace('905321', '485321') } : init,
+            );
+          const payer = await inCountry('TR', { stack: { ...stack, fetch } }, withOthers);
+          await payer.presses('Continue');
+          await pays(payer, 'Phone number', '0532 123 45 67');
+          return payer;
+        },
+      ],
+    ] as const satisfies [keyof typeof carrierPayment, () => Promise<Opened>][]) {
+      it(`${key}: says so, and leads to other ways to pay`, async () => {
+        const payer = await reach();
+        await payer.sees(carrierPayment[key]);
+        expect(isOffered(payer)).to.equal(true);
+        await isAccessible(payer.element);
+        await payer.presses('Other ways');
+        await payer.hears('pay-other-way');
+      });
+    }
+
+    it('the words that send the payer elsewhere are those that come with a way there', () => {
+      const words = Object.entries(carrierPayment).filter(([, text]) => text.includes('another way to pay'));
+      expect([...elsewhere].sort()).to.deep.equal(words.map(([key]) => key).sort());
+    });
+
+    it('any other problem keeps the payer here', async () => {
+      const payer = await inCountry('PL', {}, withOthers);
+      expect(isOffered(payer)).to.equal(false);
+      await payer.presses('Continue');
+      await pays(payer, 'PIN', '0');
+      await payer.sees('The PIN was not accepted');
+      expect(isOffered(payer)).to.equal(false);
+    });
+  });
+
+  for (const [period, periodLength, words] of [
+    ['day', 7, 'every 7 days'],
+    ['week', 1, 'every week'],
+    ['month', 1, 'every month'],
+    ['month', 3, 'every 3 months'],
+  ] as const) {
+    it(`says what recurs and for how much, from the choice to the end: ${words}`, async () => {
+      const plan = { amount: '5.00', currency: 'EUR', period, periodLength } as const;
+      const payer = await inCountry('TR', { order: { ...order, country: 'TR', purpose: 'subscribe', plan } });
+      const says = new RegExp(`200.00 ${words} goes on your phone bill, until you cancel`);
+      await payer.sees(says);
+      payer.sandbox.carrier.carrierRequired.add('TR');
+      await payer.presses('Continue');
+      await payer.isIn('carrier');
+      await payer.sees(says);
+      await payer.presses('Lale Mobil');
+      await payer.presses('Continue');
+      await payer.isIn('number');
+      await payer.sees(says);
+      await pays(payer, 'Phone number', '0532 123 45 67');
+      await payer.isIn('succeeded');
+      await payer.sees(says);
+    });
+  }
+
+  it('the country of the attribute goes before the order, and one alone is not asked for', async () => {
+    const first = await inCountry('TR', {}, html`<carrier-flow order="o-1" country="PL"></carrier-flow>`);
+    expect((await first.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
+    const only = await open(html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`, { order });
+    await only.isIn('choosing');
+    await only.sees('Amount on your phone bill');
+    expect(shadow(only).querySelector('select')).to.equal(null);
+    const few = await inCountry('PL', {}, html`<carrier-flow order="o-1" countries="GB PL"></carrier-flow>`);
+    const { options } = await few.finds<HTMLSelectElement>('Country', 'select');
+    expect([...options].map(({ value }) => value).filter(Boolean)).to.deep.equal(['PL', 'GB']);
+  });
+
+  it('the PIN has a field that phones fill in and that takes it as it is pasted', async () => {
+    const payer = await asksForPin();
+    const field = entry(payer);
+    // Firefox knows no property for what this says to telephones.
+    const said = ['inputmode', 'autocomplete', 'pattern'].map((name) => field?.getAttribute(name) ?? '');
+    expect(said).to.deep.equal(['numeric', 'one-time-code', '']);
+    const pin = texts(payer);
+    if (field) field.value = ` ${pin.slice(0, 2)}\u00a0${pin.slice(2)}\n`;
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    expect(sent(payer)).to.equal(1);
+  });
+
+  it('shows what the operator says as one piece in a language that runs the other way', async () => {
+    const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="ar" dir="rtl"></carrier-flow>`);
+    (payer.element as CarrierFlow).submit();
+    await payer.isIn('code');
+    const info = [...shadow(payer).querySelectorAll('bdi')].find((each) => each.textContent?.startsWith('Text the'));
+    expect(getComputedStyle(info as Element).direction).to.equal('ltr');
   });
 
   describe('what is wrong', () => {
@@ -170,6 +294,42 @@ describe('<carrier-flow>', () => {
       await payer.isIn('code');
       await pays(payer, 'PIN', texts(payer));
       await payer.isIn('succeeded');
+    });
+
+    it('each meaning of a refusal has words of its own', () => {
+      const keys = carrierFailures.map((means) =>
+        messageFor('choosing', { type: 'declined', code: 'c', retryable: true }, { c: means }),
+      );
+      expect(new Set(keys)).to.have.length(carrierFailures.length);
+    });
+
+    it('too many tries: the same step again, once the payer has waited', async () => {
+      let isTooMany = true;
+      const limiter = {
+        consume: async () => {
+          if (isTooMany) throw Object.assign(new Error('too many'), { msBeforeNext: 45_000 });
+        },
+      };
+      const payer = await asksForPin({ handler: { limiter } });
+      const pin = texts(payer);
+      await pays(payer, 'PIN', pin);
+      await payer.sees('Too many tries. Please wait a moment');
+      await payer.isIn('code');
+      isTooMany = false;
+      await pays(payer, 'PIN', pin);
+      await payer.isIn('succeeded');
+    });
+
+    it('a payer who is signed out meanwhile: says so, and goes on once signed in', async () => {
+      let isSignedIn = true;
+      const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
+      const payer = await inCountry('PL', { handler: { customer: () => (isSignedIn ? ada : undefined) } });
+      isSignedIn = false;
+      await payer.presses('Continue');
+      await payer.sees(common.unauthorized);
+      isSignedIn = true;
+      await payer.presses('Continue');
+      await payer.isIn('code');
     });
 
     it('nothing entered', async () => {
@@ -230,6 +390,82 @@ describe('<carrier-flow>', () => {
       await pays(slow, 'PIN', texts(slow));
       await slow.sees('in another way');
       expect(stack.sandbox.ledger).to.have.length(1);
+    });
+
+    describe('an amount that is out of date when it is chosen', () => {
+      const raised = (payer: Opened): (string | undefined)[] =>
+        payer.raised.filter(({ type }) => type === 'pay-failure').map(({ detail }) => detail.error.code);
+      const amounts = (payer: Payer): (string | undefined)[] =>
+        [...shadow(payer).querySelectorAll('.choice bdi')].map(
+          ({ textContent }) => /[\d.]+/.exec(textContent ?? '')?.[0],
+        );
+      const listed = (payer: Opened): number =>
+        payer.network.calls.filter(({ call }) => call.startsWith('GET /price-points')).length;
+
+      it('because it is gone: the amounts that are left are shown, and why', async () => {
+        const payer = await inCountry('PL');
+        expect(amounts(payer)).to.deep.equal(['24.60', '30.75']);
+        payer.sandbox.carrier.withdrawn.add('PL 24.60');
+        await payer.presses('Continue');
+        await payer.sees('This amount cannot be paid any more');
+        await payer.isIn('choosing');
+        expect(amounts(payer)).to.deep.equal(['30.75']);
+        expect(raised(payer)).to.deep.equal(['price-point']);
+        expect(shadow(payer).querySelector('[role=alert]')?.textContent).to.contain('cannot be paid any more');
+        await isAccessible(payer.element);
+        await payer.presses('Continue');
+        await payer.isIn('code');
+        payer.doesNotSee('cannot be paid any more');
+      });
+
+      it('because the provider took it off between the two questions', async () => {
+        const payer = await inCountry('PL');
+        let goOn = (): void => undefined;
+        payer.sandbox.faults.next(1, { delay: new Promise<void>((resolve) => (goOn = resolve)) }, 'init-payment');
+        await payer.presses('Continue');
+        await until(
+          () => payer.sandbox.log.filter(({ path }) => path.includes('price-points')).length === 2,
+          () => 'the backend found the amount on offer',
+        );
+        payer.sandbox.carrier.withdrawn.add('PL 24.60');
+        goOn();
+        await payer.sees('This amount cannot be paid any more');
+        await payer.isIn('choosing');
+        expect(listed(payer)).to.equal(2);
+        await payer.presses('Continue');
+        await payer.isIn('code');
+      });
+
+      it('with all others: says so, and another country can be chosen', async () => {
+        const payer = await inCountry('PL');
+        for (const amount of ['24.60', '30.75']) payer.sandbox.carrier.withdrawn.add(`PL ${amount}`);
+        await payer.presses('Continue');
+        await payer.sees('too large for a phone bill');
+        await payer.chooses('Country', 'TR');
+        await payer.sees('Amount on your phone bill');
+        await payer.presses('Continue');
+        await payer.isIn('number');
+      });
+
+      for (const [change, now, points] of [
+        ['dearer', '6.00', ['30.75']],
+        ['cheaper', '2.00', ['12.30', '24.60', '30.75']],
+      ] as const) {
+        it(`because the order became ${change}: its price and what pays for it are shown`, async () => {
+          let amount = '5.00';
+          const payer = await open(flow, { order: () => ({ ...order, amount, country: 'PL' }) });
+          await payer.isIn('choosing');
+          amount = now;
+          await payer.presses('Continue');
+          await payer.sees('The price has changed');
+          await payer.isIn('choosing');
+          await payer.sees(`€${now}`);
+          expect(amounts(payer)).to.deep.equal(points);
+          expect(raised(payer)).to.deep.equal(['stale-order']);
+          await payer.presses('Continue');
+          await payer.isIn('code');
+        });
+      }
     });
 
     it('a token that the provider no longer takes is renewed without the payer', async () => {
@@ -469,18 +705,102 @@ describe('<carrier-flow>', () => {
     });
   });
 
-  it('passes network codes and a given operator on', async () => {
-    const template = html`<carrier-flow order="o-1" mcc="260" mnc="06" carrier="pl-zubr"></carrier-flow>`;
-    const payer = await inCountry('PL', {}, template);
+  /** What the provider was told when a payment was started. */
+  const told = (payer: Opened): Record<string, unknown>[] =>
+    payer.sandbox.log.filter(({ path }) => path.endsWith('/init-payment')).map(({ fields }) => fields);
+  const starts = (payer: Opened): number =>
+    payer.network.calls.filter(({ call }) => call === 'POST /carrier/payments').length;
+  const given = html`<carrier-flow order="o-1" mcc="260" mnc="06" carrier="pl-zubr"></carrier-flow>`;
+
+  it('passes network codes and a given operator on to the provider', async () => {
+    const payer = await inCountry('PL', {}, given);
     await payer.presses('Continue');
     await payer.isIn('code');
-    const call = payer.network.calls.find((each) => each.call === 'POST /carrier/payments');
-    expect(JSON.parse(call?.body ?? '{}')).to.deep.include({
-      mcc: '260',
-      mnc: '06',
-      carrier: 'pl-zubr',
-      country: 'PL',
+    expect(told(payer)).to.have.length(1);
+    expect(told(payer)[0]).to.include({ mcc: '260', mnc: '06', carrier: 'pl-zubr', country: 'PL' });
+  });
+
+  it('tells the provider nothing of a network that nobody gave', async () => {
+    const payer = await asksForPin();
+    expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc', 'carrier', 'msisdn');
+  });
+
+  it('goes on without an operator that was given and is refused', async () => {
+    const payer = await inCountry('TR', {}, given);
+    await payer.presses('Continue');
+    await payer.sees('This operator cannot be used here');
+    await payer.presses('Continue');
+    await payer.isIn('number');
+    expect(told(payer).map(({ carrier }) => carrier)).to.deep.equal(['pl-zubr', undefined]);
+  });
+
+  describe('before-pay', () => {
+    it('holds the payment up until what it waits for is there', async () => {
+      const payer = await inCountry('PL');
+      let agree = (): void => undefined;
+      payer.element.addEventListener('before-pay', (event) => {
+        event.waitUntil(new Promise<void>((resolve) => (agree = resolve)));
+        event.waitUntil(Promise.resolve(true));
+      });
+      await payer.presses('Continue');
+      await payer.isIn('confirming');
+      expect((await payer.finds('Continue', 'button')).getAttribute('aria-disabled')).to.equal('true');
+      await payer.presses('Continue');
+      await payer.passes(60);
+      await payer.isIn('confirming');
+      expect([starts(payer), told(payer).length]).to.deep.equal([0, 0]);
+      agree();
+      await payer.isIn('code');
+      expect([starts(payer), told(payer).length]).to.deep.equal([1, 1]);
     });
+
+    it('adds operator, network and phone number, which go to the provider and nowhere else', async () => {
+      const payer = await inCountry('PL', {}, given);
+      payer.sandbox.carrier.carrierRequired.add('PL');
+      const more = { carrier: 'pl-bursztyn', mcc: '260', mnc: '03', msisdn: '48501234567' };
+      payer.element.addEventListener('before-pay', (event) => event.waitUntil(Promise.resolve(more)));
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      // The sandbox keeps no phone number in its log.
+      expect(told(payer)[0]).to.include({ ...more, msisdn: '[redacted]' });
+      const call = payer.network.calls.find((each) => each.call === 'POST /carrier/payments');
+      expect(JSON.parse(call?.body ?? '{}')).to.include(more);
+      const kept = [(payer.element as CarrierFlow).state, { ...sessionStorage }, { ...localStorage }];
+      expect(JSON.stringify(kept)).not.to.contain('48501234567');
+    });
+
+    it('what it added counts for one payment only', async () => {
+      const payer = await inCountry('PL');
+      const add = (event: HTMLElementEventMap['before-pay']): void => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '03' })); // prettier-ignore
+      payer.element.addEventListener('before-pay', add, { once: true });
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      await payer.presses('Start again');
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      expect(told(payer).map(({ mcc }) => mcc)).to.deep.equal(['260', undefined]);
+    });
+
+    for (const [how, veto] of [
+      ['by preventDefault()', (event) => event.preventDefault()],
+      ['by false', (event) => event.waitUntil(Promise.resolve(false))],
+      ['by a rejection', (event) => event.waitUntil(Promise.reject(new Error('no')))],
+    ] as const satisfies [string, (event: HTMLElementEventMap['before-pay']) => void][]) {
+      it(`vetoes ${how}: nothing is started, and the payer may try again`, async () => {
+        const payer = await inCountry('PL');
+        payer.element.addEventListener('before-pay', veto, { once: true });
+        await payer.presses('Continue');
+        await until(
+          () => payer.raised.some(({ type, detail }) => type === 'pay-statechange' && detail.from === 'confirming'),
+          () => 'the veto',
+        );
+        await payer.isIn('choosing');
+        expect([starts(payer), told(payer).length]).to.deep.equal([0, 0]);
+        await payer.presses('Continue');
+        await payer.isIn('code');
+        expect(told(payer)).to.have.length(1);
+      });
+    }
   });
 
   it('takes the PIN out of the text message where the browser can', async () => {

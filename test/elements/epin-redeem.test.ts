@@ -2,12 +2,16 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/epin-redeem.js';
 import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
+import { elsewhere } from '../../src/elements/epin-redeem/epin-redeem.messages.js';
+import { epinOutcome } from '../../src/locales/en/epin-outcome.js';
 import { type OpenOptions, type Payer, createStack, deep, newSandbox, open, until } from './harness.js';
+import { listens } from './told.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 
 const form = html`<epin-redeem order="o-1"></epin-redeem>`;
+const withOthers = html`<epin-redeem order="o-1"><button slot="other-ways">Other ways</button></epin-redeem>`;
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 const opens = async (options: OpenOptions = {}, template = form) => open(template, { order, ...options });
 
@@ -19,6 +23,10 @@ async function redeems(payer: Payer, code: string): Promise<void> {
   await payer.types('Voucher code', code);
   await payer.presses('Redeem');
 }
+
+/** Whether what leads to other ways to pay is shown. */
+const isOffered = ({ element }: Payer): boolean =>
+  element.querySelector('[slot="other-ways"]')?.checkVisibility() ?? false;
 
 describe('<epin-redeem>', () => {
   beforeEach(() => sessionStorage.clear());
@@ -99,11 +107,19 @@ describe('<epin-redeem>', () => {
   for (const { code, next, field } of epinErrors.values()) {
     // The handler's own checks keep these from happening; the provider answers them all the same.
     it(`tells what ${code} means and goes on`, async () => {
-      const payer = await opens();
+      const payer = await opens({}, withOthers);
+      await payer.isIn('ready');
+      expect(isOffered(payer), 'before anything is wrong').to.equal(false);
       await redeems(payer, `TEST-${code}`);
       const outcome = await payer.outcome();
       expect(outcome).to.have.property('error').with.property('code', code);
       expect(payer.text).not.to.contain(code);
+      const sends = /another way to pay/.test(payer.text);
+      expect(isOffered(payer), payer.text).to.equal(sends);
+      if (sends) {
+        await payer.presses('Other ways');
+        await payer.hears('pay-other-way');
+      }
       if (next === 'wait') {
         await payer.isIn('locked');
         await payer.sees('Too many tries');
@@ -117,6 +133,25 @@ describe('<epin-redeem>', () => {
       expect(await payer.outcome()).to.have.property('status', 'succeeded');
     });
   }
+
+  it('3009: another voucher pays, or another way to pay is asked for', async () => {
+    const payer = await opens({}, withOthers);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '5.00' }));
+    await payer.sees('There is not enough money on this voucher');
+    await isAccessible(payer.element);
+    await payer.presses('Other ways');
+    await payer.hears('pay-other-way');
+    await payer.isIn('ready');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    expect(isOffered(payer)).to.equal(false);
+    expect(payer.raised.filter(({ type }) => type === 'pay-other-way')).to.have.length(1);
+  });
+
+  it('the words that send the payer elsewhere are those that come with a way there', () => {
+    const words = Object.entries(epinOutcome).filter(([, text]) => text.includes('another way to pay'));
+    expect([...elsewhere].sort()).to.deep.equal(words.map(([key]) => key).sort());
+  });
 
   it('each voucher that cannot pay has its own words', async () => {
     const payer = await opens();
@@ -241,13 +276,7 @@ describe('<epin-redeem>', () => {
     it('tells the time that is left at few moments', async () => {
       const payer = await lockedOut();
       const region = payer.element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
-      const heard: string[] = [];
-      const observer = new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes)
-            if (node instanceof HTMLElement) heard.push(node.textContent.replace(/\s+/g, ' ').trim());
-      });
-      observer.observe(region, { childList: true, subtree: true });
+      const ears = listens(region);
       expect(region.innerText).to.contain('You can try again in 15 minutes');
       expect(region.querySelector('[role=timer]')).not.to.equal(null);
       // Minutes, then ten seconds each: the clock itself is looked at every second then.
@@ -256,8 +285,7 @@ describe('<epin-redeem>', () => {
         await payer.passes(seconds);
         await (payer.element as EpinRedeem).updateComplete;
       }
-      observer.disconnect();
-      expect(heard).to.deep.equal(
+      expect(ears.stop()).to.deep.equal(
         ['10 minutes', '5 minutes', '2 minutes', '1 minute', '30 seconds', '10 seconds'].map(
           (time) => `You can try again in ${time}`,
         ),
@@ -418,6 +446,54 @@ describe('<epin-redeem>', () => {
     expect(field.selectionStart).to.equal(8);
     document.execCommand('undo');
     expect(field.value).to.equal('AABB');
+  });
+
+  it('has one field that takes a code as it is printed, whatever the language', async () => {
+    const payer = await opens({}, html`<epin-redeem order="o-1" lang="ar" dir="rtl"></epin-redeem>`);
+    await payer.isIn('ready');
+    const fields = payer.element.shadowRoot?.querySelectorAll('input') ?? [];
+    expect(fields).to.have.length(1);
+    const [field] = fields;
+    for (const [name, value] of [
+      ['autocomplete', 'off'],
+      ['autocapitalize', 'characters'],
+      ['autocorrect', 'off'],
+      ['spellcheck', 'false'],
+    ] as const) {
+      expect(field?.getAttribute(name), name).to.equal(value);
+    }
+    expect(getComputedStyle(field as Element).direction).to.equal('ltr');
+    expect(field?.pattern, 'no alphabet is imposed').to.equal('');
+  });
+
+  for (const lang of ['en', 'de', 'hu', 'uk', 'el']) {
+    it(`the button that shows the code covers none of it: ${lang}`, async () => {
+      const payer = await opens({}, html`<epin-redeem order="o-1" masked lang=${lang}></epin-redeem>`);
+      await payer.isIn('ready');
+      const button = (): HTMLButtonElement | null | undefined =>
+        payer.element.shadowRoot?.querySelector<HTMLButtonElement>('.entry button');
+      await until(
+        () => lang === 'en' || button()?.textContent?.trim() !== 'Show',
+        () => `the words of ${lang}`,
+      );
+      for (const _ of ['show', 'hide']) {
+        const covered = button()?.getBoundingClientRect().width ?? Infinity;
+        const kept = parseFloat(getComputedStyle(fieldOf(payer) as Element).paddingInlineEnd);
+        expect(covered).to.be.at.most(kept + 1);
+        button()?.click();
+        await (payer.element as EpinRedeem).updateComplete;
+      }
+    });
+  }
+
+  it('empties the field as soon as the voucher has paid', async () => {
+    const payer = await opens();
+    const code = payer.sandbox.vouchers.issue({ nominal: '10.00' });
+    await payer.types('Voucher code', code);
+    const field = fieldOf(payer);
+    await payer.presses('Redeem');
+    await payer.outcome();
+    expect(field?.value).to.equal('');
   });
 
   it('hides the code when asked to, with a button that shows it', async () => {

@@ -59,6 +59,46 @@ describe('<pay-checkout>', () => {
     await payer.isIn('paid');
   });
 
+  it('a voucher that cannot pay leads back to the choice, with what was typed into other pieces', async () => {
+    const payer = await open(checkout, { order: { amount: '10.00' } });
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    await payer.types('Name on card', 'Ada');
+    await payer.presses(/^paysafecard/);
+    await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '5.00', currency: 'EUR' }));
+    payer.doesNotSee('Choose another way to pay');
+    await payer.presses('Redeem');
+    await payer.sees('There is not enough money on this voucher');
+    await payer.presses('Choose another way to pay');
+    await payer.hears('pay-other-way');
+    await payer.isIn('choosing');
+    await until(
+      () => of(payer).shadowRoot?.activeElement?.localName === 'ps-picker',
+      () => `the choice in the focus; it is in ${of(payer).shadowRoot?.activeElement?.localName}`,
+    );
+    expect((await payer.finds<HTMLInputElement>(/^paysafecard/, 'input')).checked).to.equal(false);
+    payer.doesNotSee('Voucher code');
+    await payer.presses(/^Credit and debit cards/);
+    expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
+    await payer.presses(/^paysafecard/);
+    expect((await payer.finds<HTMLInputElement>('Voucher code', 'input')).value).to.equal('');
+    payer.doesNotSee('not enough money');
+  });
+
+  it('a phone bill that the operator refuses leads back to the choice', async () => {
+    const template = html`<pay-checkout order="o-1" country="TR"></pay-checkout>`;
+    const payer = await open(template, { order: { amount: '5.00' } });
+    await payer.presses(/^Phone bill/);
+    await payer.presses('Continue');
+    (await payer.finds<HTMLInputElement>('Phone number', 'input')).value = '0532 123 00 00';
+    await payer.presses(/^Pay /);
+    await payer.sees('Your operator refused the payment');
+    await payer.presses('Choose another way to pay');
+    await payer.isIn('choosing');
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+  });
+
   it('opens the phone bill and the hosted page for what they serve', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Phone bill/);

@@ -18,6 +18,7 @@ const raisedTypes = [
   'pay-pending',
   'pay-failure',
   'pay-cancel',
+  'pay-other-way',
 ] as const;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement | HTMLAnchorElement;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cardFlow, reviewAfter } from '../../src/flows/card.js';
 import { type CardSignal, type CardState, isEditable, isInFlight } from '../../src/flows/card-state.js';
+import type { CardSummary } from '../../src/contract/charges.js';
 import type { Failure } from '../../src/flows/failure.js';
 
 const attempt = 'attempt-of-16-letters';
@@ -118,6 +119,21 @@ describe('card flow: every state and every signal', () => {
   }
 });
 
+describe('card flow: what a state allows', () => {
+  const named = (holds: (state: CardState) => boolean): string[] =>
+    Object.values(states)
+      .filter(holds)
+      .map(({ name }) => name);
+
+  it('can be filled in before a press and after a refusal', () => {
+    assert.deepEqual(named(isEditable), ['ready', 'failed', 'declined']);
+  });
+
+  it('must remember the attempt while money may move', () => {
+    assert.deepEqual(named(isInFlight), ['charging', 'unknown', 'challenge', 'review']);
+  });
+});
+
 describe('card flow: what a signal carries', () => {
   const go = (state: CardState, ...sent: CardSignal[]): CardState => sent.reduce(cardFlow.transition, state);
 
@@ -142,6 +158,62 @@ describe('card flow: what a signal carries', () => {
     assert.equal(next.name === 'charging' && next.payment.coupon, 'TEN');
   });
 
+  it('charges with no more than was asked for', () => {
+    const bare = { ...states.tokenising, request: { attempt } };
+    const plain = go(bare, { type: 'tokenised', token: 'ot_1' });
+    const { cardholder: _, ...rest } = payment;
+    assert.deepEqual(plain, { name: 'charging', setup, attempt, payment: rest });
+    const asked = { attempt, cardholder: 'Ada', saveCard: true, returnUrl: 'https://shop.test/' };
+    const full = go({ ...bare, request: asked }, { type: 'tokenised', token: 'ot_1' });
+    assert.deepEqual(full, {
+      name: 'charging',
+      setup,
+      attempt,
+      payment: { ...payment, saveCard: true, returnUrl: 'https://shop.test/' },
+    });
+  });
+
+  it('says why the form can be used again', () => {
+    assert.deepEqual(go(states.asking, { type: 'vetoed' }), { name: 'ready', setup, notice: 'vetoed' });
+    assert.deepEqual(go(states.unknown, { type: 'missing' }), { name: 'ready', setup, notice: 'not-charged' });
+    for (const state of [states.asking, states.tokenising]) {
+      assert.deepEqual(go(state, { type: 'interrupted' }), { name: 'ready', setup });
+    }
+  });
+
+  it('keeps looking when a look-up fails, and remembers that the payer gave up', () => {
+    const lost = failure('network');
+    assert.deepEqual(go(states.unknown, { type: 'failed', failure: lost }), { ...states.unknown, stalled: lost });
+    const left = go(states.challenge, { type: 'abandoned' }, { type: 'failed', failure: lost });
+    assert.deepEqual(left, { ...states.unknown, stalled: lost, isGivenUp: true });
+    const outcome = { status: 'action', attempt, action } as const;
+    assert.deepEqual(go(left, { type: 'outcome', outcome }), { name: 'ready', setup, notice: 'abandoned' });
+    // Asked for by the payer, it is a question like the first.
+    assert.deepEqual(go(left, { type: 'again' }), states.unknown);
+  });
+
+  it('takes a refusal for one, also when the payer had given up', () => {
+    const error = { code: '3012', message: '', retryable: true };
+    const outcome = { status: 'declined', attempt, error } as const;
+    const declined = { name: 'declined', setup, attempt, failure: { type: 'declined', ...error } };
+    assert.deepEqual(go(states.challenge, { type: 'abandoned' }, { type: 'outcome', outcome }), declined);
+    assert.deepEqual(go(states.unknown, { type: 'outcome', outcome: { ...outcome, error: { ...error, code: 'challenge-abandoned' } } }), { ...declined, failure: { type: 'declined', ...error, code: 'challenge-abandoned' } }); // prettier-ignore
+  });
+
+  it('shows by itself no challenge that follows another, or a review', () => {
+    const outcome = { status: 'action', attempt, action } as const;
+    for (const state of [states.challenge, states.review]) {
+      assert.deepEqual(go(state, { type: 'outcome', outcome }), { ...states.challenge, isFresh: false });
+    }
+  });
+
+  it('gives the card beside the token, where it is known', () => {
+    const card = { brand: 'visa', last4: '4242' } as CardSummary;
+    const state = { ...states.tokenising, request: { attempt, tokenOnly: true } };
+    const next = go(state, { type: 'tokenised', token: 'ot_1', card });
+    assert.deepEqual(next.name === 'succeeded' && next.outcome, { status: 'succeeded', token: 'ot_1', card });
+  });
+
   it('charges a saved card without a token', () => {
     const next = go({ ...states.asking, request: { attempt, savedCard: 'c-1' } }, { type: 'approved', extras: {} });
     assert.deepEqual(next.name === 'charging' && next.payment.savedCard, 'c-1');
@@ -156,7 +228,7 @@ describe('card flow: what a signal carries', () => {
 
   for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
     it(`looks up a charge that ended in ${type}`, () => {
-      assert.equal(go(states.charging, { type: 'failed', failure: failure(type) }).name, 'unknown');
+      assert.deepEqual(go(states.charging, { type: 'failed', failure: failure(type) }), states.unknown);
     });
   }
 
@@ -189,6 +261,15 @@ describe('card flow: what a signal carries', () => {
     assert.equal(later.name === 'challenge' && later.isFresh, false);
     const again = go(later, { type: 'again' });
     assert.equal(again.name === 'challenge' && again.isFresh, true);
+  });
+
+  it('keeps until when the issuer may be answered, as far as the backend says so', () => {
+    const outcome = { status: 'action', attempt, action } as const;
+    const limited = go(states.charging, { type: 'outcome', outcome, until: 1900 });
+    assert.equal(limited.name === 'challenge' && limited.until, 1900);
+    const again = go(states.unknown, { type: 'outcome', outcome, until: 1900 }, { type: 'again' });
+    assert.equal(again.name === 'challenge' && again.until, 1900);
+    assert.ok(!('until' in go(states.charging, { type: 'outcome', outcome })));
   });
 
   it('believes a payer who gave up only after the backend was asked', () => {

@@ -193,6 +193,51 @@ suite('carrier flow', () => {
     });
   });
 
+  test('what keeps a step from being done is said there, and forgotten when something is typed', () => {
+    const problem = { type: 'required' } as const;
+    for (const [name, back] of [
+      ['carrier', 'carrier'],
+      ['code', 'code'],
+      ['number', 'number'],
+      ['checking', 'number'],
+      ['processing', 'code'],
+      ['redirect', 'redirect'],
+      ['away', 'redirect'],
+    ] as const) {
+      const state = states[name];
+      assert.deepEqual(go(state, signals.stopped), { name: back, ...at, step: state.step, problem });
+      const typed = go(go(state, signals.stopped), signals.edited);
+      if (back !== 'redirect') assert.deepEqual(typed, { name: back, ...at, step: state.step, problem: undefined });
+    }
+    assert.deepEqual(go(states.starting, signals.stopped), { name: 'choosing', ...at, problem });
+  });
+
+  test('every question that brings no end is counted, and the payer may ask at once', () => {
+    for (const state of [states.away, states.pending]) {
+      const later = { ...state, tries: 2 };
+      assert.deepEqual(go(state, { type: 'read', payment: open }), later);
+      assert.deepEqual(go(state, { type: 'failed', error: failure('network') }), later);
+      assert.deepEqual(go(state, signals.retried), { ...state, tries: 0 });
+      assert.deepEqual(go(state, signals.read), { name: 'succeeded', ...at, payment });
+      for (const type of ['declined', 'not-found'] as const) {
+        const error = failure(type);
+        assert.deepEqual(go(state, { type: 'failed', error }), { name: 'failed', ...at, error });
+      }
+    }
+    assert.deepEqual(go(states.unknown, signals.retried), { ...states.unknown, tries: 0 });
+  });
+
+  test('a look-up that says the payment is gone is the end of it', () => {
+    const error = failure('not-found');
+    assert.deepEqual(go(states.unknown, { type: 'failed', error }), { name: 'failed', ...at, error });
+  });
+
+  test('each reason alone is enough to end a payment', () => {
+    for (const error of [failure('not-found'), failure('invalid-request'), failure('rate-limited', false)]) {
+      assert.equal(go(states.processing, { type: 'failed', error }).name, 'failed');
+    }
+  });
+
   test('a refusal gives the same step again; a payment that is gone can only be begun anew', () => {
     const number = { ...states.processing, step: step.msisdn };
     assert.deepEqual(go(number, signals.failed), { name: 'number', ...at, step: step.msisdn, problem: refusal });
@@ -221,6 +266,7 @@ suite('carrier flow', () => {
   });
 
   test('begins with the country: known, or asked for', () => {
+    assert.deepEqual(go(states.loading, signals.loaded), states.listing);
     const asked = go(states.loading, { type: 'loaded', order });
     assert.deepEqual(asked, { name: 'choosing', order, choice: {} });
     assert.deepEqual(go(asked, signals.submitted), { ...asked, problem: { type: 'required' } });
@@ -248,6 +294,56 @@ suite('carrier flow', () => {
         'it is asked again',
       );
     }
+  });
+
+  suite('amounts that are out of date', () => {
+    const dear = { ...order, version: 'v-2', amount: '11.00' };
+    const gone: Failure = { ...failure('invalid-request', false, 'price-point'), order: dear };
+
+    for (const [name, error, means, now] of [
+      ['the backend says that the amount is gone, and how the order stands', gone, undefined, dear],
+      ['the order has another price', { ...gone, code: 'stale-order' }, undefined, dear],
+      ['the provider has not got the amount any more', refusal, 'price-point', order],
+    ] as const) {
+      test(`${name}: they are read anew, and why is told until the payer chooses`, () => {
+        const listing = go(states.starting, { type: 'failed', error, means });
+        assert.deepEqual(listing, { name: 'listing', order: now, choice: { country: 'PL' }, problem: error });
+        const choosing = go(listing, { type: 'listed', points: [dearer], all: 2 });
+        assert.deepEqual(choosing, {
+          name: 'choosing',
+          order: now,
+          choice: { country: 'PL', points: [dearer], point: dearer },
+          problem: error,
+        });
+        const chosen = go(choosing, { type: 'pointChosen', point: dearer });
+        assert.equal('problem' in chosen && chosen.problem, false);
+      });
+    }
+
+    test('that none is left is what is told then', () => {
+      const listing = go(states.starting, { type: 'failed', error: gone });
+      for (const [all, type] of [
+        [0, 'no-points'],
+        [2, 'too-much'],
+      ] as const) {
+        const next = go(listing, { type: 'listed', points: [], all });
+        assert.deepEqual('problem' in next && next.problem, { type });
+      }
+    });
+
+    test('they are asked for again where they could not be read', () => {
+      const lost = failure('network');
+      const next = go(go(states.starting, { type: 'failed', error: gone }), { type: 'failed', error: lost });
+      assert.deepEqual(next, { name: 'choosing', order: dear, choice: { country: 'PL' }, problem: lost });
+      assert.equal(go(next, signals.submitted).name, 'listing');
+    });
+
+    test('any other refusal leaves them as they are', () => {
+      for (const means of [undefined, 'operator', 'country', 'refused'] as const) {
+        const next = go(states.starting, { type: 'failed', error: refusal, means });
+        assert.deepEqual(next, { name: 'choosing', order, choice, problem: refusal });
+      }
+    });
   });
 
   test('a chosen operator starts anew with it, and is forgotten on going back', () => {
@@ -279,6 +375,30 @@ suite('carrier flow', () => {
       assert.equal(kept('sent', 'code').name, 'unknown');
       assert.equal(kept('sent', 'msisdn').name, 'unknown');
       assert.equal(kept('away', 'redirect').name, 'away');
+    });
+    test('keeps the country, and the order where it can be read', () => {
+      const from = { order: undefined, choice: { country: 'PL' } };
+      assert.deepEqual(kept('sent', 'code'), { name: 'unknown', ...from, step: step.code, tries: 0, open: 0 });
+      assert.deepEqual(kept('away', 'redirect'), { name: 'away', ...from, step: step.redirect, tries: 0 });
+      assert.deepEqual(go(states.loading, signals.recalled), {
+        name: 'code',
+        order,
+        choice: { country: 'PL' },
+        step: step.code,
+        problem: undefined,
+      });
+    });
+    test('takes up what was asked before it was sent, and what has no answer to wait for', () => {
+      assert.equal(kept('asked', 'redirect').name, 'redirect');
+      assert.equal(kept('sent', 'carrier').name, 'carrier');
+      assert.equal(kept('sent', 'redirect').name, 'redirect');
+      assert.equal(kept('away', 'code').name, 'code');
+    });
+    test('without a country begins with that choice', () => {
+      const step: Step = steps.code;
+      const recalled = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step } });
+      const choice = { country: undefined, points: undefined, point: undefined };
+      assert.deepEqual(go(recalled, signals.restarted), { name: 'choosing', order, choice, problem: undefined });
     });
     test('begins anew where the order could not be read and the payer goes back', () => {
       assert.deepEqual(go(kept('asked', 'code'), signals.restarted), { name: 'loading' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Order } from '../../src/contract/orders.js';
 import { type CheckoutSignal, type CheckoutState, type Part, checkoutFlow, serves } from '../../src/flows/checkout.js';
 
 type Name = CheckoutState['name'];
@@ -52,6 +53,19 @@ describe('the flow of the drop-in', () => {
     assert.equal(checkoutFlow.transition(busy, { type: 'busy' }), busy);
     const free = checkoutFlow.transition(busy, { type: 'free' });
     assert.equal(checkoutFlow.transition(free, { type: 'chosen', id: 'sepa' }).name, 'opening');
+  });
+
+  it('opens free to choose anew, with the order of the piece', () => {
+    const order = { order: 'o-1' } as Order;
+    const next = checkoutFlow.transition(states[1]!, { type: 'opened', part: 'card', order });
+    assert.deepEqual(next, { name: 'paying', ...served, order, busy: false });
+    assert.deepEqual(checkoutFlow.transition(next, { type: 'paid' }), { name: 'paid', ...served, order });
+    assert.equal(checkoutFlow.transition(next, { type: 'chosen', ...chosen }), next, 'chosen already');
+  });
+
+  it('keeps what was chosen when it fails', () => {
+    const next = checkoutFlow.transition(states[1]!, { type: 'failed', error: 'f' });
+    assert.deepEqual(next, { name: 'error', ...chosen, error: 'f' });
   });
 
   it('asks again for the very choice that failed', () => {

@@ -140,6 +140,38 @@ suite('epin flow', () => {
     assert.equal(epinFlow.transition(locked, signals.unlocked).name, 'ready');
   });
 
+  test('too many tries lock out whatever code comes with them, and a code that says so does by itself', () => {
+    for (const error of [
+      failure('rate-limited'),
+      failure('rate-limited', '3002'),
+      failure('invalid-request', '4001'),
+    ]) {
+      const next = epinFlow.transition(states.redeeming, { type: 'failed', error });
+      assert.deepEqual(next, { name: 'locked', order, error, until: undefined });
+    }
+  });
+
+  test('a look-up is answered by a refusal without a code, or by a code of the provider', () => {
+    for (const error of [failure('declined'), failure('declined', '9999'), failure('invalid-request', '3002')]) {
+      const next = epinFlow.transition(states.unknown, { type: 'failed', error });
+      assert.deepEqual(next, { name: 'ready', order, problem: error });
+    }
+    for (const error of [failure('invalid-request'), failure('invalid-request', '9999')]) {
+      const next = epinFlow.transition(states.unknown, { type: 'failed', error });
+      assert.deepEqual(next, { ...states.unknown, tries: 3 });
+    }
+  });
+
+  test('what keeps the ePIN from being sent is said', () => {
+    for (const state of [states.ready, states.redeeming]) {
+      const next = epinFlow.transition(state, { type: 'stopped', why: 'required' });
+      assert.deepEqual(next, { name: 'ready', order, problem: { type: 'required' } });
+    }
+    const failed = epinFlow.transition(states.confirming, signals.failed);
+    assert.deepEqual(failed, { name: 'ready', order, problem: refusal });
+    assert.deepEqual(epinFlow.transition(states.confirming, signals.vetoed), { name: 'ready', order });
+  });
+
   test('an unknown code survives', () => {
     const error = failure('declined', '9999');
     assert.deepEqual(epinFlow.transition(states.redeeming, { type: 'failed', error }), {

@@ -49,4 +49,12 @@ describe('the flow of the payment method picker', () => {
     const next = pickerFlow.transition({ name: 'loading' }, { type: 'loaded', systems: [], country: 'AQ' });
     assert.deepEqual(next, { name: 'empty', country: 'AQ' });
   });
+
+  it('keeps what was read, or why it was not', () => {
+    for (const name of ['loading', 'slow'] as const) {
+      const loaded = pickerFlow.transition({ name }, { type: 'loaded', systems: [system], country: 'DE' });
+      assert.deepEqual(loaded, { name: 'ready', systems: [system], country: 'DE' });
+      assert.deepEqual(pickerFlow.transition({ name }, { type: 'failed', error: 'f' }), { name: 'error', error: 'f' });
+    }
+  });
 });

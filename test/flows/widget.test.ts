@@ -205,6 +205,48 @@ describe('what the backend answers', () => {
     assert.deepEqual(next, { name: 'confirming', channel: 'c', cause: 'pending', tries: 0 });
   });
 
+  it('asks because of what the payer did', () => {
+    for (const [names, type, cause] of [
+      [['loading', 'slow', 'open', 'processing', 'away', 'cancelled'], 'returned', 'returned'],
+      [['loading', 'slow', 'open', 'processing', 'away'], 'cancelled', 'cancelled'],
+      [['away'], 'closed', 'closed'],
+      // The page that took this one's place was left by the browser's own way back.
+      [['leaving'], 'returned', 'closed'],
+      [['starting', 'opening', 'leaving'], 'taken', 'pending'],
+    ] as const) {
+      for (const name of names) {
+        const next = widgetFlow.transition(states[name], signals[type]);
+        assert.deepEqual(next, { name: 'confirming', channel: 'c', cause, tries: 0 }, `${name} + ${type}`);
+      }
+    }
+  });
+
+  it('goes on asking when there is no answer, and says why it was refused or failed', () => {
+    const { confirming, review } = states;
+    for (const state of [confirming, review]) {
+      assert.deepEqual(widgetFlow.transition(state, signals.unanswered), { ...state, tries: 1 });
+      assert.deepEqual(widgetFlow.transition(state, signals.refused), { name: 'failed', error: 'f' });
+    }
+    assert.deepEqual(widgetFlow.transition(confirming, signals.failed), { name: 'error', error: 'f' });
+    const paid = payment('succeeded');
+    assert.deepEqual(widgetFlow.transition(review, signals.standing), { name: 'succeeded', payment: paid });
+    const held = { type: 'standing', payment: payment('review') } as const;
+    assert.deepEqual(widgetFlow.transition(confirming, held), { name: 'review', payment: held.payment, tries: 0 });
+  });
+
+  it('keeps the address of what it shows, and the channel of who waits', () => {
+    for (const [name, type, next] of [
+      ['starting', 'url', 'loading'],
+      ['opening', 'url', 'away'],
+      ['loading', 'timeout', 'slow'],
+      ['loading', 'busy', 'processing'],
+      ['open', 'busy', 'processing'],
+    ] as const) {
+      assert.deepEqual(widgetFlow.transition(states[name], signals[type]), { name: next, ...shown });
+    }
+    assert.deepEqual(widgetFlow.transition(states.opening, signals.closed), { name: 'cancelled', channel: 'c' });
+  });
+
   it('counts the questions while under review and keeps what was known', () => {
     const next = widgetFlow.transition(states.review, { type: 'standing', payment: payment('pending') });
     assert.deepEqual(next, { ...states.review, tries: 1 });
@@ -218,6 +260,7 @@ describe('what the backend answers', () => {
   it('asks ever less often, but never less than twice a minute', () => {
     const pauses = Array.from({ length: 12 }, (_, tries) => pauseAfter(tries));
     assert.equal(pauses[0], 0);
+    assert.ok((pauses[1] ?? 0) >= 1000 && (pauses[1] ?? 0) <= 2000);
     pauses.reduce((before, pause) => (assert.ok(pause >= before), pause));
     assert.equal(pauses.at(-1), 30_000);
   });

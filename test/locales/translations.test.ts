@@ -13,6 +13,17 @@ const folders = readdirSync(folder, { withFileTypes: true })
 
 const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
+/** Buttons with a longer name for assistive technology: it holds what can be read on them, for those who say what they press. */
+const named = [
+  ['saved.remove', 'saved.removeCard'],
+  ['saved.sure', 'saved.sureCard'],
+] as const;
+const spoken = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\p{P}\s]+/gu, ' ')
+    .trim();
+
 describe('translations', () => {
   it('are there for every language that is offered, and offered where they are there', () => {
     assert.deepEqual([...languageTags].sort(), folders.sort());
@@ -30,6 +41,13 @@ describe('translations', () => {
           assert.ok(translated[key]?.trim(), `${group}.${key} is empty`);
         }
       }
+    });
+
+    it(`${tag} names buttons by what can be read on them`, async () => {
+      const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
+      const messages = (await language['cardOutcome']?.())?.default ?? {};
+      for (const [label, name] of named)
+        assert.ok(spoken(messages[name] ?? '').includes(spoken(messages[label] ?? '-')), `${name}: ${messages[name]}`);
     });
   }
 });

@@ -95,7 +95,7 @@ const viewsOf: Readonly<Record<string, RegExp>> = {
   'epin-redeem': /^elements\/(?:epin-redeem\/|base\/due)/,
   'pay-checkout': /^elements\/pay-checkout\//,
   'pay-widget-frame': /^elements\/pay-widget-frame\//,
-  'ps-picker': /^elements\/ps-picker\//,
+  'ps-picker': /^elements\/(?:ps-picker\/|base\/again)/,
 };
 
 const statesOf: Readonly<Record<string, { readonly table: object }>> = {

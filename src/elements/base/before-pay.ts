@@ -5,6 +5,14 @@ import type { Order } from '../../contract/orders.js';
 export interface BeforePayData {
   cardholder?: string;
   coupon?: string;
+  /** Of a phone bill: the operator, where the payer did not choose one. */
+  carrier?: string;
+  /** Of a phone bill: country code and number, digits only, without a leading 0. */
+  msisdn?: string;
+  /** Of a phone bill: mobile country code of the payer's network. */
+  mcc?: string;
+  /** Of a phone bill: mobile network code of the payer's network; used with `mcc`. */
+  mnc?: string;
 }
 
 /**

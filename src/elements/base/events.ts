@@ -1,11 +1,13 @@
 /** The events that every payment element raises. All bubble and cross shadow roots. */
 import type { BeforePayEvent } from './before-pay.js';
 import type { PayFailureEvent, PayStateChangeEvent } from './change-events.js';
+import type { PayOtherWayEvent } from './other-way-event.js';
 import type { PayCancelEvent, PayPendingEvent, PayReadyEvent, PaySuccessEvent } from './outcome-events.js';
 
 // In files of their own, so that each is loaded with what raises it.
 export * from './before-pay.js';
 export * from './change-events.js';
+export * from './other-way-event.js';
 export * from './outcome-events.js';
 
 // They bubble through shadow roots: an element, the page and the window can listen.
@@ -17,6 +19,7 @@ declare global {
     'pay-pending': PayPendingEvent;
     'pay-failure': PayFailureEvent;
     'pay-cancel': PayCancelEvent;
+    'pay-other-way': PayOtherWayEvent;
     'before-pay': BeforePayEvent;
   }
 }

@@ -47,6 +47,7 @@ export abstract class FormControl extends PaymentElement {
 
   /** What keeps it from being sent. */
   protected setProblem(...problem: Problem): void {
+    if (problem.length === 0 && this.#problem.length === 0) return;
     this.#problem = problem;
     this.#tell();
   }

@@ -3,12 +3,13 @@ import { type TemplateResult, html } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { FlowState } from '../../flows/flow.js';
 import type { first } from '../../locales/en/first.js';
+import { againView } from './again.view.js';
 import { PayFailureEvent, PayStateChangeEvent } from './events.js';
 
 export const notLoaded = (t: { text(key: keyof typeof first): string }, again: () => void): TemplateResult =>
   html`<div class="notice danger" part="notice">
     <p>${t.text('offline')}</p>
-    <div class="actions"><button type="button" part="button" @click=${again}>${t.text('tryAgain')}</button></div>
+    ${againView(t, again)}
   </div>`;
 
 /** Raises on `element` what follows from a move of the flow before its part was loaded. */

@@ -1,5 +1,5 @@
 /** Small drawings of card brands: our own, neutral ones. */
-import { type SVGTemplateResult, svg } from 'lit';
+import { type SVGTemplateResult, type TemplateResult, html, svg } from 'lit';
 import type { Brand } from '../../domain/card/brands.js';
 
 const circles = (left: string, right: string): SVGTemplateResult =>
@@ -21,4 +21,9 @@ const drawings: Readonly<Record<string, () => unknown>> = {
   unionpay: () => bars('#c8232c', '#1d4f8f', '#0f7f86'),
 };
 
-export const brandDrawing = ({ id, name }: Brand): unknown => drawings[id]?.() ?? word(name.slice(0, 4).toUpperCase());
+export const brandDrawing = ({ id, name }: Brand): TemplateResult => html`
+  <svg viewBox="0 0 36 24" aria-hidden="true">
+    <rect x=".5" y=".5" width="35" height="23" rx="3.5" fill="#fff" stroke="#c3c6d4" />
+    ${drawings[id]?.() ?? word(name.slice(0, 4).toUpperCase())}
+  </svg>
+`;

@@ -9,38 +9,25 @@ export const styles = css`
     flex-direction: column;
     gap: var(--_gap);
   }
+  /* Expiry date and code side by side from 17rem on: where a box wraps needs no container query. */
   .fields {
     border: 0;
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--_gap);
-    grid-template-columns: 1fr 1fr;
     margin: 0;
     min-inline-size: 0;
     padding: 0;
   }
-  .number,
-  .name,
-  .check {
-    grid-column: 1 / -1;
+  .fields > * {
+    flex: 1 1 100%;
   }
-  .expiry,
-  .cvc {
-    align-content: start;
-  }
-  @container (inline-size < 17rem) {
-    .fields {
-      grid-template-columns: 1fr;
-    }
-    .fields > * {
-      grid-column: 1;
-    }
+  .fields > .expiry,
+  .fields > .cvc {
+    flex-basis: calc(8.5rem - var(--_gap) / 2);
   }
   .box {
-    display: grid;
-    grid-template-areas: 'all';
-  }
-  .box > * {
-    grid-area: all;
+    display: flex;
   }
   input[dir='ltr'] {
     font-variant-numeric: tabular-nums;
@@ -50,11 +37,23 @@ export const styles = css`
   }
   .brand {
     align-self: center;
+    block-size: 1.5rem;
+    flex: none;
     inline-size: var(--_brand);
-    justify-self: end;
     line-height: 0;
-    margin-inline-end: 0.625rem;
+    /* Over the end of the field before it. */
+    margin-inline: calc(-0.625rem - var(--_brand)) 0.625rem;
     pointer-events: none;
+  }
+  .brand.plain {
+    background:
+      linear-gradient(#8a8da1 0 0) 0 0.34375rem / 100% 0.25rem,
+      linear-gradient(#8a8da1 0 0) 0.25rem 0.875rem / 0.6875rem 0.1875rem,
+      #fff;
+    background-repeat: no-repeat;
+    border: 0.0625rem solid #c3c6d4;
+    border-radius: 0.25rem;
+    forced-color-adjust: none;
   }
   .brand svg {
     inline-size: 100%;

@@ -1,25 +1,17 @@
 /** `<card-token-form>`: paying by card. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { newAttempt } from '../../client/attempt.js';
-import { PayError } from '../../client/pay-error.js';
-import { type Effects, FlowController } from '../../controllers/flow.js';
-import { FocusAlong } from '../../controllers/focus-along.js';
-import { lazyEffects } from '../../controllers/lazy-effects.js';
 import { Words } from '../../controllers/words.js';
-import type { CardField } from '../../domain/card-errors.js';
-import { type CardSignal, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
+import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
-import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
-import { warn } from '../base/warn.js';
-import { beforeOutcome, statesWithEffects } from './before-outcome.js';
+import { notLoaded } from '../base/not-loaded.js';
 import { styles } from './card-token-form.styles.js';
-import { CardFields, isFieldOfCard } from './fields.js';
-import { type FormWords, cardView, nameView } from './fields.view.js';
-import type { Outcome, OutcomeHost } from './outcome.js';
+import { type FieldsView, type FormWords, cardView, nameView } from './fields.view.js';
+import { FocusAfterTry } from './focus-after-try.js';
 import { PageControl } from './page-control.js';
+import { CardPayment } from './payment.js';
 import { isBusy, submitView } from './submit.view.js';
 
 /**
@@ -100,29 +92,15 @@ export class CardTokenForm extends FormControl {
   isolated?: string;
 
   readonly #t: FormWords = new Words(this, { common: first, cardForm });
-  /** What is loaded after the empty form; there in every state but `loading`. */
-  #late?: Outcome;
-  #fields = new CardFields(this);
-  readonly #flow = new FlowController<CardState, CardSignal>(this, {
-    flow: {
-      initial: { name: 'loading' },
-      transition: (state, signal) => (this.#late?.transition ?? beforeOutcome)(state, signal),
-    },
-    effects: lazyEffects(statesWithEffects, () => this.#load()),
-    changed: (to, from) => this.#changed(to, from),
-    failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
-  });
-  #hadFocusOnCoupon = false;
-  readonly #focus = new FocusAlong(this, () => this.#focusAfterTry());
-  readonly #control = new PageControl({
+  readonly #focus: FocusAfterTry = new FocusAfterTry(this, () => this.#payment);
+  readonly #payment: CardPayment = new CardPayment({
     element: this,
     t: this.#t,
-    fields: () => this.#fields,
-    isWanted: () => this.mode === 'token' && !this.hidden,
-    wrong: () => this.#wrong,
-    show: () => this.#show(),
-    setProblem: (...problem) => this.setProblem(...problem),
+    api: () => this.api,
+    moving: () => this.#focus.note(),
+    moved: (state) => this.#moved(state),
   });
+  #control: PageControl | undefined;
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'hidden'];
@@ -130,48 +108,38 @@ export class CardTokenForm extends FormControl {
 
   /** How it stands with the payment; holds no card data. */
   get state(): CardState {
-    return this.#flow.state;
+    return this.#payment.state;
   }
 
   /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
   submit(): void {
-    const { state } = this.#flow;
+    const { state, fields, isSavedCardChosen } = this.#payment;
     if (!isEditable(state) || this.isDisabled) return;
-    if (!this.#fields.ask || this.#isSavedCardChosen()) return this.#send(state);
-    void this.#fields.ask().then(() => this.#send(this.state));
+    if (!fields.ask || isSavedCardChosen) return this.#send(state);
+    void fields.ask().then(() => this.#send(this.state));
   }
 
   #send(state: CardState): void {
     if (!isEditable(state) || this.isDisabled || !this.reportValidity()) return;
-    const saved = this.#late?.extras.chosen(state.setup.order);
-    this.#flow.send({
-      type: 'submit',
-      request: {
-        attempt: newAttempt(),
-        ...(saved ? { savedCard: saved.id } : { cardholder: this.#fields.cardholder }),
-        ...(!saved && this.#late?.extras.saveCard && { saveCard: true }),
-        ...(this.mode === 'token' && { tokenOnly: true }),
-        ...(this.challenge === 'redirect' && { returnUrl: location.href }),
-      },
-    });
+    this.#payment.begin(state);
   }
 
   /** Empties the form and reads the order anew. Does nothing while a payment is under way. */
   reset(): void {
-    const { state } = this.#flow;
+    const { state, fields, late } = this.#payment;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
-    this.#fields.wipe();
-    this.#control.token.clear();
-    this.#late?.extras.reset();
-    this.#flow.send({ type: 'reset' });
+    fields.wipe();
+    this.#control?.token.clear();
+    late?.extras.reset();
+    this.#payment.send({ type: 'reset' });
   }
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
     const { state } = this;
     if (!isEditable(state) || this.order === undefined) return;
-    const order = await this.#late?.extras.read(this.order, state.setup.order?.coupon).catch(() => undefined);
-    if (order) this.#flow.send({ type: 'order', order });
+    const order = await this.#payment.late?.extras.read(this.order, state.setup.order?.coupon).catch(() => undefined);
+    if (order) this.#payment.send({ type: 'order', order });
   }
 
   /** False where no form of the page waits for the card: see the class. */
@@ -181,18 +149,19 @@ export class CardTokenForm extends FormControl {
 
   /** Whether the form could be sent as it is; shows nothing. */
   override checkValidity(): boolean {
-    return !this.#wrong && super.checkValidity();
+    return !this.#payment.wrong && super.checkValidity();
   }
 
   /** Shows what is wrong and puts the focus on the first wrong field. */
   override reportValidity(): boolean {
-    const wrong = this.#show();
-    if (wrong) this.#fields.focus(wrong);
+    const wrong = this.#payment.show();
+    if (wrong) this.#payment.fields.focus(wrong);
     return !wrong && (!this.validity.customError || super.reportValidity());
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#control.token.attach(this.mode === 'token' ? form : null);
+    if (this.mode === 'token') this.#control ??= this.#createControl();
+    this.#control?.token.attach(this.mode === 'token' ? form : null);
   }
 
   formResetCallback(): void {
@@ -223,7 +192,7 @@ export class CardTokenForm extends FormControl {
       changed.has('mode') ||
       changed.has('isolated');
     if (changed.has('mode')) this.formAssociatedCallback(this.internals.form);
-    if (this.hasUpdated && isOther) this.#flow.send({ type: 'reload' });
+    if (this.hasUpdated && isOther) this.#payment.send({ type: 'reload' });
   }
 
   protected override updated(): void {
@@ -231,41 +200,49 @@ export class CardTokenForm extends FormControl {
   }
 
   protected override render(): TemplateResult {
-    const { state } = this.#flow;
+    const { state, fields, late } = this.#payment;
     const isForm = isEditable(state) || isBusy(state) || state.name === 'loading';
     const isLocked = this.isDisabled || isBusy(state);
     const order = 'setup' in state ? state.setup.order : undefined;
-    const extras = this.#late?.extras;
+    const extras = late?.extras;
+    const view: FieldsView = {
+      t: this.#t,
+      fields,
+      isLocked: isBusy(state),
+      isDisabled: this.isDisabled,
+      draw: late?.brandDrawing,
+    };
     return html`<form
       novalidate
-      aria-busy=${isBusy(state)}
+      aria-busy=${isBusy(state) || nothing}
       @submit=${this.#submitted}
-      @input=${this.#sayValidity}
-      @focusout=${this.#sayValidity}
     >
       <slot></slot>
       ${isForm ? extras?.savedCards(order, isLocked) : nothing}
-      <fieldset class="fields" role="presentation" ?hidden=${!isForm || extras?.chosen(order) !== undefined} ?disabled=${this.isDisabled}>
+      <div
+        class="fields"
+        ?hidden=${!isForm || extras?.chosen(order) !== undefined}
+        @focusin=${fields}
+        @input=${fields}
+        @change=${fields}
+      >
         ${
           // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
-          this.isolated === undefined
-            ? cardView(this.#t, this.#fields, isBusy(state), this.#late?.brandDrawing)
-            : this.#fields.frame?.(isBusy(state), this.isDisabled)
+          this.isolated === undefined ? cardView(view) : fields.frame?.(isBusy(state), this.isDisabled)
         }
-        ${nameView(this.#t, this.#fields, isBusy(state))}
-      </fieldset>
-      ${isForm ? [extras?.consent(order, isLocked), extras?.coupon(order, isLocked)] : nothing}
+        ${nameView(view)}
+      </div>
+      ${isForm ? extras?.consent(order, isLocked) : nothing}
+      ${isForm ? extras?.coupon(order, isLocked) : nothing}
       <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
-      ${isForm ? submitView(this.#t, state, this.#late, this.isDisabled) : nothing}
+      ${isForm ? submitView(this.#t, state, late, this.isDisabled) : nothing}
     </form>`;
   }
 
   #renderStatus(state: CardState): unknown {
-    if (this.#late || state.name !== 'unavailable') return this.#late?.status(state);
-    return notLoaded(this.#t, this.#again);
+    const { late, again } = this.#payment;
+    return late || state.name !== 'unavailable' ? late?.status(state) : notLoaded(this.#t, again);
   }
-
-  readonly #again = (): void => this.#flow.send({ type: 'again' });
 
   readonly #submitted = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -273,92 +250,28 @@ export class CardTokenForm extends FormControl {
   };
 
   readonly #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#flow.send({ type: 'resumed' });
+    if (event.persisted) this.#payment.send({ type: 'resumed' });
   };
 
-  async #load(): Promise<Effects<CardState, CardSignal>> {
-    const { createOutcome, rules } = await import('./outcome.js');
-    this.#fields.rules = rules;
-    this.#late ??= createOutcome(this.#outcomeHost());
-    this.#fields = await this.#late.fields();
-    this.requestUpdate();
-    return this.#late.effects;
-  }
-
-  #outcomeHost(): OutcomeHost {
-    return {
-      element: this,
-      api: () => this.api,
-      order: () => this.order,
-      isTokenOnly: () => this.mode === 'token',
-      challengePlace: () => this.challenge,
-      warnNoOrder: () => warn(this, 'order', 'set the attribute "order" to the id of the order to pay'),
-      extras: {
-        api: () => this.api,
-        requestUpdate: () => this.requestUpdate(),
-        isTyping: () => !this.#fields.isEmpty,
-        order: (order) => this.#flow.send({ type: 'order', order }),
-      },
-      readCard: () => this.#fields.read(),
-      fields: this.#fields,
-      words: this.#t,
-      actions: {
-        again: this.#again,
-        abandon: () => this.#flow.send({ type: 'abandoned' }),
-      },
-    };
-  }
-
-  #changed(to: CardState, from: CardState): void {
-    this.#focus.note();
-    this.#hadFocusOnCoupon = Boolean(this.shadowRoot?.activeElement?.closest('[part=coupon]'));
-    if (from.name === 'tokenising') this.#fields.wipe(['cvc']);
-    if (to.name === 'succeeded') this.#fields.wipe();
-    if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
+  #moved(state: CardState): void {
     this.#sayValidity();
-    if (this.#late) this.#late.changed(to, from);
-    else tellUnloaded(this, { name: to.name, error: 'failure' in to && to.failure }, from);
-    if (to.name === 'succeeded' && 'token' in to.outcome) this.#control.token.give(to.outcome.token);
+    if (state.name === 'succeeded' && 'token' in state.outcome) this.#control?.token.give(state.outcome.token);
   }
 
-  #blame(code: string | undefined, field: string | undefined): void {
-    if (isFieldOfCard(field)) this.#fields.refuse(field, () => this.#late?.refusal(code) ?? '');
-  }
-
-  #isSavedCardChosen(): boolean {
-    const { state } = this;
-    return 'setup' in state && this.#late?.extras.chosen(state.setup.order) !== undefined;
-  }
-
-  get #wrong(): CardFields['wrong'] {
-    return this.#isSavedCardChosen() ? undefined : this.#fields.wrong;
-  }
-
-  #show(): CardField | undefined {
-    return this.#isSavedCardChosen() ? undefined : this.#fields.check();
+  /** Only with `mode="token"` is the page's form concerned. */
+  #createControl(): PageControl {
+    return new PageControl({
+      element: this,
+      t: this.#t,
+      payment: this.#payment,
+      isWanted: () => this.mode === 'token' && !this.hidden,
+      setProblem: (...problem) => this.setProblem(...problem),
+      edited: this.#sayValidity,
+    });
   }
 
   readonly #sayValidity = (): void => {
     const { name } = this.state;
-    this.#control.tell(isEditable(this.state) || name === 'loading' || name === 'unavailable');
+    this.#control?.tell(isEditable(this.state) || name === 'loading' || name === 'unavailable');
   };
-
-  /** The coupon is set or gone, the last saved card removed. */
-  #focusWhereItWas(): void {
-    const coupon =
-      this.#hadFocusOnCoupon && this.renderRoot.querySelector<HTMLElement>('[part=coupon] :is(summary, button)');
-    if (coupon) coupon.focus();
-    else this.#fields.focus('number');
-  }
-
-  #focusAfterTry(): void {
-    const { state } = this;
-    const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
-    if (isFieldOfCard(failure?.field)) this.#fields.focus(failure.field);
-    // A field that was hidden just now still has the focus, and is about to lose it.
-    const focused = this.shadowRoot?.activeElement ?? this.querySelector(':focus');
-    if (focused?.checkVisibility()) return;
-    if (isEditable(state)) this.#focusWhereItWas();
-    else this.renderRoot.querySelector<HTMLElement>('.status')?.focus();
-  }
 }

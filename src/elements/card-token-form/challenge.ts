@@ -2,12 +2,15 @@
  * The issuer's confirmation (3-D Secure): in a dialog, in a window of its own, or instead of this page. Loaded when an
  * issuer asks. What it reports is a hint; the backend is asked what is true.
  */
-import { type TemplateResult, html, nothing, render } from 'lit';
+import { type LitElement, html, nothing, render } from 'lit';
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
 import { PayWindow } from '../../controllers/window.js';
+import { type Clock, timeLimit, untilOver } from '../base/time-limit.js';
 import { challengeStyles } from './challenge.styles.js';
+import { frameView, leaveView, windowView } from './challenge.view.js';
+import { timeView } from './challenge-time.view.js';
 import { awaitDoubt, follow, isCompletion, urlOf } from './issuer-page.js';
 import type { OutcomeWords } from './outcome.words.js';
 
@@ -20,8 +23,10 @@ export interface ChallengeOptions {
   readonly endpoint: string;
   /** Where the provider is: its own completion message is believed from there. */
   readonly providerUrl: string;
-  /** How time passes. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** When the time for it is over, in Unix seconds; undefined when the backend does not say. */
+  readonly until: number | undefined;
+  /** How time passes: the payer's clock, and waiting by it. */
+  readonly clock: Clock;
   readonly t: OutcomeWords;
 }
 
@@ -44,11 +49,15 @@ class ChallengeDialog {
   /** Nothing tells whether the frame shows the issuer's page; after a while the window is offered as the way to go. */
   #isDoubted = false;
   #isOver = false;
+  readonly #limit = timeLimit(() => this.#options.clock.now());
   #end: (end: ChallengeEnd) => void = () => undefined;
 
   constructor(options: ChallengeOptions) {
     this.#options = options;
   }
+
+  /** The page's language may change meanwhile. */
+  readonly #withHost = { hostUpdated: (): void => this.#render() };
 
   async run(abort: AbortSignal): Promise<ChallengeEnd> {
     const { root } = this.#options;
@@ -56,14 +65,23 @@ class ChallengeDialog {
       root.adoptedStyleSheets.push(challengeStyles.styleSheet);
     }
     root.append(this.#holder);
+    const host = root.host as LitElement;
+    host.addController(this.#withHost);
     this.#render();
     this.#dialog?.showModal();
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
-      return await first<ChallengeEnd>(abort, pressed, this.#returned, this.#completed);
+      const ends = [
+        pressed,
+        this.#returned,
+        this.#completed,
+        ...(this.#options.until === undefined ? [] : [this.#timed]),
+      ];
+      return await first<ChallengeEnd>(abort, ...ends);
     } finally {
       this.#isOver = true;
+      host.removeController(this.#withHost);
       this.#window.close();
       this.#dialog?.close();
       this.#holder.remove();
@@ -102,13 +120,20 @@ class ChallengeDialog {
         (origins.includes(origin) && source && source === this.#source() && isCompletion(data)) || undefined,
       abort,
     );
-    await this.#options.wait(returnTakes, abort);
+    await this.#options.clock.wait(returnTakes, abort);
+    return 'returned';
+  };
+
+  /** Past the time limit the backend says what became of the attempt. */
+  readonly #timed: Waiting<ChallengeEnd> = async (abort) => {
+    const { until = 0, clock } = this.#options;
+    await untilOver(until, clock, () => this.#render(), abort);
     return 'returned';
   };
 
   #startFrame(abort: AbortSignal): void {
-    const { action, wait } = this.#options;
-    void awaitDoubt(action, wait, abort).then(
+    const { action, clock } = this.#options;
+    void awaitDoubt(action, clock.wait, abort).then(
       (why) => this.#doubt(why),
       () => undefined,
     );
@@ -171,13 +196,16 @@ class ChallengeDialog {
   #render(): void {
     const { t } = this.#options;
     render(
-      html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" @cancel=${this.#leave} @close=${this.#closed}>
+      html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" aria-describedby="challenge-time" @cancel=${this.#leave} @close=${this.#closed}>
         <header>
-          <h2 id="challenge-title">${t.text('challenge.title')}</h2>
+          <div>
+            <h2 id="challenge-title">${t.text('challenge.title')}</h2>
+            <div role="status">${timeView(t, this.#limit.look(this.#options.until))}</div>
+          </div>
           <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>
         </header>
-        ${this.#isLeaving ? this.#leaveView() : nothing}
-        ${this.#place === 'frame' ? this.#frameView() : this.#windowView()}
+        ${this.#isLeaving ? leaveView(t, this.#stay, () => this.#end('abandoned')) : nothing}
+        ${this.#place === 'frame' ? frameView(t, this.#isLoading, this.#loaded) : windowView(t)}
         <footer class=${this.#isDoubted ? 'doubted' : ''}>
           ${this.#isBlocked ? html`<p class="error" role="alert">${t.text('challenge.blocked')}</p>` : nothing}
           <p class=${this.#isDoubted ? 'doubt' : 'hint'} role="status">
@@ -190,36 +218,6 @@ class ChallengeDialog {
       </dialog>`,
       this.#holder,
     );
-  }
-
-  #leaveView(): TemplateResult {
-    const { t } = this.#options;
-    return html`<div class="notice danger" role="alertdialog" aria-labelledby="challenge-leave">
-      <p id="challenge-leave">${t.text('challenge.sure')}</p>
-      <div class="actions">
-        <button type="button" class="stay" @click=${this.#stay}>${t.text('challenge.stay')}</button>
-        <button type="button" @click=${() => this.#end('abandoned')}>${t.text('challenge.stop')}</button>
-      </div>
-    </div>`;
-  }
-
-  #frameView(): TemplateResult {
-    const { t } = this.#options;
-    // No top navigation: the issuer's page must not take the shop's away. It may open windows, as some banks do.
-    return html`<div class="frame">
-      ${this.#isLoading ? html`<p class="heading"><span class="spinner" aria-hidden="true"></span>${t.text('loading')}</p>` : nothing}
-      <iframe
-        title=${t.text('challenge.title')}
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        @load=${this.#loaded}
-      ></iframe>
-    </div>`;
-  }
-
-  #windowView(): TemplateResult {
-    return html`<p class="heading">
-      <span class="spinner" aria-hidden="true"></span>${this.#options.t.text('challenge.elsewhere')}
-    </p>`;
   }
 }
 

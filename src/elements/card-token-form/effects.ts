@@ -1,6 +1,6 @@
 /** What the states of the flow do: every question to the backend and the provider is asked here. */
 import { type AttemptMemory, type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
-import { abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
+import { type Outcome, abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
 import { readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { createSubscription } from '../../contract/subscriptions.js';
@@ -10,6 +10,7 @@ import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
+import { untilOver } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 
 /** An issuer's step, without the place where it is shown. */
@@ -30,6 +31,8 @@ export interface CardEffectsHost {
   frame(): CardFrameController | undefined;
   /** Shows the issuer's page; resolves when it is over, as far as the browser can tell. */
   challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
+  /** What is said of the time that is left is to be drawn anew. */
+  timePasses(): void;
   /** Raises `before-pay`; undefined is a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
 }
@@ -78,7 +81,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       host.memory.remember(payment.order, payment.attempt);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
-      return { type: 'outcome', outcome: await api().call(endpoint, { body: payment }, signal) };
+      return told(api(), await api().call(endpoint, { body: payment }, signal));
     },
 
     async unknown({ attempt, stalled, isGivenUp }, signal) {
@@ -87,7 +90,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
         await api().wait(lookUpAfter(tries), signal);
         try {
           const question = isGivenUp ? abandonAttempt : readAttempt;
-          return { type: 'outcome', outcome: await api().call(question, { params: { attempt } }, signal) };
+          return told(api(), await api().call(question, { params: { attempt } }, signal));
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
           // A request that was cut off here may still be on its way: only the second time is it believed.
@@ -103,13 +106,19 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       }
     },
 
-    async challenge({ setup, attempt, action, isFresh }, signal) {
+    async challenge({ setup, attempt, action, isFresh, until }, signal) {
+      const clock = { now: () => secondsOf(api()), wait: api().wait };
       // The backend is asked in any case: the message of the return page may get lost.
       const settled: Waiting<CardSignal> = (abort) => untilSettled(api(), attempt, 'action', abort);
-      if (!isFresh) return settled(signal);
+      if (!isFresh && until === undefined) return settled(signal);
+      const over: Waiting<CardSignal> = async (abort) => {
+        await untilOver(until ?? 0, clock, host.timePasses, abort);
+        return { type: 'returned' };
+      };
+      if (!isFresh) return first(signal, over, settled);
       const shown: Waiting<CardSignal> = async (abort) => ({
         type: await host.challenge(
-          { action, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl, wait: api().wait },
+          { action, until, clock, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl },
           abort,
         ),
       });
@@ -120,6 +129,15 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       return untilSettled(api(), attempt, 'review', signal);
     },
   };
+}
+
+/** By the payer's clock. */
+const secondsOf = (api: PayClient): number => api.now() / 1000;
+
+/** What the backend says; how long something still lasts counts from now. */
+function told(api: PayClient, outcome: Outcome): CardSignal {
+  const left = outcome.status === 'action' ? outcome.secondsLeft : undefined;
+  return { type: 'outcome', outcome, ...(left !== undefined && { until: secondsOf(api) + left }) };
 }
 
 /** An order that is gone does not keep an attempt on it from being looked up. */
@@ -147,7 +165,7 @@ async function untilSettled(
     await api.wait(reviewAfter(tries), signal);
     try {
       const outcome = await api.call(readAttempt, { params: { attempt } }, signal);
-      if (outcome.status !== standing) return { type: 'outcome', outcome };
+      if (outcome.status !== standing) return told(api, outcome);
     } catch (error) {
       // The next question may be answered.
       if (signal.aborted || !(error instanceof PayError)) throw error;

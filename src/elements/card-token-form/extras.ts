@@ -221,6 +221,10 @@ export class OrderExtras {
   }
 }
 
+/** Whether there is anything of this to be shown. */
+export const offersMore = ({ savedCards, canSaveCard, coupons, coupon }: Order): boolean =>
+  savedCards.length > 0 || Boolean(canSaveCard || coupons) || coupon !== undefined;
+
 /** A card is good to the end of its month. */
 function isExpired({ expMonth, expYear }: SavedCard): boolean {
   const now = new Date();

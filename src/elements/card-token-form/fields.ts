@@ -6,7 +6,7 @@ import type { CardField } from '../../domain/card-errors.js';
 import { type Brand, brandOf } from '../../domain/card/brands.js';
 import { digitsOf } from '../../domain/card/digits.js';
 import type * as Rules from '../../domain/card/rules.js';
-import { cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
+import { type Mask, cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
 
@@ -18,6 +18,10 @@ export type FieldError = Rules.FieldReason | (() => string);
 
 export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
+type MaskedField = Exclude<CardField, 'name'>;
+
+const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry: expiryMask, cvc: cvcMask };
+
 const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
@@ -26,12 +30,10 @@ export class CardFields implements EventListenerObject {
   /** The brand as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
-  readonly masks = {
-    number: new MaskedInput(numberMask, (input) => this.#typed('number', input)),
-    expiry: new MaskedInput(expiryMask, (input) => this.#typed('expiry', input)),
-    cvc: new MaskedInput(cvcMask, (input) => this.#typed('cvc', input)),
-  };
+  /** Made when something happens in the field. */
+  readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
+  #heard: EventTarget | null = null;
 
   constructor(host: FieldsHost) {
     this.#host = host;
@@ -43,12 +45,24 @@ export class CardFields implements EventListenerObject {
   /** What is shown in place of the card's fields. */
   frame?(isLocked: boolean, isDisabled: boolean): TemplateResult;
 
-  /** `blur` and `input` of the fields. */
+  /** What happens in any of the fields: their place listens for all of them. */
   handleEvent(event: Event): void {
-    const input = event.currentTarget as HTMLInputElement;
-    const field = input.id as CardField;
-    if (event.type === 'input') this.#mend(field);
-    else if (event.type === 'blur' && input.value !== '') this.#show(field, this.reason(field));
+    const input = event.target as HTMLInputElement;
+    const field = input.id;
+    if (!isFieldOfCard(field)) return;
+    if (event.type === 'focusin') this.#listen(event.currentTarget);
+    else if (event.type === 'focusout') {
+      if (input.value !== '') this.#show(field, this.reason(field));
+    } else if (field !== 'name') {
+      (this.#masked[field] ??= new MaskedInput(masks[field], () => this.#typed(field, input))).handleEvent(event);
+    } else if (event.type === 'input') this.#mend(field);
+  }
+
+  /** What only a payer does in a field, and no autofill, is listened for once there is one. */
+  #listen(place: EventTarget | null): void {
+    if (this.#heard === place) return;
+    this.#heard = place;
+    for (const type of ['beforeinput', 'compositionend', 'keydown', 'focusout']) place?.addEventListener(type, this);
   }
 
   input(field: CardField): HTMLInputElement | null {
@@ -104,7 +118,7 @@ export class CardFields implements EventListenerObject {
     for (const field of fields) {
       const input = this.input(field);
       if (input) input.value = '';
-      if (field !== 'name') this.masks[field].clear();
+      if (field !== 'name') this.#masked[field]?.clear();
       delete this.errors[field];
     }
     if (fields.includes('number')) this.brand = undefined;
@@ -130,7 +144,7 @@ export class CardFields implements EventListenerObject {
     }
   }
 
-  #typed(field: 'number' | 'expiry' | 'cvc', input: HTMLInputElement): void {
+  #typed(field: MaskedField, input: HTMLInputElement): void {
     if (field === 'number') {
       const brand = brandOf(digitsOf(input.value));
       if (brand !== this.brand) {

@@ -1,6 +1,5 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { Brand } from '../../domain/card/brands.js';
 import { brandMark } from './brand-mark.js';
@@ -13,87 +12,110 @@ export type FormWords = Words<{ common: typeof first; cardForm: typeof cardForm 
 /** What the fields need of them. */
 type FieldWords = { text(key: keyof typeof cardForm): string };
 
-interface FieldOptions {
-  readonly autocomplete: AutoFill;
-  readonly inputMode?: 'numeric';
-  readonly placeholder?: string;
-  readonly hint?: string;
-  readonly mark?: unknown;
+/** What the fields show besides what is typed. */
+export interface FieldsView {
+  readonly t: FieldWords;
+  readonly fields: CardFields;
+  readonly isLocked: boolean;
+  readonly isDisabled: boolean;
+  readonly draw?: ((brand: Brand) => unknown) | undefined;
 }
 
-/** One field. Digits stand left to right in every language. */
-function field(
-  t: FieldWords,
-  fields: CardFields,
-  id: CardField,
-  isLocked: boolean,
-  options: FieldOptions,
-): TemplateResult {
-  const error = fields.errors[id];
-  const mask = id === 'name' ? fields : fields.masks[id];
-  const describedBy = [error && `${id}-error`, !error && options.hint && `${id}-hint`].filter(Boolean).join(' ');
-  return html`<div class="field ${id}" part="field">
-    <label for=${id} part="label">${t.text(id)}</label>
-    <div class="box" dir=${id === 'name' ? nothing : 'ltr'}>
+/**
+ * Number, expiry date and security code: what may stand in a frame of another origin. Digits stand left to right in every
+ * language. Written out field by field: attributes that never change are the page's only once, however many forms it has.
+ */
+export function cardView(view: FieldsView): TemplateResult {
+  const { t, fields, isLocked, isDisabled, draw } = view;
+  const { brand, errors } = fields;
+  return html`<div class="field number" part="field">
+      <label for="number" part="label">${t.text('number')}</label>
+      <div class="box" dir="ltr">
+        <input
+          id="number"
+          type="text"
+          part="input"
+          dir="ltr"
+          autocomplete="cc-number"
+          inputmode="numeric"
+          spellcheck="false"
+          autocapitalize="off"
+          required
+          ?readonly=${isLocked}
+          ?disabled=${isDisabled}
+          aria-invalid=${isInvalid(view, 'number')}
+          aria-describedby=${errors.number ? 'number-note' : nothing}
+        />
+        ${brandMark(brand, draw)}
+      </div>
+      ${errorView(view, 'number')}
+    </div>
+    <div class="field expiry" part="field">
+      <label for="expiry" part="label">${t.text('expiry')}</label>
       <input
-        id=${id}
-        part="input"
+        id="expiry"
         type="text"
-        dir=${id === 'name' ? 'auto' : 'ltr'}
-        autocomplete=${options.autocomplete}
-        inputmode=${ifDefined(options.inputMode)}
-        placeholder=${ifDefined(options.placeholder)}
+        part="input"
+        dir="ltr"
+        autocomplete="cc-exp"
+        inputmode="numeric"
         spellcheck="false"
-        autocapitalize=${id === 'name' ? 'words' : 'off'}
+        autocapitalize="off"
+        required
+        placeholder=${t.text('expiryExample')}
+        ?readonly=${isLocked}
+        ?disabled=${isDisabled}
+        aria-invalid=${isInvalid(view, 'expiry')}
+        aria-describedby=${errors.expiry ? 'expiry-note' : nothing}
+      />
+      ${errorView(view, 'expiry')}
+    </div>
+    <div class="field cvc" part="field">
+      <label for="cvc" part="label">${t.text('cvc')}</label>
+      <input
+        id="cvc"
+        type="text"
+        part="input"
+        dir="ltr"
+        autocomplete="cc-csc"
+        inputmode="numeric"
+        spellcheck="false"
+        autocapitalize="off"
         required
         ?readonly=${isLocked}
-        aria-invalid=${error ? 'true' : 'false'}
-        aria-describedby=${describedBy || nothing}
-        @beforeinput=${mask}
-        @input=${mask}
-        @change=${id === 'name' ? nothing : mask}
-        @compositionend=${mask}
-        @keydown=${mask}
-        @blur=${fields}
+        ?disabled=${isDisabled}
+        aria-invalid=${isInvalid(view, 'cvc')}
+        aria-describedby="cvc-note"
       />
-      ${options.mark ?? nothing}
-    </div>
-    ${
-      error
-        ? html`<p class="error" part="error" id="${id}-error">${typeof error === 'function' ? error() : t.text(`field.${error}`)}</p>`
-        : options.hint
-          ? html`<p class="hint" id="${id}-hint">${options.hint}</p>`
-          : nothing
-    }
+      ${errors.cvc ? errorView(view, 'cvc') : html`<p class="hint" id="cvc-note">${t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>`}
+    </div>`;
+}
+
+export const nameView = (view: FieldsView): TemplateResult =>
+  html`<div class="field name" part="field">
+    <label for="name" part="label">${view.t.text('name')}</label>
+    <input
+      id="name"
+      type="text"
+      part="input"
+      dir="auto"
+      autocomplete="cc-name"
+      spellcheck="false"
+      autocapitalize="words"
+      required
+      ?readonly=${view.isLocked}
+      ?disabled=${view.isDisabled}
+      aria-invalid=${isInvalid(view, 'name')}
+      aria-describedby=${view.fields.errors.name ? 'name-note' : nothing}
+    />
+    ${errorView(view, 'name')}
   </div>`;
-}
 
-/** Number, expiry date and security code: what may stand in a frame of another origin. */
-export function cardView(
-  t: FieldWords,
-  fields: CardFields,
-  isLocked: boolean,
-  draw?: (brand: Brand) => unknown,
-): TemplateResult {
-  const { brand } = fields;
-  return html`
-    ${field(t, fields, 'number', isLocked, {
-      autocomplete: 'cc-number',
-      inputMode: 'numeric',
-      mark: brandMark(brand, draw),
-    })}
-    ${field(t, fields, 'expiry', isLocked, {
-      autocomplete: 'cc-exp',
-      inputMode: 'numeric',
-      placeholder: t.text('expiryExample'),
-    })}
-    ${field(t, fields, 'cvc', isLocked, {
-      autocomplete: 'cc-csc',
-      inputMode: 'numeric',
-      hint: t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack'),
-    })}
-  `;
-}
+const isInvalid = ({ fields }: FieldsView, id: CardField): unknown => (fields.errors[id] ? 'true' : nothing);
 
-export const nameView = (t: FieldWords, fields: CardFields, isLocked: boolean): TemplateResult =>
-  field(t, fields, 'name', isLocked, { autocomplete: 'cc-name' });
+function errorView({ t, fields }: FieldsView, id: CardField): unknown {
+  const error = fields.errors[id];
+  if (!error) return nothing;
+  const text = typeof error === 'function' ? error() : t.text(`field.${error}`);
+  return html`<p class="error" part="error" id="${id}-note">${text}</p>`;
+}

@@ -1,5 +1,6 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
 import { attemptMemory } from '../../client/attempt.js';
+import type { PayClient } from '../../client/client.js';
 import type { Order } from '../../contract/orders.js';
 import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
@@ -9,13 +10,17 @@ import { type CardSignal, type CardState, isEditable, isInFlight } from '../../f
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
+import { addStyles } from '../../styles/add.js';
 import { noticeStyles } from '../../styles/index.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
+import { timeLimit } from '../base/time-limit.js';
+import { warn } from '../base/warn.js';
 import { announce } from './announce.js';
 import { brandDrawing } from './brand-drawing.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
-import { type ExtrasHost, OrderExtras } from './extras.js';
+import { OrderExtras, offersMore } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
 import { type StatusActions, statusView } from './outcome.view.js';
 import type { CardFields } from './fields.js';
@@ -24,14 +29,22 @@ import { type OutcomeWords, refusalKey, submitText, termsText } from './outcome.
 
 export * as rules from '../../domain/card/rules.js';
 
-export interface OutcomeHost extends Omit<CardEffectsHost, 'challenge' | 'frame' | 'askListeners' | 'memory'> {
-  readonly element: LocaleHost & CardFrameHost['element'];
-  /** The form's own. */
+export interface OutcomeHost {
+  readonly element: LocaleHost &
+    CardFrameHost['element'] & {
+      readonly order?: string | undefined;
+      readonly mode: 'charge' | 'token';
+      readonly challenge: 'dialog' | 'redirect';
+    };
+  readonly t: CardFrameHost['t'];
+  api(): PayClient | undefined;
+}
+
+/** The payment that is run: its flow, and the fields of the moment. */
+export interface RunPayment {
   readonly fields: CardFields;
-  readonly words: CardFrameHost['t'];
-  readonly actions: StatusActions;
-  readonly extras: ExtrasHost;
-  challengePlace(): 'dialog' | 'redirect';
+  readonly again: () => void;
+  send(signal: CardSignal): void;
 }
 
 export interface Outcome {
@@ -53,18 +66,27 @@ export interface Outcome {
   fields(): Promise<CardFields>;
 }
 
-export function createOutcome(host: OutcomeHost): Outcome {
-  const t: OutcomeWords = new Locale(host.element, { common, cardOutcome, cardRefusal });
+/** Nothing is said, and nothing offered, besides an empty form. */
+const isPlain = (state: CardState): boolean =>
+  state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));
 
-  const { shadowRoot: root } = host.element;
-  for (const { styleSheet } of [noticeStyles, extrasStyles]) if (styleSheet) root?.adoptedStyleSheets.push(styleSheet);
+export function createOutcome({ element, t: words, api }: OutcomeHost, payment: RunPayment): Outcome {
+  const t: OutcomeWords = new Locale(element, { common, cardOutcome, cardRefusal });
+
+  const own = payment.fields;
+  const { shadowRoot: root } = element;
+  let isDressed = false;
+  /** Another sheet makes a browser work out the style of the whole form anew: not while there is nothing it is for. */
+  const dress = (to: CardState): void => {
+    if (isDressed || isPlain(to)) return;
+    isDressed = true;
+    addStyles(element, noticeStyles, spinnerStyles, extrasStyles);
+  };
 
   const challenge = async (request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> => {
     const { runChallenge, follow } = await import('./challenge.js');
     abort.throwIfAborted();
-    const { shadowRoot } = host.element;
-    if (host.challengePlace() === 'dialog' && shadowRoot)
-      return runChallenge({ ...request, root: shadowRoot, t }, abort);
+    if (element.challenge === 'dialog' && root) return runChallenge({ ...request, root, t }, abort);
     follow(request.action, window);
     // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
     return new Promise(() => undefined);
@@ -72,51 +94,67 @@ export function createOutcome(host: OutcomeHost): Outcome {
 
   const askListeners: CardEffectsHost['askListeners'] = async ({ setup }) => {
     const event = new BeforePayEvent(setup.order);
-    host.element.dispatchEvent(event);
+    element.dispatchEvent(event);
     return event.decision();
   };
 
+  const limit = timeLimit(() => (api()?.now() ?? Date.now()) / 1000);
   const memory = attemptMemory('card');
   /** The attempt is remembered as long as money may have moved, and after it has. */
   const keepAttempt = (to: CardState): void => {
-    const order = host.order();
-    if (order === undefined || !('setup' in to)) return;
+    if (!('setup' in to)) return;
+    // The page may have set another order this very moment: what is remembered belongs to the one that was shown.
+    const order = to.setup.order?.order ?? element.order;
+    if (order === undefined) return;
     if (isInFlight(to)) memory.remember(order, to.attempt);
     else if (isEditable(to)) memory.forget(order);
   };
 
+  const actions: StatusActions = { again: payment.again, abandon: () => payment.send({ type: 'abandoned' }) };
+
   let framed: FramedFields | undefined;
-  const isIsolated = (): boolean => host.element.isolated !== undefined;
+  const isIsolated = (): boolean => element.isolated !== undefined;
 
   return {
     fields: async () => {
-      if (!isIsolated()) return host.fields;
+      if (!isIsolated()) return own;
       const { frameFields } = await import('./framed-fields.js');
-      framed ??= frameFields(host.fields.constructor as typeof CardFields, {
-        element: host.element,
-        t: host.words,
-      });
-      framed.rules = host.fields.rules;
+      framed ??= frameFields(own.constructor as typeof CardFields, { element, t: words });
+      framed.rules = own.rules;
       return framed;
     },
     transition: cardFlow.transition,
     brandDrawing,
     changed: (to, from) => {
+      dress(to);
       keepAttempt(to);
-      announce(host.element, to, from);
+      announce(element, to, from);
     },
     effects: cardEffects({
-      ...host,
+      api,
+      order: () => element.order,
+      isTokenOnly: () => element.mode === 'token',
+      warnNoOrder: () => warn(element, 'order', 'set the attribute "order" to the id of the order to pay'),
+      readCard: () => payment.fields.read(),
       challenge,
       askListeners,
+      timePasses: () => element.requestUpdate(),
       memory,
       frame: () => (isIsolated() ? framed?.card : undefined),
     }),
-    status: (state) => statusView(t, state, host.actions),
+    status: (state) => {
+      const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
+      return statusView(t, state, actions, limit.look(until));
+    },
     submit: (order) => submitText(t, order),
     terms: (order) => termsText(t, order),
     testMode: () => t.text('testMode'),
     refusal: (code) => t.text(refusalKey(code)),
-    extras: new OrderExtras(t, host.extras),
+    extras: new OrderExtras(t, {
+      api,
+      requestUpdate: () => element.requestUpdate(),
+      isTyping: () => !payment.fields.isEmpty,
+      order: (order) => payment.send({ type: 'order', order }),
+    }),
   };
 }

@@ -1,6 +1,8 @@
 /** What is said above the button, or instead of the form: one live region, there from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardState } from '../../flows/card-state.js';
+import type { TimeLeft } from '../base/time-limit.js';
+import { timeView } from './challenge-time.view.js';
 import { isFieldOfCard } from './fields.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
 
@@ -32,7 +34,13 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
   return html`<p class="hint">${card ? t.text('receipt', { amount: money, card: cardText(t, card) }) : money}</p>`;
 }
 
-export function statusView(t: OutcomeWords, state: CardState, { again, abandon }: StatusActions): unknown {
+/** @param left of the time for the issuer's confirmation, while it is offered anew */
+export function statusView(
+  t: OutcomeWords,
+  state: CardState,
+  { again, abandon }: StatusActions,
+  left: TimeLeft | undefined,
+): unknown {
   switch (state.name) {
     case 'loading':
       return nothing;
@@ -59,7 +67,8 @@ export function statusView(t: OutcomeWords, state: CardState, { again, abandon }
       return notice(
         '',
         t.text('challenge.asked'),
-        html`<div class="actions">
+        html`${timeView(t, left)}
+        <div class="actions">
           <button type="button" class="primary" @click=${again}>${t.text('continue')}</button>
           <button type="button" @click=${abandon}>${t.text('challenge.stop')}</button>
         </div>`,

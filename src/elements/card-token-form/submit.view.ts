@@ -19,7 +19,7 @@ export function submitView(
   const terms = late?.terms(setup?.order);
   const text = setup && late ? late.submit(setup.order) : t.text('loading');
   return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
-    <button class="primary submit" part="submit" aria-disabled=${!isEditable(state)} ?disabled=${isDisabled}>
+    <button class="primary submit" part="submit" aria-disabled=${!isEditable(state) || nothing} ?disabled=${isDisabled}>
       ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${t.text('processing')}` : text}
     </button>
     ${setup?.config.test ? html`<p class="test">${late?.testMode()}</p>` : nothing}`;

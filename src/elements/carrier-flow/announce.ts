@@ -1,6 +1,6 @@
 /** The events that a change of state raises. */
 import { PayError } from '../../client/index.js';
-import type { CarrierState } from '../../flows/carrier.js';
+import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import {
   PayFailureEvent,
   PayPendingEvent,
@@ -12,6 +12,9 @@ import {
 const refOf = (state: CarrierState): string | undefined =>
   'step' in state ? state.step.ref : state.name === 'succeeded' ? state.payment.ref : undefined;
 
+const problemOf = (state: CarrierState): CarrierProblem | undefined =>
+  'error' in state ? state.error : 'problem' in state ? state.problem : undefined;
+
 export function announce(element: EventTarget, to: CarrierState, from: CarrierState): void {
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
   const isFirst = from.name === 'loading' && to.name !== 'unavailable';
@@ -21,7 +24,7 @@ export function announce(element: EventTarget, to: CarrierState, from: CarrierSt
   } else if (to.name === 'unknown' || to.name === 'pending') {
     element.dispatchEvent(new PayPendingEvent(undefined));
   } else {
-    const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
-    if (error instanceof PayError) element.dispatchEvent(new PayFailureEvent(error));
+    const error = problemOf(to);
+    if (error instanceof PayError && error !== problemOf(from)) element.dispatchEvent(new PayFailureEvent(error));
   }
 }

@@ -8,6 +8,7 @@ export type CarrierKey = keyof typeof common | keyof typeof carrier;
 
 const byCode: Readonly<Record<string, CarrierKey>> = {
   'order-taken': 'orderTaken',
+  'price-point': 'pointGone',
   purpose: 'purpose',
   'stale-order': 'stale',
 };
@@ -53,6 +54,15 @@ const byState: Partial<Record<CarrierState['name'], Partial<Record<CarrierProble
   code: { required: 'needPin', declined: 'wrongPin' },
   number: { required: 'needNumber', declined: 'wrongNumber' },
 };
+
+/** Problems whose words send the payer to another way to pay. */
+export const elsewhere: ReadonlySet<CarrierKey> = new Set<CarrierKey>([
+  'noPoints',
+  'tooMuch',
+  'wrongNumber',
+  'refused',
+  'purpose',
+]);
 
 const meaning = (problem: CarrierProblem, codes: CarrierCodes): CarrierFailure | undefined =>
   'code' in problem ? codes[problem.code ?? ''] : undefined;

@@ -7,7 +7,7 @@ import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
-import { type CarrierKey, isOfField, messageFor } from './carrier-flow.messages.js';
+import { type CarrierKey, elsewhere, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
 
@@ -53,13 +53,21 @@ export function billedPrice(state: Exclude<CarrierState, { name: 'loading' | 'un
   return price ?? state.choice.point ?? state.order?.plan ?? state.order;
 }
 
+const problemOf = (state: CarrierState): CarrierProblem | undefined =>
+  'problem' in state ? state.problem : 'error' in state ? state.error : undefined;
+
+/** Whether the payer is sent to another way to pay. */
+export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolean {
+  const problem = problemOf(state);
+  return problem !== undefined && elsewhere.has(messageFor(state.name, problem, codes));
+}
+
 /** The words for a problem, and whether they belong to the field. */
 export function told(
   state: CarrierState,
   { t, codes }: Pick<CarrierView, 't' | 'codes'>,
 ): { readonly message: string; readonly isOfField: boolean } | undefined {
-  const problem: CarrierProblem | undefined =
-    'problem' in state ? state.problem : 'error' in state ? state.error : undefined;
+  const problem = problemOf(state);
   if (!problem) return undefined;
   const country = 'choice' in state ? countryName(state.choice.country, t.language) : '';
   return {
@@ -70,7 +78,7 @@ export function told(
 
 const money = (t: CarrierLocale, { amount, currency }: Money): string => t.money(amount, currency);
 
-export function every({ period, periodLength }: Plan, t: CarrierLocale): string {
+export function every({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'>, t: CarrierLocale): string {
   if (periodLength === 1) return t.text(`every.${period}`);
   const options = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
   return t.text('every.some', { duration: new Intl.NumberFormat(t.language, options).format(periodLength) });

@@ -18,7 +18,7 @@ import { countryName } from './countries.js';
 type AnyStep = State<'carrier' | 'code' | 'number' | 'checking' | 'processing' | 'redirect' | 'away'>;
 
 const info = ({ step }: AnyStep): TemplateResult | typeof nothing =>
-  step.info ? html`<p class="hint">${step.info}</p>` : nothing;
+  step.info ? html`<p class="hint"><bdi>${step.info}</bdi></p>` : nothing;
 
 function payLabel(state: AnyStep, { t }: CarrierView): string {
   const price = billedPrice(state);
@@ -43,7 +43,7 @@ export function carrierChoice(state: State<'carrier'>, view: CarrierView): Templ
         )}
       </fieldset>
       ${problem?.isOfField ? html`<p class="error" id="error" part="error">${problem.message}</p>` : nothing}
-      ${main(view, t.text('continue'), false)}
+      ${terms(billedPrice(state), state.order, t)} ${main(view, t.text('continue'), false)}
       <div class="actions">${startAgain(view)}</div>
     </form>
   `;

@@ -20,13 +20,15 @@ import type { Payment } from './payment.js';
  * Back take the payment up where it stands. PIN and number are in the field and in the one request, nowhere else.
  * @summary Carrier billing.
  * @slot - Words above everything.
+ * @slot other-ways - A button or link that leads to other ways to pay; shown where a phone bill cannot pay and the payer is told so.
  * @fires {PayReadyEvent} pay-ready - The order is shown.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail.attempt` is the payment's reference.
- * @fires {BeforePayEvent} before-pay - Before a payment is started; cancelable.
+ * @fires {BeforePayEvent} before-pay - Before a payment is started; cancelable. May add operator, network codes, phone number.
  * @fires {PaySuccessEvent} pay-success - Paid; `detail.outcome.carrier` has the payment.
  * @fires {PayPendingEvent} pay-pending - The end of the payment is not known yet.
  * @fires {PayFailureEvent} pay-failure - Something was refused, or the order cannot be shown.
  * @fires {PayCancelEvent} pay-cancel - The payer left a started payment to begin again.
+ * @fires {PayOtherWayEvent} pay-other-way - What stands in the slot `other-ways` was pressed.
  * @csspart due - What is to be paid.
  * @csspart label - A label.
  * @csspart input - A field or choice.
@@ -152,6 +154,7 @@ export class CarrierFlow extends PaymentElement {
         <div class=${isTold ? 'status' : 'visually-hidden'} role="status" tabindex="-1"
           >${isTold ? view : part?.status(state)}</div
         >
+        ${part?.otherWays(state)}
       </div>
     `;
   }

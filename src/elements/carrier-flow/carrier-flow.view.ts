@@ -8,6 +8,7 @@ import {
   type CarrierView,
   type State,
   billedPrice,
+  every,
   main,
   notice,
   problemNotice,
@@ -158,8 +159,14 @@ function amounts(
 }
 
 function succeeded({ payment }: State<'succeeded'>, { t }: CarrierView): TemplateResult {
+  const { recurring, period, periodLength = 1 } = payment;
+  const amount = t.money(payment.amount, payment.currency);
+  const said =
+    recurring && period
+      ? t.text('billEvery', { amount, every: every({ period, periodLength }, t) })
+      : t.text('paidBy', { amount });
   return html`<div class="notice success" part="notice">
     <p><strong>${t.text('succeeded')}</strong></p>
-    <p class="hint">${t.text('paidBy', { amount: t.money(payment.amount, payment.currency) })}</p>
+    <p class="hint">${said}</p>
   </div>`;
 }

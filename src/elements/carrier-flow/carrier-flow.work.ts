@@ -4,11 +4,12 @@ import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from '
 import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
+import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
 import { smsCode } from '../../domain/sms.js';
 import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
-import { BeforePayEvent } from '../base/events.js';
+import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { recall } from './kept.js';
 import { pinFromMessage } from './otp.js';
 import { type QrCode, qrCode } from './qr.js';
@@ -23,6 +24,8 @@ export interface WorkHost extends EventTarget {
   readonly carrier?: string | undefined;
   readonly mcc?: string | undefined;
   readonly mnc?: string | undefined;
+  /** What the provider's codes mean. */
+  readonly codes: CarrierCodes;
   requestUpdate(): void;
 }
 
@@ -31,6 +34,10 @@ export class CarrierWork {
   readonly #api: () => PayClient | undefined;
   readonly #entry: () => HTMLInputElement | null;
   #phone: typeof import('../../domain/phone.js') | undefined;
+  /** What `before-pay` listeners added; a phone number is no part of the flow's value. */
+  #added: BeforePayData = {};
+  /** An operator that was given to the element and refused; the payer is to go on without it. */
+  #refused: string | undefined;
 
   /** The order that was asked for last. */
   loadedOrder: string | undefined;
@@ -49,7 +56,9 @@ export class CarrierWork {
     confirming: async ({ order }) => {
       const event = new BeforePayEvent(order);
       this.#host.dispatchEvent(event);
-      return { type: (await event.decision()) ? 'approved' : 'vetoed' };
+      const added = await event.decision();
+      this.#added = added ?? {};
+      return { type: added ? 'approved' : 'vetoed' };
     },
     starting: async (state, signal) => this.#start(state, signal),
     code: async (state, signal) => this.#awaitMessage(state, signal),
@@ -115,20 +124,30 @@ export class CarrierWork {
 
   async #start({ order, choice }: State<'starting'>, signal: AbortSignal): Promise<CarrierSignal> {
     const api = this.#needApi();
-    const { mcc, mnc, carrier } = this.#host;
     if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
     const { country, point } = choice;
-    const chosen = choice.carrier ?? carrier;
+    const { carrier = this.#host.carrier, msisdn } = this.#added;
+    const { mcc, mnc } = this.#added.mcc ? this.#added : this.#host;
+    const given = carrier === this.#refused ? undefined : carrier;
+    const chosen = choice.carrier ?? given;
     const body = {
       order: order.order,
+      orderVersion: order.version,
       ...(country && { country }),
       ...(chosen && { carrier: chosen }),
       ...(mcc && { mcc }),
       ...(mcc && mnc && { mnc }),
+      ...(msisdn && { msisdn }),
       ...(point && { pricePoint: { amount: point.amount, currency: point.currency } }),
       ...(location.protocol.startsWith('http') && { returnUrl: location.href }),
     };
-    return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
+    try {
+      return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
+    } catch (error) {
+      const code = error instanceof PayError ? error.code : undefined;
+      if (this.#host.codes[code ?? ''] === 'operator') this.#refused = given;
+      throw error;
+    }
   }
 
   async #awaitMessage({ step: { keyword, shortcode } }: State<'code'>, signal: AbortSignal): Promise<undefined> {

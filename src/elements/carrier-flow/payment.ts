@@ -5,17 +5,18 @@
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
-import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { isIos } from '../../domain/sms.js';
 import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/carrier.js';
 import { carrier } from '../../locales/en/carrier.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
 import { announce } from './announce.js';
-import type { CarrierView, Copyable } from './carrier-flow.parts.js';
+import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.parts.js';
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
 import { copyText } from './copy.js';
@@ -27,7 +28,6 @@ export type CarrierElement = LocaleHost &
   WorkHost & {
     readonly state: CarrierState;
     readonly target: '_self' | '_blank';
-    readonly codes: CarrierCodes;
   };
 
 export interface PaymentHost {
@@ -53,7 +53,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
     this.#work = new CarrierWork(host.element, host.api, host.entry);
-    addStyles(host.element, fieldStyles, waitingStyles, paymentStyles);
+    addStyles(host.element, fieldStyles, spinnerStyles, waitingStyles, paymentStyles);
   }
 
   get effects(): CarrierWork['effects'] {
@@ -68,6 +68,11 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   /** Undefined while the order is not known. */
   view(state: CarrierState): unknown {
     return carrierView(state, this.#view);
+  }
+
+  /** What leads to other ways to pay, where the payer is sent there. */
+  otherWays(state: CarrierState): unknown {
+    return sendsElsewhere(state, this.#element.codes) ? otherWays(this.#element) : undefined;
   }
 
   /** What follows from a move of the flow: memory, fields, window, events. */

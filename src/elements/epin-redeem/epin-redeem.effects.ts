@@ -6,8 +6,8 @@ import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
-import { untilNextLook } from '../../domain/milestones.js';
 import { BeforePayEvent } from '../base/events.js';
+import { untilOver } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
 /** What the effects need of the element. */
@@ -65,11 +65,8 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
 
     async locked({ until }, signal) {
       if (until === undefined) return undefined;
-      for (let left; (left = until - host.now()) > 0;) {
-        // The clock that is shown tells seconds only at the end.
-        await (host.api() ?? { wait }).wait(untilNextLook(left) * 1000, signal);
-        host.element.requestUpdate();
-      }
+      const clock = { now: () => host.now(), wait: host.api()?.wait ?? wait };
+      await untilOver(until, clock, () => host.element.requestUpdate(), signal);
       return { type: 'unlocked' };
     },
   };

@@ -44,6 +44,20 @@ const byCode: Readonly<Record<string, EpinKey>> = {
   purpose: 'purpose',
 };
 
+/** Problems whose words send the payer to another way to pay. */
+export const elsewhere: ReadonlySet<EpinKey> = new Set<EpinKey>([
+  'banned',
+  'wrongCurrency',
+  'expired',
+  'used',
+  'notHere',
+  'insufficient',
+  'locked',
+  'wholeAmount',
+  'purpose',
+  'refused',
+]);
+
 export function messageFor(problem: EpinProblem): EpinKey {
   const code = 'code' in problem ? problem.code : undefined;
   return byCode[code ?? ''] ?? byType[problem.type] ?? 'refused';

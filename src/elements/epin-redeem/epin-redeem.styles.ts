@@ -8,10 +8,8 @@ export const styles = css`
     position: relative;
   }
   .entry input {
-    font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+    font-family: ui-monospace, monospace;
     letter-spacing: 0.06em;
-    text-align: start;
-    text-transform: none;
   }
   .entry.masked input {
     padding-inline-end: 5.5rem;
@@ -20,8 +18,8 @@ export const styles = css`
     -webkit-text-security: disc;
   }
   .entry button {
-    border-color: transparent;
     background: none;
+    border-color: transparent;
     color: var(--_accent);
     inset-block: 0;
     inset-inline-end: 0;

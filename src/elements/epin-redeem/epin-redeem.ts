@@ -6,7 +6,7 @@ import { Words } from '../../controllers/words.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { epinForm } from '../../locales/en/epin-form.js';
 import { first } from '../../locales/en/first.js';
-import { buttonStyles, dueStyles, fieldStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, dueStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { styles } from './epin-redeem.styles.js';
@@ -19,6 +19,7 @@ import type { Outcome } from './outcome.js';
  * form of the page it is reset and disabled with it, but sends nothing with it and does not hold it up.
  * @summary Voucher (ePIN) entry.
  * @slot - Words above the field.
+ * @slot other-ways - A button or link that leads to other ways to pay; shown where a voucher cannot pay and the payer is told so.
  * @fires {Event} input - The payer typed.
  * @fires {Event} change - The payer finished typing.
  * @fires {PayReadyEvent} pay-ready - The order is shown.
@@ -27,6 +28,7 @@ import type { Outcome } from './outcome.js';
  * @fires {PaySuccessEvent} pay-success - The voucher was accepted; `detail.outcome.redemption` has the change.
  * @fires {PayPendingEvent} pay-pending - The answer was lost and is being looked up.
  * @fires {PayFailureEvent} pay-failure - The voucher was refused, or the order cannot be shown.
+ * @fires {PayOtherWayEvent} pay-other-way - What stands in the slot `other-ways` was pressed.
  * @csspart due - What is to be paid.
  * @csspart label - The field's label.
  * @csspart input - The field.
@@ -49,7 +51,7 @@ export class EpinRedeem extends FormControl {
     masked: { type: Boolean },
   };
   static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
-  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, noticeStyles, dueStyles, styles];
+  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
   masked = false;
@@ -97,8 +99,8 @@ export class EpinRedeem extends FormControl {
     const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
     const target = find('[aria-invalid="true"], [data-focus]') ?? find('.status');
     // A lock-out is over, or a look-up found nothing: the field is back.
-    const isLost =
-      !this.shadowRoot?.activeElement?.checkVisibility() || this.shadowRoot.activeElement.role === 'status';
+    const focused = this.shadowRoot?.activeElement;
+    const isLost = !focused?.checkVisibility() || focused.role === 'status';
     (target ?? (isLost ? this.#field : null))?.focus();
   }
 
@@ -145,6 +147,7 @@ export class EpinRedeem extends FormControl {
         <div class=${notice ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
           >${notice ?? part?.status(state)}</div
         >
+        ${part?.otherWays(state)}
       </div>
     `;
   }

@@ -8,13 +8,17 @@ import { type EpinSignal, type EpinState, epinFlow } from '../../flows/epin.js';
 import { common } from '../../locales/en/common.js';
 import { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { addStyles } from '../../styles/add.js';
+import { noticeStyles } from '../../styles/notice.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { otherWays } from '../base/other-ways.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
-import { lockMemory, timeLimit } from './lock.js';
+import { timeLimit } from '../base/time-limit.js';
+import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
-import { dueView, outcomeView, problemOf, statusText } from './outcome.view.js';
+import { dueView, outcomeView, problemOf, sendsElsewhere, statusText } from './outcome.view.js';
 
 export interface OutcomeHost {
   readonly element: LocaleHost;
@@ -41,6 +45,8 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   notice(state: EpinState): unknown;
   /** What is shown above the notice. */
   view(state: EpinState): unknown;
+  /** What leads to other ways to pay, where the payer is sent there. */
+  otherWays(state: EpinState): unknown;
 }
 
 const memory = /* @__PURE__ */ attemptMemory('epin');
@@ -48,7 +54,7 @@ const lock = /* @__PURE__ */ lockMemory();
 
 export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
-  addStyles(element, waitingStyles, outcomeStyles);
+  addStyles(element, noticeStyles, spinnerStyles, waitingStyles, outcomeStyles);
   const now = (): number => (api()?.now() ?? Date.now()) / 1000;
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });
@@ -89,7 +95,9 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
     status: (state) => statusText(state, t, isUnlocked),
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
-    notice: (state) => outcomeView(state, { t, retried, left: limit.look(state) }),
+    notice: (state) =>
+      outcomeView(state, { t, retried, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
+    otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),
     view: (state) => (state.name === 'locked' && state.order ? dueView(state.order, words, t) : undefined),
   };
 }

@@ -9,9 +9,9 @@ import type { EpinProblem, EpinState } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { due } from '../base/due.js';
+import type { TimeLeft } from '../base/time-limit.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
-import { messageFor } from './epin-redeem.messages.js';
-import type { TimeLeft } from './lock.js';
+import { elsewhere, messageFor } from './epin-redeem.messages.js';
 
 export type OutcomeWords = Locale<{ common: typeof common; epin: typeof epinOutcome }>;
 
@@ -32,6 +32,10 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
   const problem = 'problem' in state ? state.problem : undefined;
   return problem && { message: t.text(messageFor(problem)), isOfField: isOfField(problem) };
 }
+
+/** Whether the payer is sent to another way to pay. */
+export const sendsElsewhere = (state: EpinState): boolean =>
+  state.name === 'locked' || ('problem' in state && !!state.problem && elsewhere.has(messageFor(state.problem)));
 
 /**
  * What a screen reader is told besides what is shown: notices are live themselves, errors are told with the field.

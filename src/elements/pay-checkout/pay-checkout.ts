@@ -1,16 +1,20 @@
 /** `<pay-checkout>`: the choice of a payment method, and in place what serves it. */
-import { type PropertyDeclarations, type TemplateResult, html, isServer, nothing } from 'lit';
+import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
+import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
 import type { Part } from '../../flows/checkout.js';
 import { checkoutFirst } from '../../locales/en/checkout-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { againView } from '../base/again.view.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
+import { beforePaying } from './before-paying.js';
+import { Choice } from './choice.js';
 import type { Signal, State } from './pay-checkout.effects.js';
 import { styles } from './pay-checkout.styles.js';
 import type { Paying } from './paying.js';
@@ -35,11 +39,12 @@ import { register } from './register.js';
  * @fires {PaySuccessEvent} pay-success - Paid.
  * @fires {PayPendingEvent} pay-pending - Under review, or not known yet.
  * @fires {PayFailureEvent} pay-failure - Refused, or something could not be had.
+ * @fires {PayOtherWayEvent} pay-other-way - The piece could not pay and the payer asked for another way; the choice is open again.
  * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
  * @csspart picker - The choice.
  * @csspart piece - The place of the element that serves the choice.
  * @csspart notice - What is said in its place.
- * @csspart button - The button that tries again.
+ * @csspart button - The button that tries again, or leads back to the choice.
  * @cssstate choosing - Nothing is chosen yet.
  * @cssstate opening - The element for the choice is being loaded.
  * @cssstate paying - It is shown.
@@ -80,11 +85,9 @@ export class PayCheckout extends PaymentElement {
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
+  readonly #children = new SlottedChildren(this);
+  readonly #choice = new Choice((chosen) => this.#flow.send({ type: 'chosen', ...chosen }));
   #askedFor = '';
-  #listedFor: string | undefined;
-  /** Lists methods, and was not told yet what was chosen before the page was loaded anew. */
-  #untold: PsPicker | undefined;
 
   constructor() {
     super();
@@ -101,7 +104,16 @@ export class PayCheckout extends PaymentElement {
   get piece(): HTMLElement | undefined {
     const { state } = this;
     if (!('part' in state)) return undefined;
-    const slot = this.renderRoot.querySelector<HTMLSlotElement>(`slot[name="${state.part}"]`);
+    return this.#inSlot(state.part);
+  }
+
+  /** The choice: ours, or the merchant's in its place. */
+  get #picker(): Picker | undefined {
+    return this.#inSlot('picker');
+  }
+
+  #inSlot(name: string): HTMLElement | undefined {
+    const slot = this.shadowRoot?.querySelector<HTMLSlotElement>(`slot[name="${name}"]`);
     return slot?.assignedElements({ flatten: true })[0] as HTMLElement | undefined;
   }
 
@@ -115,18 +127,8 @@ export class PayCheckout extends PaymentElement {
     this.#flow.part?.clear();
     this.#flow.part?.forget();
     this.#flow.send({ type: 'reset' });
-    this.renderRoot.querySelector<PsPicker>('ps-picker')?.reset();
+    this.#picker?.reset?.();
     this.requestUpdate();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#children?.observe(this, { childList: true, attributeFilter: ['slot'] });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#children?.disconnect();
   }
 
   override firstUpdated(): void {
@@ -143,6 +145,7 @@ export class PayCheckout extends PaymentElement {
         class="pieces"
         @pay-statechange=${this.#moved}
         @pay-success=${() => this.#flow.send({ type: 'paid' })}
+        @pay-other-way=${this.#otherWay}
       >
         ${this.#flow.part?.pieces()}
       </div>
@@ -170,9 +173,9 @@ export class PayCheckout extends PaymentElement {
     </slot>`;
   }
 
-  #given(): PieceGiven {
-    const { endpoint, client, order, messages, isDisabled, state } = this;
-    return { endpoint, client, order, messages, isDisabled, state, country: this.country ?? this.#listedFor };
+  #given(): Omit<PieceGiven, 'otherWay'> {
+    const { endpoint, client, order, messages, isDisabled: disabled, state } = this;
+    return { endpoint, client, order, messages, disabled, state, country: this.country ?? this.#choice.country };
   }
 
   #renderNotice(): TemplateResult {
@@ -187,37 +190,29 @@ export class PayCheckout extends PaymentElement {
         : '';
     return html`<div class=${isError ? 'notice danger' : ''} part="notice">
       <p class="status" role="status">${isOpening ? spinner : nothing}${text}</p>
-      ${
-        isError && (part?.canRetry(state) ?? true)
-          ? html`<div class="actions">
-            <button type="button" part="button" @click=${() => this.#flow.send({ type: 'retry' })}>
-              ${this.#t.text('tryAgain')}
-            </button>
-          </div>`
-          : nothing
-      }
+      ${isError && (part?.canRetry(state) ?? true) ? againView(this.#t, this.#retry) : nothing}
     </div>`;
   }
 
   /** The merchant's methods and logos, handed on to the picker. */
   get #forwarded(): readonly string[] {
     if (this.isHydrating) return [];
-    return [...new Set([...this.children].map(({ slot }) => slot))].filter((slot) => /^(method|logo)-./.test(slot));
+    return this.#children.names.filter((slot) => /^(method|logo)-./.test(slot));
   }
 
   #follow(): void {
     if (this.isHydrating) return;
     const asked = JSON.stringify([this.endpoint, this.order]);
     if (asked === this.#askedFor) {
-      if (this.#flow.part) this.#tell(this.#flow.part);
+      if (this.#flow.part) this.#recall(this.#flow.part);
       return;
     }
     this.#askedFor = asked;
-    this.#untold = undefined;
+    this.#choice.forget();
     this.#flow.part?.clear();
     this.#flow.send({ type: 'reset' });
     // What was chosen was chosen for another order.
-    const picker = this.shadowRoot?.querySelector<PsPicker>('ps-picker');
+    const picker = this.#picker;
     if (picker) picker.value = '';
   }
 
@@ -237,52 +232,33 @@ export class PayCheckout extends PaymentElement {
     else tellUnloaded(this, to, from);
   }
 
-  #take(target: EventTarget | null): void {
-    if (!(target instanceof HTMLElement) || !('value' in target) || typeof target.value !== 'string') return;
-    if (target.value === '') return;
-    // Where the methods were listed, they can be paid with.
-    this.#listedFor = target instanceof PsPicker && target.state.name === 'ready' ? target.state.country : undefined;
-    const system = 'system' in target ? (target.system as PaymentSystem | undefined) : undefined;
-    this.#flow.send({ type: 'chosen', id: target.value, system });
-  }
+  readonly #retry = (): void => this.#flow.send({ type: 'retry' });
 
-  readonly #chosen = ({ target }: Event): void => this.#take(target);
+  readonly #chosen = ({ target }: Event): void => this.#choice.made(target);
 
   readonly #listed = ({ target }: Event): void => {
-    if (!(target instanceof PsPicker)) return;
-    this.#untold = target;
-    this.requestUpdate();
+    if (this.#choice.listed(target)) this.requestUpdate();
   };
 
-  /** The methods are here: what was chosen before the page was loaded anew, or by the browser, is chosen again. */
-  #tell(part: Paying): void {
-    const picker = this.#untold;
-    this.#untold = undefined;
-    if (!picker || this.state.name !== 'choosing' || !this.order) return;
-    picker.value ||= part.recall() ?? '';
-    this.#take(picker);
+  #recall(part: Paying): void {
+    this.#choice.recall(this.state.name === 'choosing' && this.order ? () => part.recall() : undefined);
   }
+
+  readonly #otherWay = async (): Promise<void> => {
+    const { state } = this;
+    if ('part' in state) this.#flow.part?.drop(state.part);
+    this.#flow.send({ type: 'reset' });
+    const picker = this.#picker;
+    if (picker) picker.value = '';
+    await this.updateComplete;
+    picker?.focus();
+  };
 
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
     if (target === this.piece) this.#flow.part?.moved(detail.to);
   };
 }
 
-const spinner = html`<span class="spinner" aria-hidden="true"></span>`;
+type Picker = HTMLElement & { value?: string; reset?: () => void };
 
-/** The flow while what pays is not loaded. That it does not load matters once something is chosen. */
-const beforePaying = (state: State, signal: Signal): State => {
-  switch (signal.type) {
-    case 'chosen':
-      return { name: 'opening', id: signal.id, system: signal.system };
-    case 'failed':
-      return state.name === 'opening' ? { ...state, name: 'error', error: signal.error } : state;
-    case 'retry':
-      return state.name === 'error' ? { name: 'opening', id: state.id, system: state.system } : state;
-    case 'reset':
-    case 'interrupted':
-      return state.name === 'choosing' ? state : { name: 'choosing' };
-    default:
-      return state;
-  }
-};
+const spinner = html`<span class="spinner" aria-hidden="true"></span>`;

@@ -8,6 +8,8 @@ import { type Part, checkoutFlow, parts } from '../../flows/checkout.js';
 import type { Flow } from '../../flows/flow.js';
 import { checkout } from '../../locales/en/checkout.js';
 import { common } from '../../locales/en/common.js';
+import { addStyles } from '../../styles/add.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
 import { wordFor } from '../base/error-word.js';
 import { isUnderWay } from './children.js';
@@ -19,7 +21,7 @@ export interface PayingHost {
   readonly element: LocaleHost & RoutedElement & { readonly state: State };
   api(): PayClient | undefined;
   /** What the pieces are given. */
-  given(): PieceGiven;
+  given(): Omit<PieceGiven, 'otherWay'>;
   send(signal: Signal): void;
 }
 
@@ -38,6 +40,7 @@ export class Paying implements LatePart<State, Signal> {
     this.#host = host;
     this.effects = checkoutEffects(host);
     this.#t = new Words(host.element, { common, checkout });
+    addStyles(host.element, spinnerStyles);
   }
 
   /** What was chosen for the order when the page was loaded the last time. */
@@ -56,6 +59,12 @@ export class Paying implements LatePart<State, Signal> {
     this.#kept.clear();
   }
 
+  /** It could not pay: it is shown anew when it is chosen again. What was typed into the others stays. */
+  drop(part: Part): void {
+    this.#kept.delete(part);
+    this.forget();
+  }
+
   changed(to: State, from: State): void {
     const { element } = this.#host;
     if ('part' in to) this.#kept.add(to.part);
@@ -68,7 +77,7 @@ export class Paying implements LatePart<State, Signal> {
   /** The pieces, all but the one for the choice hidden. */
   pieces(): readonly TemplateResult[] {
     const { state } = this.#host.element;
-    const given = this.#host.given();
+    const given = { ...this.#host.given(), otherWay: this.#t.text('checkoutOtherWay') };
     const shown = 'part' in state ? state.part : undefined;
     // A hosted page is never kept: its address was good for one opening.
     return parts

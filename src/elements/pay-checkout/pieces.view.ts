@@ -1,58 +1,41 @@
 /** The elements that serve a choice, with what the checkout was given. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { PayClient } from '../../client/options.js';
 import type { CheckoutState, Part } from '../../flows/checkout.js';
-import type { Messages } from '../../locales/messages.js';
+import { type GivenToAll, allGiven } from './given.js';
 
-export interface PieceGiven {
-  readonly endpoint: string | undefined;
-  readonly client: PayClient | undefined;
-  readonly order: string | undefined;
-  readonly messages: Messages | undefined;
-  readonly isDisabled: boolean;
+export interface PieceGiven extends GivenToAll {
   readonly country: string | undefined;
   readonly state: CheckoutState;
+  /** Words of the button that leads back to the choice. */
+  readonly otherWay: string;
 }
 
 export function pieceView(part: Part, given: PieceGiven): TemplateResult | typeof nothing {
-  const { endpoint, client, order, messages, isDisabled, state, country } = given;
+  const { state, country } = given;
+  const otherWay = html`<button slot="other-ways" class="link" part="button" type="button">${given.otherWay}</button>`;
   switch (part) {
     case 'card':
       return html`<card-token-form
           exportparts="field, label, input, error, submit, notice"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
+          ${allGiven(given)}
         ></card-token-form>`;
     case 'prepaid':
       return html`<epin-redeem
           exportparts="due, label, input, error, submit, notice"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
-        ></epin-redeem>`;
+          ${allGiven(given)}
+          >${otherWay}</epin-redeem
+        >`;
     case 'mobile':
       return html`<carrier-flow
           exportparts="due, label, input, error, submit, notice, message"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
+          ${allGiven(given)}
           .country=${country}
-        ></carrier-flow>`;
+          >${otherWay}</carrier-flow
+        >`;
     case 'page':
       return html`<pay-widget-frame
           exportparts="stage, frame, notice, button, open-window"
-          .endpoint=${endpoint}
-          .client=${client}
-          .order=${order}
-          .messages=${messages}
-          .disabled=${isDisabled}
+          ${allGiven(given)}
           .country=${country}
           .ps=${'part' in state ? state.id : undefined}
           .variant=${'order' in state && state.order?.purpose === 'subscribe' ? 'subscription' : 'one-time'}

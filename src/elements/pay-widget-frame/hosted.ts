@@ -15,6 +15,8 @@ import type { Flow } from '../../flows/flow.js';
 import { widgetFlow } from '../../flows/widget.js';
 import { common } from '../../locales/en/common.js';
 import { widget } from '../../locales/en/widget.js';
+import { addStyles } from '../../styles/add.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { wordFor } from '../base/error-word.js';
 import { announce } from './announce.js';
@@ -79,6 +81,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
+    addStyles(host.element, spinnerStyles);
   }
 
   /** As asked for, unless the payment system wants a window. */

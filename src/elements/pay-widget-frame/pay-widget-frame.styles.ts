@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
 export const styles = css`
+  :host {
+    container-type: inline-size;
+  }
   .base {
     --_height: var(--pay-widget-frame-height, 37.5rem);
     display: grid;

@@ -10,6 +10,7 @@ import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
+import { beforeHosted, statesWithEffects } from './before-hosted.js';
 import type { Hosted, WidgetMode } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
 import { type Offer, type View, isFramed, ready, staged } from './stage.js';
@@ -251,29 +252,6 @@ export class PayWidgetFrame extends PaymentElement {
     else tellUnloaded(this, to, from);
   }
 }
-
-const statesWithEffects = [
-  'idle',
-  'looking',
-  'ready',
-  'starting',
-  'opening',
-  'leaving',
-  'loading',
-  'slow',
-  'open',
-  'processing',
-  'away',
-  'cancelled',
-  'confirming',
-  'review',
-] as const;
-
-/** The flow while the page's part is not loaded: all that can happen is that it does not load. */
-const beforeHosted = (state: State, signal: Signal): State => {
-  if (signal.type === 'failed') return { name: 'error', error: signal.error };
-  return signal.type === 'reset' && state.name === 'error' ? { name: 'idle' } : state;
-};
 
 const quiet: View = { tone: 'quiet' };
 const lost: View = { tone: 'danger', offers: ['tryAgain'] };

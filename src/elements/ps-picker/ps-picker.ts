@@ -1,14 +1,17 @@
 /** `<ps-picker>`: the choice of a payment method. */
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, isServer, nothing } from 'lit';
+import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
+import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
-import { tellUnloaded } from '../base/not-loaded.js';
+import { againView } from '../base/again.view.js';
 import { FormControl } from '../base/form-control.js';
+import { tellUnloaded } from '../base/not-loaded.js';
+import { beforeList } from './before-list.js';
 import type { List } from './list.js';
 import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
@@ -113,7 +116,7 @@ export class PsPicker extends FormControl {
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  readonly #children = isServer ? undefined : new MutationObserver(() => this.requestUpdate());
+  readonly #children = new SlottedChildren(this);
   #value: string | undefined;
   #isBlamed = false;
   #askedFor = '';
@@ -167,16 +170,6 @@ export class PsPicker extends FormControl {
     this.value = state;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#children?.observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#children?.disconnect();
-  }
-
   override firstUpdated(): void {
     setTimeout(() => this.isConnected && void this.api);
   }
@@ -222,13 +215,7 @@ export class PsPicker extends FormControl {
     const news = part ? part.text() : isError ? this.#t.text('offline') : '';
     return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
       <p role="status">${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
-      ${
-        news
-          ? html`<div class="actions">
-            <button part="button" type="button" @click=${this.#again}>${this.#t.text('tryAgain')}</button>
-          </div>`
-          : nothing
-      }
+      ${news ? againView(this.#t, this.#again) : nothing}
     </div>`;
   }
 
@@ -239,8 +226,7 @@ export class PsPicker extends FormControl {
   }
 
   get #own(): readonly string[] {
-    return [...this.children]
-      .map(({ slot }) => slot)
+    return this.#children.names
       .filter((slot) => slot.startsWith(methodSlot) && slot.length > methodSlot.length)
       .map((slot) => slot.slice(methodSlot.length));
   }
@@ -294,17 +280,3 @@ export class PsPicker extends FormControl {
 
 /** The radio buttons' own events; the picker raises its own. */
 const stop = (event: Event): void => event.stopPropagation();
-
-/** The flow while the list is not loaded: all that can happen is that it does not load. */
-const beforeList = (state: State, signal: Signal): State => {
-  switch (signal.type) {
-    case 'failed':
-      return { name: 'error', error: signal.error };
-    case 'load':
-      return state.name === 'loading' ? state : { name: 'loading' };
-    case 'reset':
-      return state.name === 'idle' ? state : { name: 'idle' };
-    default:
-      return state;
-  }
-};

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'لحظة…',
   checkoutMissing: 'تعذّر تحميل طريقة الدفع هذه. تحقق من الشبكة وحاول مرة أخرى.',
   checkoutUnserved: 'لا يمكن استخدام طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.',
+  checkoutOtherWay: 'اختر طريقة دفع أخرى',
 } satisfies Translation<'checkout'>;

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Един момент…',
   checkoutMissing: 'Този начин на плащане не можа да се зареди. Проверете мрежата си и опитайте отново.',
   checkoutUnserved: 'Този начин на плащане не може да се използва за тази поръчка. Изберете друг.',
+  checkoutOtherWay: 'Изберете друг начин на плащане',
 } satisfies Translation<'checkout'>;

@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Chcete přestat? Bez vašeho potvrzení se platba neprovede.',
   'challenge.stay': 'Pokračovat v potvrzení',
   'challenge.stop': 'Zastavit platbu',
+  'challenge.left': 'Zbývající čas: {time}',
   paid: 'Platba přijata. Děkujeme!',
   reserved: 'Částka {amount} je na vaší kartě rezervována. Děkujeme!',
   subscribed: 'Vaše předplatné začalo. Děkujeme!',

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Okamžik…',
   checkoutMissing: 'Tento způsob platby se nepodařilo načíst. Zkontrolujte síť a zkuste to znovu.',
   checkoutUnserved: 'Tento způsob platby nelze pro tuto objednávku použít. Vyberte jiný.',
+  checkoutOtherWay: 'Vybrat jiný způsob platby',
 } satisfies Translation<'checkout'>;

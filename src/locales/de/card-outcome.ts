@@ -68,4 +68,5 @@ export default {
   'challenge.sure': 'Möchten Sie abbrechen? Ohne Ihre Bestätigung wird nichts bezahlt.',
   'challenge.stay': 'Weiter bestätigen',
   'challenge.stop': 'Zahlung abbrechen',
+  'challenge.left': 'Verbleibende Zeit: {time}',
 } satisfies Translation<'cardOutcome'>;

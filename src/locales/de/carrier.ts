@@ -31,7 +31,7 @@ export default {
   pinHint: 'Aus der SMS, die Sie zurückbekommen.',
 
   number: 'Telefonnummer',
-  numberHint: 'Eine Nummer in {country} ({code}).',
+  numberHint: 'Eine Nummer aus diesem Land: {country} ({code}).',
   numberHintPlain: 'Die Nummer des Telefons, über dessen Rechnung bezahlt wird.',
 
   leave: 'Ihr Mobilfunkanbieter bittet Sie, die Zahlung auf seiner eigenen Seite zu bestätigen.',
@@ -55,9 +55,9 @@ export default {
   notComplete: 'Ihr Anbieter hat die Zahlung nicht abgeschlossen. Versuchen Sie es erneut oder beginnen Sie von vorn.',
   phoneShort: 'Diese Nummer ist zu kurz.',
   phoneLong: 'Diese Nummer ist zu lang.',
-  phoneWrong: 'Das ist keine Telefonnummer in {country}. Prüfen Sie jede Ziffer.',
+  phoneWrong: 'Das ist keine Telefonnummer aus diesem Land: {country}. Prüfen Sie jede Ziffer.',
   phoneCountry:
-    'Diese Nummer gehört nicht zu {country}. Nehmen Sie eine andere oder beginnen Sie von vorn und wählen Sie ihr Land.',
+    'Diese Nummer ist nicht aus diesem Land: {country}. Nehmen Sie eine andere oder beginnen Sie von vorn und wählen Sie ihr Land.',
   wrongPin:
     'Die PIN wurde nicht angenommen. Prüfen Sie sie und versuchen Sie es erneut, oder beginnen Sie von vorn und holen Sie eine neue.',
   wrongNumber:

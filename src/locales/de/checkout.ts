@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Einen Moment…',
   checkoutMissing: 'Diese Zahlungsart konnte nicht geladen werden. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   checkoutUnserved: 'Diese Zahlungsart ist für diese Bestellung nicht möglich. Bitte wählen Sie eine andere.',
+  checkoutOtherWay: 'Andere Zahlungsart wählen',
 } satisfies Translation<'checkout'>;

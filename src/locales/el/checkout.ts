@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Μια στιγμή…',
   checkoutMissing: 'Αυτός ο τρόπος πληρωμής δεν φορτώθηκε. Ελέγξτε το δίκτυό σας και δοκιμάστε ξανά.',
   checkoutUnserved: 'Αυτός ο τρόπος πληρωμής δεν ισχύει για αυτή την παραγγελία. Επιλέξτε άλλον.',
+  checkoutOtherWay: 'Επιλέξτε άλλον τρόπο πληρωμής',
 } satisfies Translation<'checkout'>;

@@ -53,6 +53,7 @@ export const cardOutcome = {
   'challenge.sure': 'Do you want to stop? The payment is not made without your confirmation.',
   'challenge.stay': 'Go on confirming',
   'challenge.stop': 'Stop the payment',
+  'challenge.left': 'Time left: {time}',
   paid: 'Payment received. Thank you!',
   reserved: '{amount} is reserved on your card. Thank you!',
   subscribed: 'Your subscription has begun. Thank you!',

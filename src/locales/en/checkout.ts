@@ -5,4 +5,5 @@ export const checkout = {
   ...checkoutFirst,
   checkoutMissing: 'This payment method could not be loaded. Check your network and try again.',
   checkoutUnserved: 'This payment method cannot be used for this order. Please choose another one.',
+  checkoutOtherWay: 'Choose another way to pay',
 };

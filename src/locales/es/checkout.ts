@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Un momento…',
   checkoutMissing: 'No se ha podido cargar esta forma de pago. Compruebe su red e inténtelo de nuevo.',
   checkoutUnserved: 'Esta forma de pago no sirve para este pedido. Elija otra.',
+  checkoutOtherWay: 'Elegir otra forma de pago',
 } satisfies Translation<'checkout'>;

@@ -54,6 +54,7 @@ export default {
   'challenge.sure': 'Voulez-vous arrêter ? Le paiement n’est pas effectué sans votre confirmation.',
   'challenge.stay': 'Continuer la confirmation',
   'challenge.stop': 'Arrêter le paiement',
+  'challenge.left': 'Temps restant : {time}',
   paid: 'Paiement reçu. Merci !',
   reserved: '{amount} sont réservés sur votre carte. Merci !',
   subscribed: 'Votre abonnement a commencé. Merci !',

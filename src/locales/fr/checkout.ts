@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Un instant…',
   checkoutMissing: 'Ce moyen de paiement n’a pas pu être chargé. Vérifiez votre réseau et réessayez.',
   checkoutUnserved: 'Ce moyen de paiement ne convient pas à cette commande. Choisissez-en un autre.',
+  checkoutOtherWay: 'Choisir un autre moyen de paiement',
 } satisfies Translation<'checkout'>;

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'רגע אחד…',
   checkoutMissing: 'לא ניתן היה לטעון את אמצעי התשלום. יש לבדוק את הרשת ולנסות שוב.',
   checkoutUnserved: 'אי אפשר להשתמש באמצעי התשלום הזה להזמנה הזאת. יש לבחור אחר.',
+  checkoutOtherWay: 'בחירת אמצעי תשלום אחר',
 } satisfies Translation<'checkout'>;

@@ -54,6 +54,7 @@ export default {
   'challenge.sure': 'Abba szeretné hagyni? A fizetés az Ön megerősítése nélkül nem történik meg.',
   'challenge.stay': 'Megerősítés folytatása',
   'challenge.stop': 'Fizetés megszakítása',
+  'challenge.left': 'Hátralévő idő: {time}',
   paid: 'A fizetés megérkezett. Köszönjük!',
   reserved: '{amount} zárolva van a kártyáján. Köszönjük!',
   subscribed: 'Az előfizetése elindult. Köszönjük!',

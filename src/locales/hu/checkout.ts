@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Egy pillanat…',
   checkoutMissing: 'Ezt a fizetési módot nem sikerült betölteni. Ellenőrizze a hálózatot, és próbálja újra.',
   checkoutUnserved: 'Ez a fizetési mód ehhez a rendeléshez nem használható. Válasszon másikat.',
+  checkoutOtherWay: 'Másik fizetési mód választása',
 } satisfies Translation<'checkout'>;

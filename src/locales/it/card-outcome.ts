@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Vuole interrompere? Senza la Sua conferma il pagamento non viene eseguito.',
   'challenge.stay': 'Continua la conferma',
   'challenge.stop': 'Interrompi il pagamento',
+  'challenge.left': 'Tempo rimasto: {time}',
   paid: 'Pagamento ricevuto. Grazie!',
   reserved: '{amount} sono riservati sulla carta. Grazie!',
   subscribed: 'Il Suo abbonamento è iniziato. Grazie!',

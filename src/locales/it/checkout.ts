@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Un momento…',
   checkoutMissing: 'Non è stato possibile caricare questo metodo di pagamento. Controlli la rete e riprovi.',
   checkoutUnserved: 'Questo metodo di pagamento non vale per questo ordine. Ne scelga un altro.',
+  checkoutOtherWay: 'Scegliere un altro modo di pagare',
 } satisfies Translation<'checkout'>;

@@ -54,6 +54,7 @@ export default {
   'challenge.sure': '中止しますか？確認しないとお支払いは行われません。',
   'challenge.stay': '確認を続ける',
   'challenge.stop': '支払いを中止する',
+  'challenge.left': '残り時間：{time}',
   paid: 'お支払いを受け付けました。ありがとうございます。',
   reserved: '{amount}をカードで確保しました。ありがとうございます。',
   subscribed: '定期購入が始まりました。ありがとうございます。',

@@ -53,6 +53,7 @@ export default {
   'challenge.sure': '중단할까요? 확인하지 않으면 결제되지 않습니다.',
   'challenge.stay': '계속 확인하기',
   'challenge.stop': '결제 중단',
+  'challenge.left': '남은 시간: {time}',
   paid: '결제가 완료되었습니다. 감사합니다!',
   reserved: '{amount}이(가) 카드에 예약되었습니다. 감사합니다!',
   subscribed: '구독이 시작되었습니다. 감사합니다!',

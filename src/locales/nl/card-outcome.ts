@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Wilt u stoppen? Zonder uw bevestiging wordt er niet betaald.',
   'challenge.stay': 'Verder bevestigen',
   'challenge.stop': 'Betaling stoppen',
+  'challenge.left': 'Resterende tijd: {time}',
   paid: 'Betaling ontvangen. Hartelijk dank!',
   reserved: '{amount} is op uw kaart gereserveerd. Hartelijk dank!',
   subscribed: 'Uw abonnement is begonnen. Hartelijk dank!',

@@ -29,7 +29,7 @@ export default {
   pin: 'Pincode',
   pinHint: 'Uit de sms die u terugkrijgt.',
   number: 'Telefoonnummer',
-  numberHint: 'Een nummer in {country} ({code}).',
+  numberHint: 'Een nummer uit dit land: {country} ({code}).',
   numberHintPlain: 'Het nummer van de telefoon waarvan de rekening betaalt.',
   leave: 'Uw mobiele provider vraagt u de betaling op zijn eigen pagina te bevestigen.',
   blocked: 'Uw browser heeft het venster niet geopend. Open het met de link hieronder.',
@@ -50,8 +50,9 @@ export default {
   notComplete: 'Uw provider heeft de betaling niet voltooid. Probeer het nog eens of begin opnieuw.',
   phoneShort: 'Dit nummer is te kort.',
   phoneLong: 'Dit nummer is te lang.',
-  phoneWrong: 'Dit is geen telefoonnummer in {country}. Controleer het cijfer voor cijfer.',
-  phoneCountry: 'Dit nummer is niet uit {country}. Gebruik een ander nummer, of begin opnieuw en kies het juiste land.',
+  phoneWrong: 'Dit is geen telefoonnummer uit dit land: {country}. Controleer het cijfer voor cijfer.',
+  phoneCountry:
+    'Dit nummer is niet uit dit land: {country}. Gebruik een ander nummer, of begin opnieuw en kies het juiste land.',
   wrongPin:
     'De pincode is niet geaccepteerd. Controleer die en probeer het nog eens, of begin opnieuw voor een nieuwe.',
   tooManyPins: 'De pincode was te vaak fout. Er is niets afgeschreven. Begin opnieuw voor een nieuwe.',

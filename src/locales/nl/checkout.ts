@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Een ogenblik…',
   checkoutMissing: 'Deze betaalwijze kon niet worden geladen. Controleer uw netwerk en probeer het opnieuw.',
   checkoutUnserved: 'Deze betaalwijze kan niet voor deze bestelling worden gebruikt. Kies een andere.',
+  checkoutOtherWay: 'Andere betaalwijze kiezen',
 } satisfies Translation<'checkout'>;

@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Czy chcesz przerwać? Bez Twojego potwierdzenia płatność nie zostanie wykonana.',
   'challenge.stay': 'Potwierdzaj dalej',
   'challenge.stop': 'Przerwij płatność',
+  'challenge.left': 'Pozostały czas: {time}',
   paid: 'Otrzymaliśmy płatność. Dziękujemy!',
   reserved: 'Kwota {amount} jest zarezerwowana na Twojej karcie. Dziękujemy!',
   subscribed: 'Twoja subskrypcja się rozpoczęła. Dziękujemy!',

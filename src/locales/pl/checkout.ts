@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Chwileczkę…',
   checkoutMissing: 'Nie udało się wczytać tego sposobu płatności. Sprawdź sieć i spróbuj ponownie.',
   checkoutUnserved: 'Tego sposobu płatności nie można użyć do tego zamówienia. Wybierz inny.',
+  checkoutOtherWay: 'Wybierz inny sposób płatności',
 } satisfies Translation<'checkout'>;

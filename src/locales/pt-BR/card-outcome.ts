@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Quer parar? O pagamento não é feito sem a sua confirmação.',
   'challenge.stay': 'Continuar a confirmação',
   'challenge.stop': 'Parar o pagamento',
+  'challenge.left': 'Tempo restante: {time}',
   paid: 'Pagamento recebido. Obrigado!',
   reserved: '{amount} foram reservados no seu cartão. Obrigado!',
   subscribed: 'Sua assinatura começou. Obrigado!',

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Um momento…',
   checkoutMissing: 'Não foi possível carregar esta forma de pagamento. Confira sua rede e tente de novo.',
   checkoutUnserved: 'Esta forma de pagamento não serve para este pedido. Escolha outra.',
+  checkoutOtherWay: 'Escolher outra forma de pagamento',
 } satisfies Translation<'checkout'>;

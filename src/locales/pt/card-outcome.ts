@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Quer parar? O pagamento não é feito sem a sua confirmação.',
   'challenge.stay': 'Continuar a confirmar',
   'challenge.stop': 'Parar o pagamento',
+  'challenge.left': 'Tempo restante: {time}',
   paid: 'Pagamento recebido. Obrigado!',
   reserved: '{amount} ficaram reservados no seu cartão. Obrigado!',
   subscribed: 'A sua subscrição começou. Obrigado!',

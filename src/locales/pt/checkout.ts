@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Um momento…',
   checkoutMissing: 'Não foi possível carregar esta forma de pagamento. Verifique a sua rede e tente novamente.',
   checkoutUnserved: 'Esta forma de pagamento não serve para esta encomenda. Escolha outra.',
+  checkoutOtherWay: 'Escolher outra forma de pagamento',
 } satisfies Translation<'checkout'>;

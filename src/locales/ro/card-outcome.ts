@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Doriți să opriți? Plata nu se face fără confirmarea dumneavoastră.',
   'challenge.stay': 'Continuați confirmarea',
   'challenge.stop': 'Opriți plata',
+  'challenge.left': 'Timp rămas: {time}',
   paid: 'Plată primită. Mulțumim!',
   reserved: '{amount} sunt rezervați pe cardul dumneavoastră. Mulțumim!',
   subscribed: 'Abonamentul dumneavoastră a început. Mulțumim!',

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Un moment…',
   checkoutMissing: 'Această metodă de plată nu a putut fi încărcată. Verificați rețeaua și încercați din nou.',
   checkoutUnserved: 'Această metodă de plată nu poate fi folosită la această comandă. Alegeți alta.',
+  checkoutOtherWay: 'Alegeți altă metodă de plată',
 } satisfies Translation<'checkout'>;

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Минуту…',
   checkoutMissing: 'Не удалось загрузить этот способ оплаты. Проверьте сеть и попробуйте снова.',
   checkoutUnserved: 'Этот способ оплаты не подходит для этого заказа. Выберите другой.',
+  checkoutOtherWay: 'Выбрать другой способ оплаты',
 } satisfies Translation<'checkout'>;

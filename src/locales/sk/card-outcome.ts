@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Chcete prestať? Bez vášho potvrdenia sa platba nevykoná.',
   'challenge.stay': 'Pokračovať v potvrdení',
   'challenge.stop': 'Zastaviť platbu',
+  'challenge.left': 'Zostávajúci čas: {time}',
   paid: 'Platba prijatá. Ďakujeme!',
   reserved: 'Suma {amount} je na vašej karte rezervovaná. Ďakujeme!',
   subscribed: 'Vaše predplatné sa začalo. Ďakujeme!',

@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Okamih…',
   checkoutMissing: 'Tento spôsob platby sa nepodarilo načítať. Skontrolujte sieť a skúste to znova.',
   checkoutUnserved: 'Tento spôsob platby nemožno na túto objednávku použiť. Vyberte iný.',
+  checkoutOtherWay: 'Vybrať iný spôsob platby',
 } satisfies Translation<'checkout'>;

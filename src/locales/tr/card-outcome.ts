@@ -53,6 +53,7 @@ export default {
   'challenge.sure': 'Durdurmak istiyor musunuz? Onayınız olmadan ödeme yapılmaz.',
   'challenge.stay': 'Onaylamaya devam et',
   'challenge.stop': 'Ödemeyi durdur',
+  'challenge.left': 'Kalan süre: {time}',
   paid: 'Ödeme alındı. Teşekkürler!',
   reserved: '{amount} kartınızda bloke edildi. Teşekkürler!',
   subscribed: 'Aboneliğiniz başladı. Teşekkürler!',

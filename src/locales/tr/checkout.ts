@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Bir saniye…',
   checkoutMissing: 'Bu ödeme yöntemi yüklenemedi. Ağınızı kontrol edip yeniden deneyin.',
   checkoutUnserved: 'Bu ödeme yöntemi bu siparişte kullanılamaz. Lütfen başka birini seçin.',
+  checkoutOtherWay: 'Başka bir ödeme yöntemi seç',
 } satisfies Translation<'checkout'>;

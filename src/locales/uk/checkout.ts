@@ -4,4 +4,5 @@ export default {
   checkoutOpening: 'Хвилинку…',
   checkoutMissing: 'Не вдалося завантажити цей спосіб оплати. Перевірте мережу та спробуйте знову.',
   checkoutUnserved: 'Цей спосіб оплати не підходить для цього замовлення. Виберіть інший.',
+  checkoutOtherWay: 'Вибрати інший спосіб оплати',
 } satisfies Translation<'checkout'>;

@@ -22,6 +22,12 @@ describe('digits', () => {
   it('reads every script that keyboards write', () => {
     assert.equal(asciiDigits('٤٢٤٢ ۴۲۴۲ ४२ 42'), '4242 4242 42 42');
     assert.equal(digitsOf(' 4242-4242 '), '42424242');
+    for (const zero of ['٠', '۰', '०', '০', '๐', '０']) {
+      const all = Array.from({ length: 10 }, (_, value) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + value));
+      assert.equal(asciiDigits(all.join('')), '0123456789');
+    }
+    // Digits whose zero is not among those: they stay, and are not taken for another script's.
+    assert.equal(asciiDigits('\u{1D7CE}'), '\u{1D7CE}');
   });
 });
 
@@ -44,6 +50,38 @@ describe('brands', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('have names that payers know', () => {
+    const numbers = {
+      Visa: '4242',
+      Mastercard: '5555',
+      'American Express': '378',
+      'Diners Club': '36',
+      Discover: '6011',
+      JCB: '3530',
+      UnionPay: '6221267',
+      Maestro: '6759',
+      Elo: '401178',
+      Mir: '2204',
+      Hipercard: '606282',
+      Troy: '9792',
+    };
+    for (const [name, start] of Object.entries(numbers)) assert.equal(brandOf(start)?.name, name);
+    const ids = Object.values(numbers).map((start) => brandOf(start)?.id ?? '');
+    assert.equal(new Set(ids).size, ids.length);
+    for (const id of ids) assert.match(id, /^[a-z-]+$/);
+    assert.deepEqual(brandOf('36')?.gaps, [4, 10]);
+    assert.deepEqual(brandOf('378')?.gaps, [4, 10]);
+    assert.deepEqual(brandOf('9792')?.lengths, [16]);
+    assert.deepEqual(brandOf('401178')?.gaps, [4, 8, 12, 16]);
+  });
+
+  it('are not named before a prefix tells them apart, unless one alone is left', () => {
+    assert.equal(brandOf('3'), undefined);
+    assert.equal(brandOf('97')?.id, 'troy');
+    assert.equal(brandOf('60'), brandOf('63'), 'Maestro, until a longer prefix fits');
+    assert.equal(brandOf('0'), undefined);
   });
 
   it('names the longer prefix', () => {
@@ -75,6 +113,14 @@ describe('rules', () => {
     ['378282246310005', undefined],
     ['37828224631000', 'numberIncomplete'],
     ['6304000000000000000', 'numberTooLong'],
+    ['424242424242424', 'numberIncomplete'],
+    ['3782822463100051', 'numberWrong'],
+    ['36700102000000', undefined],
+    ['367001020000009', 'numberIncomplete'],
+    ['99999999999', 'numberIncomplete'],
+    ['000000000000', undefined],
+    ['000000000001', 'numberWrong'],
+    ['00000000000000', undefined],
     ['4242424242424242424', 'numberTooLong'],
   ] as const) {
     it(`number ${text || '(empty)'}: ${reason ?? 'right'}`, () => {
@@ -93,6 +139,17 @@ describe('rules', () => {
     ['12', undefined],
     ['12/1999', undefined],
     ['12/27/30', undefined],
+    ['123/27', undefined],
+    ['2027/123', undefined],
+    ['12/227', undefined],
+    ['12/20271', undefined],
+    ['1/2/', undefined],
+    ['12345', undefined],
+    ['', undefined],
+    ['/', undefined],
+    ['2027', { month: 20, year: 2027 }],
+    ['2027/1', { month: 1, year: 2027 }],
+    ['012027', { month: 1, year: 2027 }],
   ] as const) {
     it(`expiry ${text}`, () => assert.deepEqual(parseExpiry(text), expected));
   }
@@ -105,6 +162,10 @@ describe('rules', () => {
     ['05/27', 'expiryPast'],
     ['06/27', undefined],
     ['12/99', 'expiryWrong'],
+    ['01/28', undefined],
+    ['12/27', undefined],
+    ['06/47', undefined],
+    ['07/47', 'expiryWrong'],
   ] as const) {
     it(`expiry ${text || '(empty)'}: ${reason ?? 'right'}`, () => assert.equal(checkExpiry(text, now), reason));
   }
@@ -114,12 +175,17 @@ describe('rules', () => {
     assert.equal(checkCvc('123', brandOf('34')), 'cvcIncomplete');
     assert.equal(checkCvc('1234', brandOf('34')), undefined);
     assert.equal(checkCvc('1234', brandOf('4')), 'cvcIncomplete');
+    assert.equal(checkCvc('12', undefined), 'cvcIncomplete');
     assert.equal(checkCvc('123', undefined), undefined);
+    assert.equal(checkCvc('1234', undefined), undefined);
+    assert.equal(checkCvc('12345', undefined), 'cvcIncomplete');
   });
 
   it('keeps a card number out of the name', () => {
     assert.equal(checkName(' '), 'nameRequired');
     assert.equal(checkName('4242 4242 4242 4242'), 'nameIsNumber');
     assert.equal(checkName('Ada Lovelace 2nd'), undefined);
+    assert.equal(checkName('Ada 1234567'), undefined);
+    assert.equal(checkName('12345678'), 'nameIsNumber');
   });
 });

@@ -125,9 +125,48 @@ describe('typing an expiry date', () => {
     ['2027-12', '12/2027'],
     ['01 / 28', '01/28'],
     ['1/28', '01/28'],
+    ['2027-1', '01/2027'],
+    ['2027 - 12', '12/2027'],
+    [' 2027-12 ', '12/2027'],
+    ['١/٢٨', '01/28'],
+    ['1 - 28', '01/28'],
+    ['1.28', '01/28'],
+    ['12/20275', '12/2027'],
+    ['12/19', '12/19'],
+    ['120', '12/0'],
   ] as const) {
     it(`takes ${text} from autofill or paste as ${shown}`, () => assert.equal(after(text), shown));
   }
+
+  it('writes the slash when the month is typed, and takes it away with the digit beside it', () => {
+    const month = press(expiryMask, { value: '1', start: 1, end: 1 }, { do: 'type', text: '2' });
+    assert.deepEqual(month, { value: '12/', start: 3, end: 3 });
+    const back = press(expiryMask, month, { do: 'deleteContentBackward' });
+    assert.deepEqual(back, { value: '1', start: 1, end: 1 });
+    const short = press(expiryMask, { value: '12/2', start: 4, end: 4 }, { do: 'deleteContentBackward' });
+    assert.deepEqual(short, { value: '12', start: 2, end: 2 });
+    // A month that is mended within is not at its end.
+    const within = press(expiryMask, { value: '2', start: 0, end: 0 }, { do: 'type', text: '1' });
+    assert.deepEqual(within, { value: '12', start: 1, end: 1 });
+  });
+
+  it('keeps the caret behind the digit that was typed, also behind a zero of its own', () => {
+    const padded = press(expiryMask, empty, { do: 'type', text: '9' });
+    assert.deepEqual(padded, { value: '09/', start: 3, end: 3 });
+    const first = reformat(expiryMask, { before: empty, after: { value: '9/29', caret: 0 }, type: '' });
+    assert.deepEqual(first, { value: '09/29', caret: 0 });
+    const second = reformat(expiryMask, { before: empty, after: { value: '9/29', caret: 1 }, type: '' });
+    assert.deepEqual(second, { value: '09/29', caret: 2 });
+    const whole = reformat(expiryMask, { before: empty, after: { value: '12/29', caret: 1 }, type: '' });
+    assert.deepEqual(whole, { value: '12/29', caret: 1 });
+  });
+
+  it('deletes nothing where nothing is before the caret', () => {
+    const edit = { before: { value: ' 12', start: 1, end: 1 }, after: { value: '12', caret: 0 } };
+    assert.deepEqual(reformat(cvcMask, { ...edit, type: 'deleteContentBackward' }), { value: '12', caret: 0 });
+    const chosen = { before: { value: '1 2', start: 1, end: 2 }, after: { value: '12', caret: 1 } };
+    assert.deepEqual(reformat(cvcMask, { ...chosen, type: 'deleteContentBackward' }), { value: '12', caret: 1 });
+  });
 
   it('lets everything be deleted again', () => {
     let field: Field = { value: '12/27', start: 5, end: 5 };

@@ -1,0 +1,45 @@
+/** What a card frame is dressed in: the look and the words of the element around it, said anew whenever they change. */
+import type { LitElement } from 'lit';
+import { is } from 'valibot';
+import { type Look, Style, frameTexts, tokens } from '../card-frame/protocol.js';
+
+export interface FrameWords {
+  readonly language: string;
+  text(key: (typeof frameTexts)[number]): string;
+}
+
+const plain = (value: string): string | undefined => (is(Style, value) ? value : undefined);
+
+/** The look of `element` as it is computed now, in plain values only. */
+export function lookOf(element: LitElement, t: FrameWords): Look {
+  const style = getComputedStyle(element);
+  return {
+    type: 'look',
+    lang: t.language,
+    dir: style.direction === 'rtl' ? 'rtl' : 'ltr',
+    colorScheme: plain(style.colorScheme) ?? 'normal',
+    fontFamily: plain(style.fontFamily) ?? 'sans-serif',
+    fontSize: style.fontSize,
+    rem: getComputedStyle(document.documentElement).fontSize,
+    tokens: Object.fromEntries(
+      tokens.flatMap((token) => {
+        const value = plain(style.getPropertyValue(token).trim());
+        return value ? [[token, value]] : [];
+      }),
+    ),
+    texts: Object.fromEntries(frameTexts.map((key) => [key, t.text(key).slice(0, 300)])),
+  };
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** Calls `changed` when an attribute of `element` or of anything around it changes, or the page's colours do. */
+export function watchLook(element: Element, changed: () => void, abort: AbortSignal): void {
+  const observer = new MutationObserver(changed);
+  for (let at: Element | null = element; at; at = parentOf(at)) observer.observe(at, { attributes: true });
+  abort.addEventListener('abort', () => observer.disconnect());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal: abort });
+}

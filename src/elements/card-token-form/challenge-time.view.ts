@@ -1,0 +1,14 @@
+/** How long the payer still has for the issuer's confirmation. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
+import type { TimeLeft } from '../base/time-limit.js';
+import type { OutcomeWords } from './outcome.words.js';
+
+/** For a live region: the clock is there to be read, at milestones it is told. */
+export function timeView(t: OutcomeWords, left: TimeLeft | undefined): TemplateResult | typeof nothing {
+  if (left === undefined) return nothing;
+  const { seconds, isMilestone } = left;
+  const say = (time: string): string => t.text('challenge.left', { time });
+  return html`<p class="hint" id="challenge-time" role="timer">${say(timeLeft(seconds, t.language))}</p>
+    ${isMilestone ? html`<p class="visually-hidden">${say(spokenTimeLeft(seconds, t.language))}</p>` : nothing}`;
+}

@@ -1,0 +1,47 @@
+/** Where the focus goes when what had it makes room for the state of the payment. */
+import type { LitElement } from 'lit';
+import { FocusAlong } from '../../controllers/focus-along.js';
+import { isEditable } from '../../flows/card-state.js';
+import { isFieldOfCard } from './fields.js';
+import type { CardPayment } from './payment.js';
+
+export class FocusAfterTry {
+  readonly #element: LitElement;
+  readonly #payment: () => CardPayment;
+  readonly #along: FocusAlong;
+  #wasOnCoupon = false;
+
+  constructor(element: LitElement, payment: () => CardPayment) {
+    this.#element = element;
+    this.#payment = payment;
+    this.#along = new FocusAlong(element, () => this.#go());
+  }
+
+  /** Before the payment moves. */
+  note(): void {
+    this.#along.note();
+    this.#wasOnCoupon = Boolean(this.#element.shadowRoot?.activeElement?.closest('[part=coupon]'));
+  }
+
+  #go(): void {
+    const { state, fields } = this.#payment();
+    const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
+    if (isFieldOfCard(failure?.field)) fields.focus(failure.field);
+    // A field that was hidden just now still has the focus, and is about to lose it.
+    const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
+    if (focused?.checkVisibility()) return;
+    if (isEditable(state)) this.#goBack();
+    else this.#find('.status')?.focus();
+  }
+
+  /** The coupon is set or gone, the last saved card removed. */
+  #goBack(): void {
+    const coupon = this.#wasOnCoupon && this.#find('[part=coupon] :is(summary, button)');
+    if (coupon) coupon.focus();
+    else this.#payment().fields.focus('number');
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#element.renderRoot.querySelector<HTMLElement>(selector);
+  }
+}

@@ -1,0 +1,20 @@
+/** Turns while something is awaited. Not among the first styles: what is first seen awaits nothing. */
+import { css } from 'lit';
+
+export const spinnerStyles = css`
+  .spinner {
+    animation: pay-spin 0.8s linear infinite;
+    block-size: 1em;
+    border: 2px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    display: inline-block;
+    flex: none;
+    inline-size: 1em;
+  }
+  @keyframes pay-spin {
+    to {
+      rotate: 1turn;
+    }
+  }
+`;

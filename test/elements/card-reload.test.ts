@@ -1,0 +1,140 @@
+/**
+ * A payer who reloads the page, or leaves it and comes Back, in each state of the card form: the truth is shown, there is a
+ * way on, and in the end the order is paid once.
+ */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { type Payer, type Stack, answersIssuer, createStack, goodCard, open, until } from './harness.js';
+
+type Name = CardTokenForm['state']['name'];
+type Visit = Payer & Stack;
+
+const form = html`<card-token-form order="o-1"></card-token-form>`;
+
+async function pays(payer: Payer, cvc: string = goodCard.cvc): Promise<void> {
+  await payer.types('Card number', goodCard.number);
+  await payer.types('Expiry date', goodCard.expiry);
+  await payer.types('Security code', cvc);
+  await payer.types('Name on card', goodCard.name);
+  await payer.presses('Pay €9.90');
+}
+
+const stateOf = (payer: Payer): CardTokenForm['state'] => (payer.element as CardTokenForm).state;
+
+const approves = async (payer: Visit): Promise<void> => {
+  const state = stateOf(payer);
+  if (state.name !== 'challenge') throw new Error(`no challenge, but ${state.name}`);
+  await answersIssuer(payer, state.action, 'approve');
+};
+
+interface Row {
+  /** What happens to the network before the page is opened. */
+  readonly before?: (stack: Stack) => void;
+  /** What the payer does to come into the state. */
+  readonly arrive?: (payer: Visit) => Promise<unknown>;
+  /** Where a page that is loaded anew stands. */
+  readonly reloaded: Name;
+  /** Where the same page stands when it comes from the back-forward cache. */
+  readonly back: Name;
+}
+
+const hangs = (match: string) => (stack: Stack) => stack.network.next('hangs', match);
+
+const rows: Readonly<Record<Name, Row>> = {
+  loading: { before: hangs('GET /orders'), reloaded: 'ready', back: 'ready' },
+  unavailable: {
+    before: ({ network }) => network.next('offline', 'GET /orders'),
+    reloaded: 'ready',
+    back: 'unavailable',
+  },
+  ready: { reloaded: 'ready', back: 'ready' },
+  asking: {
+    arrive: (payer) => {
+      payer.element.addEventListener('before-pay', (event) => event.waitUntil(new Promise(() => undefined)));
+      return pays(payer);
+    },
+    reloaded: 'ready',
+    back: 'asking',
+  },
+  tokenising: {
+    before: hangs('/gateway/token'),
+    arrive: (payer) => pays(payer),
+    reloaded: 'ready',
+    back: 'ready',
+  },
+  charging: { before: hangs('POST /charges'), arrive: (payer) => pays(payer), reloaded: 'unknown', back: 'unknown' },
+  unknown: {
+    before: ({ network }) => network.always('lost', '/charges'),
+    arrive: (payer) => pays(payer),
+    reloaded: 'unknown',
+    back: 'unknown',
+  },
+  challenge: { arrive: (payer) => pays(payer, '333'), reloaded: 'challenge', back: 'challenge' },
+  review: { arrive: (payer) => pays(payer, '555'), reloaded: 'review', back: 'review' },
+  declined: { arrive: (payer) => pays(payer, '222'), reloaded: 'ready', back: 'declined' },
+  failed: {
+    before: ({ network }) => network.next('offline', '/gateway/token'),
+    arrive: (payer) => pays(payer),
+    reloaded: 'ready',
+    back: 'failed',
+  },
+  succeeded: { arrive: (payer) => pays(payer), reloaded: 'succeeded', back: 'succeeded' },
+};
+
+/** The way from a state to the end. */
+async function finishes(payer: Visit): Promise<void> {
+  for (let step = 0; step < 6; step++) {
+    const { name } = stateOf(payer);
+    if (name === 'succeeded') return;
+    if (name === 'unavailable') await payer.presses('Try again');
+    else if (name === 'challenge') await approves(payer);
+    else if (name === 'ready' || name === 'declined' || name === 'failed') await pays(payer);
+    await payer.passes(200);
+  }
+}
+
+const movements = ({ sandbox }: Stack): number =>
+  sandbox.ledger.filter(({ movement }) => movement === 'charge' || movement === 'review').length;
+
+beforeEach(() => sessionStorage.clear());
+
+for (const [name, { before, arrive, reloaded, back }] of Object.entries(rows)) {
+  const arrives = async (): Promise<Visit> => {
+    const stack = createStack();
+    before?.(stack);
+    const payer = await open(form, { stack });
+    await arrive?.(payer);
+    await until(() => stateOf(payer).name === name, () => `${name}, but ${stateOf(payer).name}`); // prettier-ignore
+    return payer;
+  };
+
+  const endsPaid = async (payer: Visit, at: Name): Promise<void> => {
+    await until(() => stateOf(payer).name === at, () => `${at}, but ${stateOf(payer).name}`); // prettier-ignore
+    payer.network.heal();
+    payer.network.release();
+    await payer.passes(3);
+    await finishes(payer);
+    expect(stateOf(payer).name).to.equal('succeeded');
+    await payer.sees('Payment received');
+    expect(movements(payer), 'charges').to.equal(1);
+  };
+
+  describe(`<card-token-form> ${name}`, () => {
+    it('is paid once after a reload', async () => {
+      const first = await arrives();
+      first.element.remove();
+      if (name === 'loading') first.network.release();
+      await endsPaid(await open(form, { stack: first }), reloaded);
+    });
+
+    // The listener that is asked there is the page's own, and still at it when the page comes back.
+    if (name !== 'asking')
+      it('is paid once after Back', async () => {
+        const payer = await arrives();
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        if (name === 'loading') payer.network.release();
+        await endsPaid(payer, back);
+      });
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/define/card-token-form.js';
+import { type OpenOptions, type Payer, type Stack, answersIssuer, goodCard, open } from './harness.js';
+import { listens } from './told.js';
+
+const form = html`<card-token-form order="o-1"></card-token-form>`;
+const milestones = ['10 minutes', '5 minutes', '2 minutes', '1 minute', '30 seconds', '10 seconds'];
+
+async function isAsked(options: OpenOptions = {}): Promise<Payer & Stack> {
+  const payer = await open(form, options);
+  await payer.types('Card number', goodCard.number);
+  await payer.types('Expiry date', goodCard.expiry);
+  await payer.types('Security code', '333');
+  await payer.types('Name on card', goodCard.name);
+  await payer.presses('Pay €9.90');
+  await payer.sees('Confirm with your bank');
+  return payer;
+}
+
+const find = ({ element }: Payer, selector: string): HTMLElement => {
+  const found = element.shadowRoot?.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+
+/** A quarter of an hour: in whole minutes, then ten seconds each; the clock itself is looked at every second then. */
+async function timePasses(payer: Payer & Stack): Promise<void> {
+  for (const seconds of [...Array<number>(13).fill(60), ...Array<number>(11).fill(10), 9]) {
+    await payer.passes(seconds);
+    await (payer.element as CardTokenForm).updateComplete;
+  }
+}
+
+describe('<card-token-form> and the time for the confirmation', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('shows it in the dialog, says it with the dialog, and tells it at few moments', async () => {
+    const payer = await isAsked();
+    const timer = find(payer, 'dialog [role=timer]');
+    expect(timer.innerText).to.equal('Time left: 15 minutes');
+    expect(find(payer, 'dialog').getAttribute('aria-describedby')).to.equal(timer.id);
+    const ears = listens(find(payer, 'dialog [role=status]:has([role=timer])'));
+    await timePasses(payer);
+    expect(timer.innerText).to.equal('Time left: 0:01');
+    expect(ears.stop()).to.deep.equal(milestones.map((time) => `Time left: ${time}`));
+  });
+
+  it('shows and tells it where the confirmation is offered anew, after a reload', async () => {
+    const first = await isAsked();
+    first.element.remove();
+    await first.passes(30);
+    const payer = await open(form, { stack: first });
+    await payer.passes(1);
+    await payer.sees('Your bank asks you to confirm this payment. Time left: 15 minutes');
+    const ears = listens(find(payer, '[role=status]'));
+    await payer.passes(600);
+    await payer.sees('Time left: 5 minutes');
+    await payer.passes(200);
+    await payer.sees('Time left: 1:09');
+    // What passed between two looks is told once.
+    expect(ears.stop().map((words) => words.replace('Time left: ', ''))).to.include.members([
+      '10 minutes',
+      '2 minutes',
+    ]);
+    await payer.passes(69);
+    await payer.sees('The confirmation took too long');
+  });
+
+  for (const [clock, ahead] of [
+    ['right', 0],
+    ['two months fast', 60 * 86_400],
+    ['two months slow', -60 * 86_400],
+  ] as const) {
+    it(`asks the backend as soon as it is over, where the payer's clock is ${clock}`, async () => {
+      const payer = await isAsked({ ahead });
+      await payer.sees('Time left: 15 minutes');
+      await payer.passes(899);
+      await payer.isIn('challenge');
+      await payer.passes(1);
+      await payer.sees('The confirmation took too long');
+      await payer.isIn('declined');
+    });
+  }
+
+  it('lets the confirmation be given in the last second', async () => {
+    const payer = await isAsked();
+    await payer.passes(899);
+    const { state } = payer.element as CardTokenForm;
+    if (state.name !== 'challenge') throw new Error(state.name);
+    await answersIssuer(payer, state.action, 'approve');
+    await payer.passes(1);
+    await payer.isIn('succeeded');
+  });
+
+  it('says nothing of a time where the backend says none', async () => {
+    const stack = await isAsked();
+    stack.element.remove();
+    const untold: typeof fetch = async (...args) => {
+      const answer = await stack.fetch(...args);
+      if (!new Request(...args).url.includes('/charges/attempts/')) return answer;
+      const { secondsLeft: _, ...outcome } = await answer.json();
+      return Response.json(outcome);
+    };
+    const payer = await open(form, { stack: { ...stack, fetch: untold } });
+    await payer.passes(1);
+    await payer.sees('Your bank asks you to confirm this payment.');
+    payer.doesNotSee('Time left');
+    await payer.presses('Continue');
+    await payer.sees('Confirm with your bank');
+    payer.doesNotSee('Time left');
+    await payer.passes(960);
+    await payer.sees('The confirmation took too long');
+  });
+});

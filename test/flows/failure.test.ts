@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Failure, isOutcomeUnknown, lookUpAfter } from '../../src/flows/failure.js';
+
+describe('a failure', () => {
+  it('leaves the outcome open only where no answer says what happened', () => {
+    const types: readonly Failure['type'][] = [
+      'network',
+      'protocol',
+      'unknown-outcome',
+      'declined',
+      'invalid-request',
+      'not-found',
+      'rate-limited',
+      'unauthorized',
+      'provider-unavailable',
+    ];
+    assert.deepEqual(
+      types.filter((type) => isOutcomeUnknown({ type, retryable: true })),
+      ['network', 'protocol', 'unknown-outcome'],
+    );
+  });
+
+  it('is looked up at once, after 2 seconds, then ever later, but at least every half minute', () => {
+    const waits = Array.from({ length: 12 }, (_, tries) => lookUpAfter(tries));
+    assert.deepEqual(waits.slice(0, 3), [0, 2000, 3000]);
+    for (const [index, wait] of waits.entries()) {
+      const before = waits[index - 1] ?? 0;
+      assert.ok(wait >= before && wait - before <= 15_000);
+    }
+    assert.deepEqual(waits.slice(-2), [30_000, 30_000]);
+  });
+});
