@@ -1,3 +1,4 @@
+import type { OrderDetails } from 'pay-elements/server';
 import { fromMinor, toMinor } from '../src/domain/money.js';
 
 /** What the shop sells. Prices are decimal strings, as everywhere. */
@@ -19,7 +20,62 @@ export const prints: readonly Print[] = [
   { id: 'five-moons', name: 'Five Moons', note: 'A postcard that frames well', price: '5.00' },
 ];
 
-export const printOf = (id: string): Print | undefined => prints.find((print) => print.id === id);
+/** What is not put into a basket: it is bought by itself, by card. */
+export interface Offer extends Print {
+  /** The drawing that stands for it. */
+  readonly art: string;
+  /** What the shop's button says. */
+  readonly press: string;
+  /** What is said once the payment went through. */
+  readonly thanks: string;
+  readonly terms: Pick<OrderDetails, 'purpose' | 'plan' | 'trial'>;
+}
+
+const monthly = { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } as const;
+
+export const offers: readonly Offer[] = [
+  {
+    id: 'club',
+    name: 'The Print Club',
+    note: 'Another print each month, until you cancel',
+    price: '9.90',
+    art: 'funicular',
+    press: 'Join the club',
+    thanks: 'Welcome to the club',
+    terms: monthly,
+  },
+  {
+    id: 'club-trial',
+    name: 'The Club, for a try',
+    note: 'A week for nothing, then €9.90 a month',
+    price: '9.90',
+    art: 'night-garden',
+    press: 'Try it for a week',
+    thanks: 'Your week with us begins',
+    terms: { ...monthly, trial: { amount: '0.00', period: 'day', periodLength: 7 } },
+  },
+  {
+    id: 'portrait',
+    name: 'Your cat, drawn',
+    note: 'Reserved now, charged when the drawing is done',
+    price: '60.00',
+    art: 'reading-lamp',
+    press: 'Reserve a sitting',
+    thanks: 'Your sitting is reserved',
+    terms: { purpose: 'reserve' },
+  },
+];
+
+export const offerOf = (id: string): Offer | undefined => offers.find((offer) => offer.id === id);
+
+/** Coupons of the shop: `gone` ended long ago, `used` is good for no further purchase. */
+export const coupons = [
+  { code: 'MOON20', what: '20 % off', percentOff: 20 },
+  { code: 'SPRING-GONE', what: 'expired', percentOff: 20, isOver: true },
+  { code: 'ONLY-ONE', what: 'used up', percentOff: 50, isUsed: true },
+] as const;
+
+export const printOf = (id: string): Print | undefined => prints.find((print) => print.id === id) ?? offerOf(id);
 
 /** How many of each print. */
 export type Basket = Readonly<Record<string, number>>;

@@ -1,12 +1,14 @@
 /**
- * `npm start`: a shop, its backend and the sandbox provider, speaking HTTP to each other.
+ * `npm start`: a shop, its backend, the sandbox provider and an origin for the card's fields, speaking HTTP to each other.
  * PORT sets the first port to try (4173); 0 takes any free one.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createSandbox } from 'pay-elements/sandbox';
 import { createProvider } from 'pay-elements/server';
+import { coupons } from './goods.js';
 import { buildAssets } from './server/assets.js';
+import { createCardFrame } from './server/card-frame.js';
 import { createDesk } from './server/desk.js';
 import { type Listening, listen } from './server/listen.js';
 import { Orders } from './server/orders.js';
@@ -15,7 +17,7 @@ import { createShop } from './server/shop.js';
 const port = Number(process.env['PORT'] ?? 4173);
 
 // Each side must know the other's address, and addresses are known once the ports are: apps are filled in afterwards.
-const apps: { shop?: Hono; sandbox?: ReturnType<typeof createSandbox> } = {};
+const apps: { shop?: Hono; sandbox?: ReturnType<typeof createSandbox>; cards?: Hono } = {};
 const starting = (): Response => new Response('Starting', { status: 503 });
 const shop = await listen((request, env) => apps.shop?.fetch(request, env) ?? starting(), port);
 const provider = await listen(
@@ -23,22 +25,40 @@ const provider = await listen(
   port === 0 ? 0 : shop.port + 1,
 );
 
-const sandbox = createSandbox({ baseUrl: provider.url, pingbackUrl: `${shop.url}/pay/pingback` });
+const cards = await listen(
+  (request, env) => apps.cards?.fetch(request, env) ?? starting(),
+  port === 0 ? 0 : provider.port + 1,
+);
+
+const sandbox = createSandbox({ baseUrl: provider.url, freeTrials: true, pingbackUrl: `${shop.url}/pay/pingback` });
 apps.sandbox = sandbox;
 
+for (const { code, percentOff, ...fate } of coupons) {
+  sandbox.coupons.issue({
+    code,
+    percentOff,
+    ...('isOver' in fate && { expires: sandbox.now() - 86_400 }),
+    ...('isUsed' in fate && { maxRedemptions: 0 }),
+  });
+}
+
 const clock = (): number => sandbox.now();
-apps.shop = new Hono().route('/desk', createDesk(sandbox)).route(
+const orders = new Orders();
+const bank = createProvider({
+  baseUrl: provider.url,
+  projectKey: sandbox.projectKey,
+  secretKey: sandbox.secretKey,
+  timeout: 10_000,
+  clock,
+});
+apps.cards = await createCardFrame({ parent: shop.url, tokenUrl: bank.tokenUrl });
+apps.shop = new Hono().route('/desk', createDesk(sandbox, orders)).route(
   '/',
   createShop({
-    provider: createProvider({
-      baseUrl: provider.url,
-      projectKey: sandbox.projectKey,
-      secretKey: sandbox.secretKey,
-      timeout: 10_000,
-      clock,
-    }),
+    provider: bank,
     providerOrigin: provider.url,
-    orders: new Orders(),
+    cardFrame: new URL('/frame.html', cards.url),
+    orders,
     assets: await buildAssets(),
     seal: randomUUID() + randomUUID(),
     clock,
@@ -48,12 +68,13 @@ apps.shop = new Hono().route('/desk', createDesk(sandbox)).route(
 console.log(`
   The shop is open:   ${shop.url}
   Sandbox provider:   ${provider.url}
+  Card fields apart:  ${cards.url}
 
-  Ctrl-C closes both.
+  Ctrl-C closes all three.
 `);
 
 async function closeAll(servers: readonly Listening[]): Promise<void> {
   await Promise.all(servers.map((server) => server.close()));
   process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll([shop, provider]));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll([shop, provider, cards]));

@@ -1,8 +1,8 @@
 /** The checkout: one order, the ways to pay it, and what became of it. */
 import { type TemplateResult, html, nothing, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { configure } from 'pay-elements';
-import { printOf } from '../goods.js';
+import { type PayStateChangeEvent, configure } from 'pay-elements';
+import { type Offer, offerOf, printOf } from '../goods.js';
 import { emptyBasket, money } from './basket.js';
 import { openDesk, prepareDesk } from './desk.js';
 import { bar, foot } from './frame.js';
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     view = 'waiting';
     void follow();
   } else view = 'paying';
+  if (!offered().includes(way)) way = offered()[0] as Way;
   draw();
   if (view === 'paying') await way.load();
 }
@@ -64,9 +65,27 @@ function layOut(event: Event): void {
   const [element] = event.composedPath();
   const kit =
     element instanceof HTMLElement && element.checkVisibility()
-      ? ways.find(({ tag }) => tag === element.localName)
+      ? [way, ...ways].find(({ tag }) => tag === element.localName)
       : undefined;
   if (kit) prepareDesk(kit.id);
+  if ((event as PayStateChangeEvent).detail.to === 'ready') void readAgain();
+}
+
+/** What the form was told of the order, the shop's summary shows too. */
+async function readAgain(): Promise<void> {
+  order = (await readShopOrder(id).catch(() => undefined)) ?? order;
+  draw();
+}
+
+/** What is bought by itself: a subscription, or a reservation. */
+const offer = (): Offer | undefined => offerOf(Object.keys(order?.basket ?? {})[0] ?? '');
+
+const offered = (): readonly Way[] => ways.filter(({ takesOffers }) => takesOffers || !offer());
+
+/** What was chosen cannot pay; the drop-in has a choice of its own. */
+function chooseAnew({ target }: Event): void {
+  if (target instanceof Element && target.localName === 'pay-checkout') return;
+  document.querySelector<HTMLElement>('input[name="way"]:checked')?.focus();
 }
 
 const choice = (each: Way): TemplateResult => html`
@@ -81,11 +100,11 @@ const paying = (): TemplateResult => html`
     <h1>Checkout</h1>
     <fieldset class="ways">
       <legend>How would you like to pay?</legend>
-      ${ways.map(choice)}
+      ${offered().map(choice)}
     </fieldset>
     ${way.isLocal ? homeField(draw) : nothing}
-    <div class="element" @pay-success=${paid} @pay-statechange=${layOut}>
-      ${keyed(way.id, way.element(id, home()))}
+    <div class="element" @pay-success=${paid} @pay-statechange=${layOut} @pay-other-way=${chooseAnew}>
+      ${order && keyed(way.id, way.element(order, home()))}
     </div>
   </section>
 `;
@@ -101,10 +120,10 @@ const waiting = html`
 
 const thanks = (): TemplateResult => html`
   <section class="thanks">
-    <img src="/art/five-moons.svg" alt="" width="300" height="400" />
+    <img src="/art/${offer()?.art ?? 'five-moons'}.svg" alt="" width="300" height="400" />
     <div>
-      <h1 tabindex="-1">Thank you, it is paid</h1>
-      <p>Your prints are being rolled. Order <code>${id}</code>.</p>
+      <h1 tabindex="-1">${offer()?.thanks ?? 'Thank you, it is paid'}</h1>
+      <p>${offer()?.note ?? 'Your prints are being rolled'}. Order <code>${id}</code>.</p>
       <a class="cta" href="/">Back to the prints</a>
     </div>
   </section>
@@ -117,21 +136,24 @@ const missing = html`
   </section>
 `;
 
-const summary = ({ basket, amount, currency }: ShopOrder): TemplateResult => html`
+const summary = ({ basket, amount, currency }: ShopOrder): TemplateResult => {
+  const today = offer()?.terms.trial?.amount;
+  return html`
   <aside class="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your order</h2>
     <ul class="lines">
       ${Object.entries(basket).map(([print, count]) => {
         const name = printOf(print)?.name;
         return html`<li>
-          <img src="/art/${print}.svg" alt="" width="300" height="400" />
+          <img src="/art/${offerOf(print)?.art ?? print}.svg" alt="" width="300" height="400" />
           <div><strong>${name}</strong><span>${count} × ${money(printOf(print)?.price ?? '0')}</span></div>
         </li>`;
       })}
     </ul>
-    <p class="sum"><span>Total</span><strong>${money(amount, currency)}</strong></p>
+    <p class="sum"><span>${today === undefined ? 'Total' : 'Today'}</span><strong>${money(today ?? amount, currency)}</strong></p>
   </aside>
 `;
+};
 
 const views = { loading: () => nothing, missing: () => missing, paying, waiting: () => waiting, paid: thanks };
 

@@ -5,6 +5,7 @@ import { epinCounter } from './desk-counter.js';
 import { handset } from './desk-handset.js';
 import { ask, standing, whenAsked } from './desk-link.js';
 import { testCardChips } from './desk-cards.js';
+import { couponChips } from './desk-shop.js';
 
 interface Heard {
   readonly at: Date;
@@ -35,7 +36,8 @@ const moods = [
 
 /** What tests each way to pay; the hosted page brings its own. */
 const kits: Readonly<Record<string, () => TemplateResult>> = {
-  card: testCardChips,
+  card: () => html`${testCardChips()} ${couponChips()}`,
+  isolated: couponChips,
   phone: handset,
   voucher: epinCounter,
 };

@@ -1,6 +1,6 @@
 /** The shop window: prints, and the basket in a drawer. */
 import { type TemplateResult, html, render } from 'lit';
-import { type Print, printOf, prints } from '../goods.js';
+import { type Offer, type Print, offers, printOf, prints } from '../goods.js';
 import { countOf, money, placeOrder, readBasket, setCount, total } from './basket.js';
 import { bar, foot } from './frame.js';
 
@@ -21,9 +21,9 @@ function add(id: string): void {
 
 let problem = '';
 
-async function checkOut(): Promise<void> {
+async function checkOut(basket = readBasket()): Promise<void> {
   try {
-    location.href = `/checkout/${await placeOrder(readBasket())}`;
+    location.href = `/checkout/${await placeOrder(basket)}`;
   } catch {
     problem = 'The shop did not take the order. Please try again.';
     draw();
@@ -91,6 +91,27 @@ const card = (print: Print): TemplateResult => html`
   </li>
 `;
 
+const offerCard = (offer: Offer): TemplateResult => html`
+  <li class="offer">
+    <img src="/art/${offer.art}.svg" alt="" width="300" height="400" loading="lazy" />
+    <div class="label">
+      <h3>${offer.name}</h3>
+      <p>${offer.note}</p>
+      <button type="button" @click=${() => void checkOut({ [offer.id]: 1 })}>
+        ${offer.press}<span class="visually-hidden">: ${money(offer.price)}</span>
+      </button>
+    </div>
+  </li>
+`;
+
+const offering = (): TemplateResult => html`
+  <section class="offers" aria-labelledby="offers-title">
+    <h2 id="offers-title">More than a print</h2>
+    <p class="problem">${problem}</p>
+    <ul>${offers.map(offerCard)}</ul>
+  </section>
+`;
+
 const hero = html`
   <section class="hero">
     <div>
@@ -117,6 +138,7 @@ function draw(): void {
       <main>
         ${hero}
         <ul class="prints" id="prints">${prints.map(card)}</ul>
+        ${offering()}
       </main>
       ${foot} ${basketDrawer()}
     `,

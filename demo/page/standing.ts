@@ -7,6 +7,8 @@ export interface ShopOrder {
   readonly basket: Basket;
   readonly amount: string;
   readonly currency: string;
+  /** Where the card's fields can be had from an origin of their own. */
+  readonly cardFrame: string;
   readonly status: 'open' | 'review' | 'paid' | 'refunded';
 }
 

@@ -1,5 +1,6 @@
 /** The ways to pay that the checkout offers, each of them one element. */
 import { type TemplateResult, html } from 'lit';
+import type { ShopOrder } from './standing.js';
 
 export interface Way {
   readonly id: string;
@@ -9,10 +10,15 @@ export interface Way {
   readonly tag?: string;
   /** Registers the element; called when the way is chosen, so that nobody loads what they do not use. */
   readonly load: () => Promise<unknown>;
-  readonly element: (order: string, country: string) => TemplateResult;
+  readonly element: (order: ShopOrder, country: string) => TemplateResult;
+  /** Also for what is subscribed to, or reserved. */
+  readonly takesOffers?: true;
   /** Its methods depend on where the payer lives, so it is asked. */
   readonly isLocal?: true;
 }
+
+/** Back to the ways, for a payer whom one of them cannot serve: an event of the element says that it was pressed. */
+const others = html`<button slot="other-ways" type="button">Choose another way to pay</button>`;
 
 /** Where phone bills can be charged. */
 const bills = 'PL TR GB BR';
@@ -24,7 +30,17 @@ export const ways: readonly Way[] = [
     note: 'On this page',
     tag: 'card-token-form',
     load: () => import('pay-elements/card-token-form'),
-    element: (order) => html`<card-token-form order=${order}></card-token-form>`,
+    takesOffers: true,
+    element: ({ id }) => html`<card-token-form order=${id}></card-token-form>`,
+  },
+  {
+    id: 'isolated',
+    name: 'Card, apart',
+    note: 'Out of the shop’s reach',
+    tag: 'card-token-form',
+    load: () => import('pay-elements/card-token-form'),
+    takesOffers: true,
+    element: ({ id, cardFrame }) => html`<card-token-form order=${id} isolated=${cardFrame}></card-token-form>`,
   },
   {
     id: 'phone',
@@ -32,7 +48,7 @@ export const ways: readonly Way[] = [
     note: 'No card needed',
     tag: 'carrier-flow',
     load: () => import('pay-elements/carrier-flow'),
-    element: (order) => html`<carrier-flow order=${order} countries=${bills}></carrier-flow>`,
+    element: ({ id }) => html`<carrier-flow order=${id} countries=${bills}>${others}</carrier-flow>`,
   },
   {
     id: 'voucher',
@@ -40,7 +56,7 @@ export const ways: readonly Way[] = [
     note: 'A prepaid code',
     tag: 'epin-redeem',
     load: () => import('pay-elements/epin-redeem'),
-    element: (order) => html`<epin-redeem order=${order}></epin-redeem>`,
+    element: ({ id }) => html`<epin-redeem order=${id}>${others}</epin-redeem>`,
   },
   {
     id: 'hosted',
@@ -48,7 +64,7 @@ export const ways: readonly Way[] = [
     note: 'At the provider',
     tag: 'pay-widget-frame',
     load: () => import('pay-elements/pay-widget-frame'),
-    element: (order) => html`<pay-widget-frame order=${order}></pay-widget-frame>`,
+    element: ({ id }) => html`<pay-widget-frame order=${id}></pay-widget-frame>`,
   },
   {
     id: 'more',
@@ -57,9 +73,9 @@ export const ways: readonly Way[] = [
     isLocal: true,
     load: () => import('pay-elements/all'),
     // Five elements on one page: the picker shows the one that serves the choice.
-    element: (order, country) => html`
+    element: ({ id }, country) => html`
       <ps-picker
-        order=${order}
+        order=${id}
         country=${country}
         name="method"
         for="page"
@@ -67,10 +83,10 @@ export const ways: readonly Way[] = [
         for-prepaid="voucher"
         for-mobile="phone"
       ></ps-picker>
-      <card-token-form id="card" order=${order} hidden></card-token-form>
-      <epin-redeem id="voucher" order=${order} hidden></epin-redeem>
-      <carrier-flow id="phone" order=${order} country=${country} countries=${bills} hidden></carrier-flow>
-      <pay-widget-frame id="page" order=${order} hidden></pay-widget-frame>
+      <card-token-form id="card" order=${id} hidden></card-token-form>
+      <epin-redeem id="voucher" order=${id} hidden></epin-redeem>
+      <carrier-flow id="phone" order=${id} country=${country} countries=${bills} hidden></carrier-flow>
+      <pay-widget-frame id="page" order=${id} hidden></pay-widget-frame>
     `,
   },
   {
@@ -79,7 +95,7 @@ export const ways: readonly Way[] = [
     note: 'The drop-in',
     isLocal: true,
     load: () => import('pay-elements/pay-checkout'),
-    element: (order, country) => html`<pay-checkout order=${order} country=${country}></pay-checkout>`,
+    element: ({ id }, country) => html`<pay-checkout order=${id} country=${country}></pay-checkout>`,
   },
 ];
 

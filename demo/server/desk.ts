@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { Sandbox } from 'pay-elements/sandbox';
 import { currency } from '../goods.js';
+import type { Orders } from './orders.js';
 
 /** How the provider behaves until told otherwise. */
 export type Weather = 'fine' | 'slow' | 'down';
@@ -14,7 +15,7 @@ const faults = {
 /** Longest the clock may be moved at once: 40 days. */
 const furthest = 40 * 86_400;
 
-export function createDesk(sandbox: Sandbox): Hono {
+export function createDesk(sandbox: Sandbox, orders: Pick<Orders, 'raise'>): Hono {
   const app = new Hono();
   let weather: Weather = 'fine';
 
@@ -49,6 +50,13 @@ export function createDesk(sandbox: Sandbox): Hono {
     const { nominal } = await c.req.json<{ nominal?: unknown }>();
     if (typeof nominal !== 'string' || !/^\d{1,3}\.\d\d$/.test(nominal)) return c.json({ error: 'nominal' }, 400);
     return c.json({ ...standing(), code: sandbox.vouchers.issue({ nominal, currency }) });
+  });
+
+  app.post('/price', async (c) => {
+    const { order } = await c.req.json<{ order?: unknown }>();
+    if (typeof order !== 'string') return c.json({ error: 'order' }, 400);
+    orders.raise(order);
+    return c.json(standing());
   });
 
   app.post('/handset', async (c) => {

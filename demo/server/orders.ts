@@ -1,7 +1,8 @@
 /** The shop's own books: who bought what. In memory, as befits a demo. */
 import { randomUUID } from 'node:crypto';
 import type { Pingback } from 'pay-elements/server';
-import { type Basket, currency, printOf, totalOf } from '../goods.js';
+import { fromMinor, toMinor } from '../../src/domain/money.js';
+import { type Basket, type Offer, currency, offerOf, printOf, totalOf } from '../goods.js';
 
 export type OrderStatus = 'open' | 'review' | 'paid' | 'refunded';
 
@@ -9,9 +10,11 @@ export interface ShopOrder {
   readonly id: string;
   readonly customer: string;
   readonly basket: Basket;
-  readonly amount: string;
+  amount: string;
   readonly currency: string;
   readonly description: string;
+  /** What is bought by itself. */
+  readonly offer: Offer | undefined;
   status: OrderStatus;
   /** Notifications seen, so that one delivered twice counts once. */
   readonly seen: Set<string>;
@@ -20,7 +23,7 @@ export interface ShopOrder {
 export class Orders {
   readonly #orders = new Map<string, ShopOrder>();
 
-  /** Undefined when the basket holds nothing that the shop sells. */
+  /** Undefined when the basket holds nothing that the shop sells, or an offer beside other things. */
   create(customer: string, wanted: Readonly<Record<string, unknown>>): ShopOrder | undefined {
     const basket = Object.fromEntries(
       Object.entries(wanted).filter(
@@ -29,11 +32,14 @@ export class Orders {
       ),
     );
     const lines = Object.entries(basket);
-    if (lines.length === 0) return undefined;
+    const offer = offerOf(lines[0]?.[0] ?? '');
+    const isAlone = lines.length === 1 && lines[0]?.[1] === 1;
+    if (lines.length === 0 || (lines.some(([id]) => offerOf(id)) && !isAlone)) return undefined;
     const order: ShopOrder = {
       id: `hm-${randomUUID().slice(0, 8)}`,
       customer,
       basket,
+      offer,
       amount: totalOf(basket),
       currency,
       description: lines
@@ -51,6 +57,12 @@ export class Orders {
   find(id: string, customer: string): ShopOrder | undefined {
     const order = this.#orders.get(id);
     return order?.customer === customer ? order : undefined;
+  }
+
+  /** The price goes up by one unit; whoever saw the old one is shown the new one before anything is charged. */
+  raise(id: string): void {
+    const order = this.#orders.get(id);
+    if (order?.status === 'open') order.amount = fromMinor(toMinor(order.amount) + toMinor('1.00'));
   }
 
   /** Books a notification once: goods go out on payment and come back on a refund. */

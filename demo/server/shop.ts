@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { type Customer, type Provider, createHandler } from 'pay-elements/server';
 import type { Asset } from './assets.js';
 import type { Orders } from './orders.js';
+import { createWallet } from './wallet.js';
 
 const cookie = 'halfmoon';
 
@@ -20,14 +21,14 @@ function customerFrom(request: Request): Customer | undefined {
  * Nothing may run or load but what the shop itself serves; card data goes to the provider and hosted pages come from it.
  * No inline script or style is allowed and no string becomes code.
  */
-const policy = (provider: string): string =>
+const policy = (provider: string, cards: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${provider}`,
     `connect-src 'self' ${provider}`,
-    `frame-src 'self' ${provider}`,
+    `frame-src 'self' ${provider} ${cards}`,
     `form-action 'self' ${provider}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -38,13 +39,15 @@ export interface ShopOptions {
   readonly provider: Provider;
   /** Origin of the provider, for the content security policy. */
   readonly providerOrigin: string;
+  /** Where the card's fields are served: isolated mode. */
+  readonly cardFrame: URL;
   readonly orders: Orders;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly seal: string;
   readonly clock: () => number;
 }
 
-export function createShop({ provider, providerOrigin, orders, assets, seal, clock }: ShopOptions): Hono {
+export function createShop({ provider, providerOrigin, cardFrame, orders, assets, seal, clock }: ShopOptions): Hono {
   const pay = createHandler({
     provider,
     seal,
@@ -52,8 +55,11 @@ export function createShop({ provider, providerOrigin, orders, assets, seal, clo
     customer: customerFrom,
     order: (id, customer) => {
       const order = orders.find(id, customer.id);
-      return order && { amount: order.amount, currency: order.currency, description: order.description };
+      if (!order) return undefined;
+      const { amount, description, offer } = order;
+      return { amount, currency: order.currency, description, ...offer?.terms, coupons: offer === undefined };
     },
+    savedCards: createWallet(),
     onPayment: ({ order, pingback }) => {
       if (order) orders.book(order, pingback);
     },
@@ -61,7 +67,7 @@ export function createShop({ provider, providerOrigin, orders, assets, seal, clo
 
   const app = new Hono();
   const page = (name: string) => (): Response =>
-    respond(assets.get(name), { 'content-security-policy': policy(providerOrigin) });
+    respond(assets.get(name), { 'content-security-policy': policy(providerOrigin, cardFrame.origin) });
 
   app.use(async (c, next) => {
     await next();
@@ -81,7 +87,7 @@ export function createShop({ provider, providerOrigin, orders, assets, seal, clo
     const order = customer && orders.find(c.req.param('id'), customer.id);
     if (!order) return c.json({ error: 'No such order' }, 404);
     const { id, basket, amount, currency, status } = order;
-    return c.json({ id, basket, amount, currency, status });
+    return c.json({ id, basket, amount, currency, status, cardFrame: cardFrame.href });
   });
   app.all('/pay/*', (c) => pay(c.req.raw));
   app.get('*', (c) => respond(assets.get(c.req.path)));

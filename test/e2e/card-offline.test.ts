@@ -22,6 +22,8 @@ interface Scene {
   presses(name: string): Promise<void>;
   offline(): Promise<void>;
   online(): Promise<void>;
+  /** The form asked what became of the attempt, and got no answer: what is seen then is seen without a connection. */
+  asksInVain(): Promise<unknown>;
 }
 
 const good = { number: '4242424242424242' };
@@ -154,26 +156,32 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await reads('Do not pay again');
     await online();
   },
-  async challenge({ form, offline, online, pays }) {
+  async challenge({ form, offline, online, pays, asksInVain }) {
     await pays('333');
     await form.isIn('challenge');
     await offline();
+    await asksInVain();
     assert.equal(await form.state(), 'challenge');
     await online();
     await form.completeChallenge();
   },
-  async review({ form, offline, online, pays, reads }) {
+  async review({ form, offline, online, pays, reads, asksInVain }) {
     await pays('555');
     await form.isIn('review');
     await offline();
     await stage.sandbox.advance(120);
+    await asksInVain();
+    assert.equal(await form.state(), 'review');
     await reads('Your payment is being checked');
     await online();
   },
-  async succeeded({ form, offline, online, pays, reads }) {
+  async succeeded({ page, form, offline, online, pays, reads }) {
     await pays();
     await form.isIn('succeeded');
     await offline();
+    // As the browser says it when the payer comes back to the page.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    assert.equal(await form.state(), 'succeeded');
     await reads('Payment received');
     await online();
   },
@@ -197,6 +205,8 @@ describe('without a connection', () => {
         presses: (button) => page.getByRole('button', { name: button }).click(),
         offline: () => page.context().setOffline(true),
         online: () => page.context().setOffline(false),
+        asksInVain: () =>
+          page.waitForEvent('requestfailed', (request) => request.url().includes('/pay/charges/attempts/')),
       });
       await form.isIn('succeeded');
       const moved = stage.sandbox.ledger.map(({ movement }) => movement);

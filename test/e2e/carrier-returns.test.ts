@@ -1,18 +1,23 @@
 /** Reload and Back while paying by phone bill, in every state there is: the payer sees the truth, goes on, and pays once. */
 import { CarrierPage } from 'pay-elements/testing';
 import { type CarrierState, carrierStates } from '../../src/flows/carrier.js';
-import { type Row, type Visit, testReturns } from './returns.js';
+import { type Return, type Row, type Visit, decidesOnReturn, orderRows, testReturns } from './returns.js';
 
 type Name = CarrierState['name'];
 
-const order = /\/pay\/orders\/[^/]+$/;
 const pricePoints = /\/pay\/price-points\?/;
 const payments = /\/pay\/carrier\/payments$/;
 const payment = /\/pay\/carrier\/payments\/[^/]+$/;
 /** The rules of phone numbers, which only the step that asks for one loads. */
 const phoneRules = /\/phone[^/]*\.js$/;
 
-const numbers: Readonly<Record<string, string>> = { TR: '0532 123 45 67', BR: '(11) 96123-4567' };
+const numberInTurkey = '0532 123 45 67';
+/** Each payer has a phone of their own, so that each gets their own PIN. */
+const numbersInBrazil: Readonly<Record<Return, string>> = {
+  reload: '5511961234501',
+  rebuilt: '5511961234502',
+  restored: '5511961234503',
+};
 /** Its operator refuses. */
 const withoutCredit = '0532 123 00 00';
 
@@ -33,13 +38,15 @@ async function starts(visit: Visit, country: string, state?: Name): Promise<void
 
 async function entersNumber(visit: Visit): Promise<void> {
   await starts(visit, 'TR', 'number');
-  await onPage(visit).enter(numbers['TR'] ?? '');
+  await onPage(visit).enter(numberInTurkey);
 }
 
-/** Pays at the operator's page, in the window that `open` makes. The page that waits finds out by itself. */
+/** Pays at the operator's page, in the window that `open` makes. The page that waits may find out before it is asked to. */
 async function agrees({ payer }: Visit, open: () => Promise<void>): Promise<void> {
   const [window] = await Promise.all([payer.context.waitForEvent('page'), open()]);
   await window.getByRole('button', { name: 'Agree and pay' }).click();
+  await window.getByText('Paid').first().waitFor();
+  await Promise.any([payer.isThanked(), payer.page.getByRole('button', { name: 'Check now' }).click()]);
   await payer.isThanked();
 }
 
@@ -55,10 +62,12 @@ const goesOn: Readonly<Partial<Record<Name, (visit: Visit) => Promise<void>>>> =
     await visit.payer.page.getByRole('radio', { name: 'Arara Celular' }).check();
     await onPage(visit).proceed();
   },
-  number: async (visit) => onPage(visit).enter(numbers[await countryOf(visit)] ?? ''),
+  number: async (visit) =>
+    onPage(visit).enter((await countryOf(visit)) === 'BR' ? `+${numbersInBrazil[visit.way]}` : numberInTurkey),
   code: async (visit) => {
     const { keyword, shortcode } = await messageOf(visit);
-    await onPage(visit).enter(keyword ? await visit.shop.text(shortcode, keyword) : await visit.shop.pin());
+    const { shop, way } = visit;
+    await onPage(visit).enter(keyword ? await shop.text(shortcode, keyword) : await shop.pin(numbersInBrazil[way]));
   },
   redirect: async (visit) => agrees(visit, async () => onPage(visit).proceed()),
   away: async (visit) =>
@@ -97,20 +106,7 @@ async function finish(visit: Visit): Promise<void> {
 }
 
 const rows: Readonly<Record<Name, Row>> = {
-  loading: {
-    reach: async (visit) => {
-      visit.payer.line.holds(order);
-      await chooses(visit);
-    },
-    anew: ['loading'],
-  },
-  unavailable: {
-    reach: async (visit) => {
-      visit.payer.line.loses(order);
-      await chooses(visit);
-    },
-    anew: ['unavailable'],
-  },
+  ...orderRows(chooses),
   listing: {
     reach: async (visit) => {
       await chooses(visit);
@@ -123,17 +119,10 @@ const rows: Readonly<Record<Name, Row>> = {
   choosing: { reach: async (visit) => isChoosing(visit, 'TR'), anew: ['choosing'] },
   confirming: {
     reach: async (visit) => {
-      await visit.payer.page.evaluate(() =>
-        addEventListener('before-pay', (event) => {
-          const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void };
-          const shown = new Promise((resolve) => addEventListener('pageshow', () => setTimeout(resolve, 500)));
-          waitUntil.call(event, shown);
-        }),
-      );
+      await decidesOnReturn(visit);
       await starts(visit, 'TR');
     },
     anew: ['choosing'],
-    // The listener decides half a second after the return.
     kept: ['confirming', 'starting', 'number'],
   },
   starting: {
@@ -211,7 +200,6 @@ const rows: Readonly<Record<Name, Row>> = {
 testReturns(carrierStates, {
   element: 'carrier-flow',
   rows,
-  begin: async (payer) => payer.orders('Five Moons'),
   finish,
   movement: 'carrier',
 });

@@ -166,6 +166,27 @@ for (const { name, opens } of counters) {
     },
   );
 
+  journey(`an amount that is gone when it is chosen: another one pays${name}`, async ({ shop, payer }) => {
+    const { carrier, order } = await choosing(payer, opens, 'PL');
+    await shop.withdraws('PL 24.60');
+    try {
+      await carrier.proceed();
+      await payer.reads('This amount cannot be paid any more');
+      await carrier.isIn('choosing');
+      assert.equal(await payer.page.getByRole('radio', { name: /24[.,]60/ }).count(), 0);
+      await carrier.proceed();
+      await carrier.isIn('code');
+    } finally {
+      await shop.withdraws();
+    }
+    await carrier.enter(await pinOf(shop, carrier));
+    await payer.isThanked();
+    assert.deepEqual(
+      (await shop.moved(order)).map(({ movement, amount }) => `${movement} ${amount}`),
+      ['carrier 30.75'],
+    );
+  });
+
   journey(`a country without phone bills, and an order that is too large for one${name}`, async ({ payer }) => {
     const { carrier } = await choosing(payer, opens, 'PL', 'Night Garden');
     assert.match(await carrier.notice(), /too large for a phone bill/);

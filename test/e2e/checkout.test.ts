@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { hears } from './raised.js';
 import { type Stage, openStage } from './stage.js';
 
 let stage: Stage;
@@ -13,12 +14,6 @@ afterEach(() => stage.reset());
 async function open(body: string): Promise<Page> {
   stage.body = body;
   return stage.visit();
-}
-
-async function hears(page: Page, type: string): Promise<void> {
-  await page.waitForFunction((wanted) => (window as any).raised.some((each: any) => each.type === wanted), type, {
-    timeout: 8000,
-  });
 }
 
 const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('radio', { name }).check();

@@ -1,11 +1,10 @@
 /** Reload and Back while paying with a voucher, in every state there is: the payer sees the truth, goes on, and pays once. */
 import { EpinPage } from 'pay-elements/testing';
 import { epinStates } from '../../src/flows/epin.js';
-import { type Row, type Visit, testReturns } from './returns.js';
+import { type Row, type Visit, decidesOnReturn, orderRows, testReturns } from './returns.js';
 
 const redemptions = /\/pay\/epin\/redemptions$/;
 const redemption = /\/pay\/epin\/redemptions\/[^/]+$/;
-const order = /\/pay\/orders\/[^/]+$/;
 
 const onPage = ({ payer }: Visit): EpinPage => new EpinPage(payer.page);
 const chooses = async ({ payer }: Visit): Promise<void> => payer.chooses('Voucher');
@@ -34,35 +33,15 @@ async function finish(visit: Visit): Promise<void> {
 }
 
 const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
-  loading: {
-    reach: async (visit) => {
-      visit.payer.line.holds(order);
-      await chooses(visit);
-    },
-    anew: ['loading'],
-  },
-  unavailable: {
-    reach: async (visit) => {
-      visit.payer.line.loses(order);
-      await chooses(visit);
-    },
-    anew: ['unavailable'],
-  },
+  ...orderRows(chooses),
   ready: { reach: isReady, anew: ['ready'] },
   confirming: {
     reach: async (visit) => {
-      await visit.payer.page.evaluate(() =>
-        addEventListener('before-pay', (event) => {
-          const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void };
-          const shown = new Promise((resolve) => addEventListener('pageshow', () => setTimeout(resolve, 500)));
-          waitUntil.call(event, shown);
-        }),
-      );
+      await decidesOnReturn(visit);
       await isReady(visit);
       await redeems(visit);
     },
     anew: ['ready'],
-    // The listener decides half a second after the return.
     kept: ['confirming', 'redeeming', 'paid'],
   },
   redeeming: {
@@ -106,7 +85,6 @@ const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
 testReturns(epinStates, {
   element: 'epin-redeem',
   rows,
-  begin: async (payer) => payer.orders('Five Moons'),
   finish,
   movement: 'voucher',
 });

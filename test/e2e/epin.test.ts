@@ -38,10 +38,34 @@ for (const { name, opens } of counters) {
     await payer.reads('not enough money on this voucher');
     await epin.redeem(await shop.voucher({ nominal: '5.00', active: false }));
     await payer.reads('not active yet');
-    await epin.redeem('TEST-3002');
+    await epin.redeem(await shop.voucher({ nominal: '5.00', expires: 1 }));
     await payer.reads('has expired');
     await epin.redeem(await shop.voucher({ nominal: '10.00' }));
     await payer.isThanked();
+  });
+
+  journey(`a voucher pays until it is used up${name}`, async ({ shop, payer }) => {
+    const code = await shop.voucher({ nominal: '10.00' });
+    const before = await redeemed(shop);
+    for (const _ of ['the first half', 'the second half']) {
+      await (await atTheCounter(payer, opens)).epin.redeem(code);
+      await payer.isThanked();
+      await payer.page.goto(payer.line.url);
+    }
+    await (await atTheCounter(payer, opens)).epin.redeem(code);
+    await payer.reads('not enough money on this voucher');
+    assert.equal(await redeemed(shop), before + 2);
+  });
+
+  journey(`too little on the voucher: another way to pay is chosen, and pays${name}`, async ({ shop, payer }) => {
+    const { epin, order } = await atTheCounter(payer, opens);
+    await epin.redeem(await shop.voucher({ nominal: '1.00' }));
+    await payer.reads('not enough money on this voucher');
+    await payer.page.getByRole('button', { name: 'Choose another way to pay' }).click();
+    await opens(payer, 'card');
+    await payer.pays();
+    await payer.isThanked();
+    assert.equal((await shop.moved(order)).length, 1);
   });
 
   journey(`too many tries lock the payer out, with the time left${name}`, async ({ payer }) => {

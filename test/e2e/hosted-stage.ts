@@ -4,15 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { WidgetPage, payOnHostedPage } from 'pay-elements/testing';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { OrderDetails } from '../../src/server/index.js';
+import { type Raised, hears, raised } from './raised.js';
 import { type Stage, openStage } from './stage.js';
-
-/** An event, as the page wrote it down. */
-export interface Raised {
-  readonly type: string;
-  readonly to?: string;
-  readonly error?: string;
-  readonly outcome?: { readonly status: string; readonly payment?: { readonly status: string; readonly ref?: string } };
-}
 
 export interface HostedStage {
   readonly stage: Stage;
@@ -38,8 +31,6 @@ export interface HostedStage {
   settles(page: Page): Promise<void>;
 }
 
-const patience = { timeout: 8000 };
-
 export function hostedStage(): HostedStage {
   let stage: Stage;
   before(async () => {
@@ -58,20 +49,10 @@ export function hostedStage(): HostedStage {
       return stage.visit();
     },
     hosted: (page) => page.frameLocator('iframe'),
-    raised: (page) => page.evaluate(() => (window as never as { raised: Raised[] }).raised),
+    raised,
     state: (page) =>
       page.evaluate(() => ({ ...(document.querySelector('pay-widget-frame') as unknown as { state: object }).state })),
-    hears: async (page, type) => {
-      const isHeard = (wanted: string): boolean =>
-        (window as never as { raised: Raised[] }).raised.some((each) => each.type === wanted);
-      try {
-        await page.waitForFunction(isHeard, type, patience);
-      } catch {
-        const seen = (await here.raised(page)).map((each) => each.type + (each.to ? ` ${each.to}` : ''));
-        throw new Error(`${type} was not raised, but ${seen.join(', ')}`);
-      }
-      return (await here.raised(page)).find((each) => each.type === type) as Raised;
-    },
+    hears,
     isIn: async (page, name) => {
       await new WidgetPage(page).isIn(name).catch(async () => {
         throw new Error(`never ${name}, but ${(await here.state(page)).name}`);
@@ -90,17 +71,19 @@ export function hostedStage(): HostedStage {
     },
     settles: async (page) => {
       const frames = page.frames();
-      const heard = page.evaluate(
-        (count) =>
-          new Promise<void>((resolve) => {
+      const ear = await page.evaluateHandle(
+        (count) => ({
+          heard: new Promise<void>((resolve, reject) => {
             let left = count;
+            setTimeout(() => reject(new Error(`${left} of ${count} frames were not heard`)), 15_000);
             addEventListener('message', ({ data }) => data === 'last' && --left === 0 && resolve());
           }),
+        }),
         frames.length,
       );
       // What one frame posts is heard in its order.
       await Promise.all(frames.map((frame) => frame.evaluate(() => parent.postMessage('last', '*'))));
-      await heard;
+      await ear.evaluate(({ heard }) => heard);
       await page.evaluate(() => fetch('/other').then(() => undefined));
     },
     asked: () => stage.calls.filter((call) => call.endsWith('/o-1/payment')).length,

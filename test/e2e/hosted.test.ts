@@ -31,8 +31,10 @@ for (const { name, opens } of counters) {
   journey(`hosted page in a window of its own, paid${name}`, async ({ shop, payer }) => {
     const order = await payer.orders();
     await opens(payer, 'hosted');
+    const button = payer.page.getByRole('button', { name: 'Open in a new window', disabled: false });
+    await button.waitFor();
     const opened = payer.context.waitForEvent('page');
-    await payer.page.getByText('Open in a new window').press('Enter');
+    await button.press('Enter');
     const page = await opened;
     await page.getByRole('button', { name: /^Pay/ }).click();
     await payer.isThanked();

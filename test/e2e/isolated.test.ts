@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
 import { CardPage } from '../../src/testing/index.js';
+import { hears, raised } from './raised.js';
 import { type Stage, openStage } from './stage.js';
 import { type Seen, watch } from './watch.js';
 
@@ -16,12 +17,6 @@ const number = '4242424242424242';
 const cvc = '7391';
 const card = { number: '378282246310005', cvc };
 
-interface Raised {
-  readonly type: string;
-  readonly error?: string;
-}
-
-const raised = (page: Page): Promise<Raised[]> => page.evaluate(() => (window as never as { raised: Raised[] }).raised);
 const framed = (page: Page): FrameLocator => page.frameLocator('card-token-form iframe');
 
 const isIn = (page: Page, state: string): Promise<void> =>
@@ -170,7 +165,7 @@ describe('isolated mode', () => {
     assert.doesNotMatch(css ?? '', /url/, 'what could load something is not taken over');
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
-      const form = document.querySelector('card-token-form') as any;
+      const form = document.querySelector('card-token-form')!;
       form.style.setProperty('--pay-radius', '3px');
       form.messages = { number: '<img src=x onerror="document.title=1"> نمره', cvcBack: '{number}' };
     });
@@ -332,7 +327,7 @@ describe('a frame that means harm', () => {
     await page.getByLabel('Name on card').fill('Ada Meadows');
     // By key: while the frame grows, a click may still land in it.
     await page.getByLabel('Name on card').press('Enter');
-    await page.waitForFunction(() => (window as any).raised.some(({ type }: Raised) => type === 'pay-failure'));
+    await hears(page, 'pay-failure');
     assert.ok(!(await raised(page)).some(({ type }) => type === 'pay-success'));
     assert.deepEqual(moved(), [], 'a forged token pays nothing');
     assert.equal(await page.locator('card-token-form').getByRole('img').count(), 0);

@@ -29,6 +29,7 @@ async function leaveAndReturn({ page, line }: Payer, way: Return): Promise<boole
 export interface Visit {
   readonly shop: Shop;
   readonly payer: Payer;
+  readonly way: Return;
 }
 
 export interface Row {
@@ -47,13 +48,41 @@ export interface Row {
 export interface Journey<State extends string> {
   readonly element: string;
   readonly rows: Readonly<Record<State, Row>>;
-  /** Comes to the checkout. */
-  readonly begin: (payer: Payer) => Promise<unknown>;
   /** Pays, from whatever state the payer finds. */
   readonly finish: (visit: Visit) => Promise<void>;
   /** How the sandbox names this movement of money. */
   readonly movement: string;
 }
+
+const order = /\/pay\/orders\/[^/]+$/;
+
+/** Rows of the states in which an element reads its order. `shows` is how the payer comes to the element. */
+export const orderRows = (
+  shows: (visit: Visit) => Promise<void>,
+): Readonly<Record<'loading' | 'unavailable', Row>> => ({
+  loading: {
+    reach: async (visit) => {
+      visit.payer.line.holds(order);
+      await shows(visit);
+    },
+    anew: ['loading'],
+  },
+  unavailable: {
+    reach: async (visit) => {
+      visit.payer.line.loses(order);
+      await shows(visit);
+    },
+    anew: ['unavailable'],
+  },
+});
+
+/** A listener of the page's own holds the payment up, until the payer has come back to the page as it was. */
+export const decidesOnReturn = async ({ payer }: Visit): Promise<void> =>
+  payer.page.evaluate(() =>
+    addEventListener('before-pay', (event) => {
+      event.waitUntil(new Promise<void>((resolve) => addEventListener('pageshow', () => resolve())));
+    }),
+  );
 
 /** The state that can be seen, once it is one of these. */
 async function finds({ payer }: Visit, element: string, states: readonly string[]): Promise<void> {
@@ -63,7 +92,7 @@ async function finds({ payer }: Visit, element: string, states: readonly string[
 
 /** One test for each state and way of coming back. Call once in a file. */
 export function testReturns<State extends string>(states: readonly State[], journey: Journey<State>): void {
-  const { element, rows, begin, finish, movement } = journey;
+  const { element, rows, finish, movement } = journey;
   let shop: Shop;
   let browser: Browser;
   before(async () => {
@@ -79,12 +108,11 @@ export function testReturns<State extends string>(states: readonly State[], jour
   });
 
   async function walk(state: State, way: Return): Promise<void> {
-    const payer = await Payer.arrive(shop, browser);
-    const visit = { shop, payer };
+    const payer = await Payer.arriveAtCheckout(shop, browser, 'five-moons');
+    const visit = { shop, payer, way };
     payer.context.setDefaultTimeout(10_000);
     const { reach, anew, kept = [state], cannotBeKept, cannotPay } = rows[state];
     try {
-      await begin(payer);
       await reach(visit);
       await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
       const wasHere = await leaveAndReturn(payer, way);

@@ -86,6 +86,9 @@ export class Shop {
   /** Countries in which a phone bill cannot be charged without naming the operator. */
   readonly wantsOperator = (...required: string[]): Promise<unknown> => this.#sandbox('POST', '/carrier', { required });
 
+  /** Price points that are not on offer any more, such as `PL 24.60`. */
+  readonly withdraws = (...withdrawn: string[]): Promise<unknown> => this.#sandbox('POST', '/carrier', { withdrawn });
+
   /** Money that moved for an order. */
   async moved(order: string): Promise<readonly Movement[]> {
     return (await this.ledger()).filter(({ goods }) => goods === order);
@@ -103,9 +106,10 @@ export class Shop {
     return (await this.#sandbox<{ pin: string | null }>('POST', '/handset', { to, text })).pin ?? '';
   }
 
-  /** The newest PIN on the sandbox's telephone. */
-  async pin(): Promise<string> {
-    return (await this.#sandbox<{ pin: string | null }>('GET', '/handset')).pin ?? '';
+  /** The newest PIN on the sandbox's telephone; with a number (digits only), the newest that was sent to it. */
+  async pin(number?: string): Promise<string> {
+    const path = number === undefined ? '/handset' : `/handset?number=${number}`;
+    return (await this.#sandbox<{ pin: string | null }>('GET', path)).pin ?? '';
   }
 
   /** What the provider was asked, newest last; card data is redacted by the sandbox. */

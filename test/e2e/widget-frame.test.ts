@@ -1,12 +1,19 @@
 /** The hosted page in a frame, over HTTP in Chromium. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { OrderDetails } from '../../src/server/index.js';
 import { cancelOnHostedPage } from 'pay-elements/testing';
 import { hostedStage } from './hosted-stage.js';
 
 const here = hostedStage();
 const { open, hosted, state, hears, isIn, pays, widgets, asked } = here;
+
+const isOpenAtOther = (page: Page, url: string) =>
+  page.waitForFunction((before) => {
+    const state = document.querySelector('pay-widget-frame')?.state;
+    return state?.name === 'open' && state.url !== before;
+  }, url);
 
 describe('in a frame', () => {
   it('pays, and believes the backend alone', async () => {
@@ -25,13 +32,14 @@ describe('in a frame', () => {
 
   it('keeps its height before the page is there, and follows the page within bounds', async () => {
     const page = await open('hidden');
-    await page.locator('pay-widget-frame').evaluate((element: any) => {
+    const kept = await page.locator('pay-widget-frame').evaluateHandle((element: HTMLElement) => {
       element.hidden = false;
-      (window as any).heights = [];
-      new ResizeObserver(([entry]) => (window as any).heights.push(entry?.contentRect.height)).observe(element);
+      const heights: number[] = [];
+      new ResizeObserver(([entry]) => entry && heights.push(entry.contentRect.height)).observe(element);
+      return heights;
     });
     await isIn(page, 'open');
-    const heights: number[] = await page.evaluate(() => (window as any).heights);
+    const heights = await kept.jsonValue();
     assert.ok((heights[0] ?? 0) > 600, `reserved from the first: ${heights.join(' ')}`);
     const frame = page.locator('iframe');
     assert.equal(await frame.getAttribute('title'), 'Payment page');
@@ -152,21 +160,18 @@ describe('in a frame', () => {
     await isIn(page, 'open');
     const first = await state(page);
     await page.evaluate(() => document.querySelector('pay-widget-frame')?.setAttribute('order', 'o-2'));
-    await page.waitForFunction((url) => { const { state } = document.querySelector('pay-widget-frame') as any; return state.name === 'open' && state.url !== url; }, first.url); // prettier-ignore
+    await isOpenAtOther(page, first.url);
     const second = await state(page);
     await page.evaluate(() => (document.documentElement.lang = 'de'));
-    await page.waitForFunction((url) => { const { state } = document.querySelector('pay-widget-frame') as any; return state.name === 'open' && state.url !== url; }, second.url); // prettier-ignore
+    await isOpenAtOther(page, second.url);
     assert.equal(widgets(), 3);
-    await page.evaluate(() => {
-      const element = document.querySelector('pay-widget-frame');
-      (window as any).kept = element;
-      element?.remove();
-    });
+    const element = await page.locator('pay-widget-frame').elementHandle();
+    await element?.evaluate((node) => node.remove());
     const before = here.stage.calls.length;
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
     assert.equal(here.stage.calls.length, before, 'nothing is asked any more');
-    await page.evaluate(() => document.body.append((window as any).kept));
+    await element?.evaluate((node) => document.body.append(node));
     await isIn(page, 'open');
     assert.equal(widgets(), 4, 'an address is never used twice');
   });

@@ -50,13 +50,15 @@ describe('against pages that lie', () => {
     await window.goto(here.stage.stranger);
     for (const liar of [other, window]) {
       await liar.waitForURL(`${here.stage.stranger}/`);
-      const heard = page.evaluate(() => new Promise((done) => addEventListener('message', ({ data }) => data === 'last' && done(0)))); // prettier-ignore
+      const ear = await page.evaluateHandle(() => ({
+        heard: new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'last' && done())),
+      }));
       await liar.evaluate((data) => {
         opener.postMessage(data, '*');
         opener.postMessage(JSON.stringify({ event: 'paymentSuccess', data: {} }), '*');
         opener.postMessage('last', '*');
       }, message(channel));
-      await heard;
+      await ear.evaluate(({ heard }) => heard);
     }
     await settles(page);
     assert.equal((await state(page)).name, 'away');
@@ -96,8 +98,9 @@ describe('against pages that lie', () => {
     await isIn(page, 'open');
     const before = widgets();
     // The old return page, in our own new frame: right origin, right window, old channel.
+    const bridged = page.waitForResponse('**/bridge.js');
     await page.locator('iframe').evaluate((frame, url) => { (frame as HTMLIFrameElement).contentWindow?.location.replace(url); }, back); // prettier-ignore
-    await page.waitForResponse('**/bridge.js');
+    await bridged;
     await page.evaluate((data) => new Promise((heard) => {
       // Heard in the order of making: the element's, if it had one, would have heard it before.
       const [ear, mouth] = [new BroadcastChannel(data.channel), new BroadcastChannel(data.channel)];

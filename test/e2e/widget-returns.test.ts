@@ -39,9 +39,12 @@ async function paysWithCode(page: Page, code: string): Promise<void> {
   await isIn(page, 'review');
 }
 
-/** The provider's page does not come, the first time. */
-const pageHangs = (page: Page): Promise<unknown> =>
-  page.route(`${here.stage.provider}/api/**`, () => never, { times: 1 }).then(() => page.reload());
+/** The provider's page, once it has come, does not come the next time. */
+async function pageHangs(page: Page): Promise<void> {
+  await isIn(page, 'open');
+  await page.route(`${here.stage.provider}/api/**`, () => never, { times: 1 });
+  await page.reload();
+}
 
 const rows: Readonly<Record<Name, Row>> = {
   idle: { attributes: 'disabled', seen: ['idle'] },

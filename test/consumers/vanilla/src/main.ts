@@ -4,12 +4,6 @@ import 'pay-elements/card-token-form';
 
 configure({ endpoint: '/pay' });
 
-document.getElementById('app')!.innerHTML = `
-  <label><input type="checkbox" id="locked" /> Locked</label>
-  <label><input type="checkbox" id="accepted" /> Accepted</label>
-  <card-token-form order="o-1"></card-token-form>
-  <p role="status"></p>`;
-
 const form = document.querySelector('card-token-form')!;
 const news = document.querySelector('[role="status"]')!;
 const accepted = document.querySelector<HTMLInputElement>('#accepted')!;
