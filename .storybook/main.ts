@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.ts'],
   staticDirs: ['../stories/public'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
 };

@@ -3,18 +3,27 @@ import { type Preview, setCustomElementsManifest } from '@storybook/web-componen
 import manifest from '../custom-elements.json' with { type: 'json' };
 import '../src/styles/theme.css';
 import { pagesAreThere } from '../stories/stage/pages.js';
+import { addPseudoLanguage } from '../stories/stage/pseudo.js';
 import { strikeStage } from '../stories/stage/stage.js';
 import { windowsOpenAsEver } from '../stories/stage/window.js';
 import './preview.css';
 import { applyToPage, initial, toolbar } from './toolbar.js';
 
 setCustomElementsManifest(manifest);
+addPseudoLanguage();
 
 /**
  * With forced colours the browser paints text and ground in a pair of its own; what can be read of them from the page is
  * still the author's text on the forced ground, which nobody sees.
  */
 const unknowable = matchMedia('(forced-colors: active)').matches ? ['color-contrast'] : [];
+
+/** How an attribute of this TypeScript type is tried out. */
+function controlOf(type: string): object {
+  const words = type.split('|').map((part) => /^'(.+)'$/.exec(part.trim())?.[1]);
+  if (words.every((word) => word !== undefined)) return { control: { type: 'select' }, options: words };
+  return /string/.test(type) ? { control: { type: 'text' } } : {};
+}
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -52,7 +61,7 @@ const preview: Preview = {
         Object.entries(argTypes).map(([name, type]) => [
           name,
           type.table?.category === 'attributes'
-            ? { ...type, ...(/string/.test(type.table.type?.summary ?? '') && { control: { type: 'text' } }) }
+            ? { ...type, ...controlOf(type.table.type?.summary ?? '') }
             : { ...type, control: false },
         ]),
       ),

@@ -1,6 +1,7 @@
 /** What a reviewer can change for every story: looks, language, and how well the provider does. */
 import type { Preview } from '@storybook/web-components-vite';
 import { languageTags } from '../src/locales/languages.js';
+import { pseudoLanguage } from '../stories/stage/pseudo.js';
 
 const choice = (title: string, icon: string, items: readonly (string | { value: string; title: string })[]) => ({
   description: title,
@@ -17,7 +18,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   language: choice(
     'Language',
     'globe',
-    languageTags.map((tag) => ({ value: tag, title: ownNameOf(tag) })),
+    [...languageTags, pseudoLanguage].map((tag) => ({ value: tag, title: ownNameOf(tag) })),
   ),
   direction: choice('Direction', 'transfer', ['auto', 'ltr', 'rtl']),
   provider: choice('Provider', 'alert', ['well', 'unavailable', 'garbage']),

@@ -1,16 +1,11 @@
 // Storybook must not inherit the library build of ../vite.config.ts.
 import { defineConfig } from 'vite';
 
-/** How stories find the project's own modules, built or tested. */
-export const modules = {
-  resolve: { conditions: ['pay-elements-source', 'browser', 'module', 'import', 'default'] },
-  // Storybook's renderer imports lit-html unbundled; two copies of Lit must not meet.
-  optimizeDeps: { exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/task'] },
-};
-
 export default defineConfig({
   base: './',
   // Rewriting light-dark() for older browsers works only where the same sheet sets `color-scheme`; here the toolbar does.
   build: { target: ['chrome123', 'firefox120', 'safari17.5'] },
-  ...modules,
+  resolve: { conditions: ['pay-elements-source', 'browser', 'module', 'import', 'default'] },
+  // Storybook's renderer imports lit-html unbundled; two copies of Lit must not meet.
+  optimizeDeps: { exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/task'] },
 });

@@ -21,6 +21,8 @@ const looks: readonly Setting[] = [
   { name: 'contrast', globals: { theme: 'contrast' }, context: size },
   { name: 'contrast-dark', globals: { theme: 'contrast', scheme: 'dark' }, context: dark },
   { name: 'forced', context: { ...size, forcedColors: 'active' } },
+  { name: 'rtl', globals: { direction: 'rtl' }, context: size },
+  { name: 'narrow', context: { ...size, viewport: { width: 320, height: 560 } } },
 ];
 
 const file = ({ id }: StoryEntry, look: Setting): string => `${id}.${look.name}.png`;

@@ -141,6 +141,13 @@ export const OperatorNeeded = at('carrier', async (scene) => {
   await goesOn(scene);
 });
 
+export const AmountGone = at('choosing', async (scene) => {
+  await scene.who.sees('12.30');
+  scene.stage.sandbox.carrier.withdrawn.add('PL 12.30');
+  await goesOn(scene);
+  await scene.who.sees('cannot be paid any more');
+});
+
 export const NoCarrierBilling = at('choosing', ({ who }) => who.sees('Choose another country'), {
   render: inCountry('JP'),
 });

@@ -3,15 +3,17 @@ import { html } from 'lit';
 import '../src/define/epin-redeem.js';
 import { attributes } from './stage/attributes.js';
 import { type StageOptions, onStage } from './stage/stage.js';
+import { voucher } from './stage/voucher.js';
 import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
 
 const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 
 const field = (options: StageOptions = {}): ReturnType<typeof onStage> =>
-  onStage((client, args) => html`<epin-redeem order="o-1" .client=${client} ${attributes(args)}></epin-redeem>`, {
-    order,
-    ...options,
-  });
+  onStage(
+    (client, args, stage) =>
+      html`<epin-redeem order="o-1" .client=${client} ${attributes(args)}></epin-redeem>${voucher(stage)}`,
+    () => ({ order, ...(typeof options === 'function' ? options() : options) }),
+  );
 
 const meta: Meta = {
   title: 'Elements/epin-redeem',
@@ -59,6 +61,24 @@ export const NotEnoughOnIt = at('ready', async (scene) => {
   await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '5.00' }));
   await scene.who.sees('not enough money');
 });
+
+/** The page has other ways to pay, and says so where the words send the payer there. */
+export const NotEnoughAndOtherWays = at(
+  'ready',
+  async (scene) => {
+    await redeems(scene, scene.stage.sandbox.vouchers.issue({ nominal: '5.00' }));
+    await scene.who.sees('not enough money');
+  },
+  {
+    render: onStage(
+      (client) =>
+        html`<epin-redeem order="o-1" .client=${client}>
+          <button slot="other-ways" type="button">Choose another way to pay</button>
+        </epin-redeem>`,
+      { order },
+    ),
+  },
+);
 
 export const NoSuchCode = refused('NO-SUCH-CODE', 'not valid');
 export const Expired = refused('TEST-3002', 'has expired');

@@ -1,4 +1,6 @@
 /** The stories in a real browser, one after another, in settings: what the toolbar sets, and what a payer's machine does. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
@@ -35,12 +37,25 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
+/** `measure.js`. */
+interface Measuring {
+  readonly measure: {
+    targets(least: number): { readonly count: number; readonly small: readonly string[] };
+    motion(): readonly string[];
+  };
+}
+
+/** Pixels that a finger needs each way. */
+const target = 44;
+
 /** `in-page.js`. */
 interface InPage {
   readonly gallery: {
     stories(): Promise<StoryEntry[]>;
     begin(globals: Readonly<Record<string, string>>): Promise<void>;
     choose(globals: Readonly<Record<string, string>>): Promise<void>;
+    dress(globals: Readonly<Record<string, string>>, isLargeText: boolean): void;
+    axe(leftOut: readonly string[]): Promise<readonly Violation[]>;
     play(id: string): Promise<{
       readonly status: string;
       readonly errors: readonly string[];
@@ -59,6 +74,10 @@ const tell = ({ id, help, nodes }: Violation): string =>
     .map(({ target, failureSummary }) => `${JSON.stringify(target)} ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`)
     .join('; ')})`;
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const usual = { width: 800, height: 900 };
+
 export class Wall {
   private constructor(
     readonly page: Page,
@@ -69,8 +88,11 @@ export class Wall {
   ) {}
 
   static async hang(browser: Browser, site: Site, setting: Setting): Promise<Wall> {
-    const context = await browser.newContext({ viewport: { width: 800, height: 900 }, ...setting.context });
-    await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
+    const context = await browser.newContext({ viewport: usual, ...setting.context });
+    // Not into frames: those hold the provider's pages, which are not ours to mend.
+    await context.addInitScript({ content: `if (self === top) {${axe}}` });
+    for (const name of ['in-page.js', 'measure.js'])
+      await context.addInitScript({ path: fileURLToPath(new URL(name, import.meta.url)) });
     const page = await context.newPage();
     const noise: string[] = [];
     page.on('pageerror', (error) => noise.push(`error: ${error.message}`));
@@ -78,6 +100,7 @@ export class Wall {
       const url = request.url();
       if (!url.startsWith(site.url) && !/^(?:data|blob|about):/.test(url)) noise.push(`asks for ${url}`);
     });
+    await page.exposeFunction('tellForbidden', (what: string) => void noise.push(`forbidden: ${what}`));
     const wall = new Wall(page, setting, site.url, noise);
     await wall.#open();
     return wall;
@@ -90,7 +113,49 @@ export class Wall {
       (globals) => (globalThis as unknown as InPage).gallery.begin(globals),
       this.setting.globals ?? {},
     );
-    if (this.setting.isLargeText) await this.page.addStyleTag({ content: ':root { font-size: 200% }' });
+    if (this.setting.isLargeText) await this.dress(this.setting);
+  }
+
+  /** Changes to another setting while a story is shown, as it changes for a payer who is in the middle of it. */
+  async dress({ globals = {}, context = {}, isLargeText = false }: Setting): Promise<void> {
+    const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference', viewport = usual } = context;
+    await this.page.emulateMedia({ colorScheme, forcedColors, reducedMotion });
+    if (viewport) await this.page.setViewportSize(viewport);
+    await this.page.evaluate(([chosen, isLarge]) => (globalThis as unknown as InPage).gallery.dress(chosen, isLarge), [
+      globals,
+      isLargeText,
+    ] as const);
+  }
+
+  /** What axe finds wrong with the story that is shown, and whether it runs out of the page. */
+  async look({ context }: Setting): Promise<string[]> {
+    // The browser paints forced colours in pairs of its own, which cannot be read from the page.
+    const leftOut = context?.forcedColors === 'active' ? ['color-contrast'] : [];
+    const violations = await this.page.evaluate(
+      (rules) => (globalThis as unknown as InPage).gallery.axe(rules),
+      leftOut,
+    );
+    return [...violations.map(tell), ...(await this.overflows())];
+  }
+
+  /** Opens a page of the build, such as `index.html?path=…`. */
+  async visit(path: string): Promise<void> {
+    this.noise.splice(0);
+    await this.page.goto(this.url + path);
+  }
+
+  /** What of the story that is shown is too small for a finger, and how much can be pressed in all. */
+  async targets(): Promise<{ readonly count: number; readonly wrong: readonly string[] }> {
+    const { count, small } = await this.page.evaluate(
+      (least) => (globalThis as unknown as Measuring).measure.targets(least),
+      target,
+    );
+    return { count, wrong: small };
+  }
+
+  /** What moves in the story that is shown, or would. */
+  async motion(): Promise<readonly string[]> {
+    return this.page.evaluate(() => (globalThis as unknown as Measuring).measure.motion());
   }
 
   /** Every story there is. */
@@ -134,12 +199,13 @@ export class Wall {
     await this.page.evaluate((chosen) => (globalThis as unknown as InPage).gallery.choose(chosen), globals);
   }
 
-  /** How far the page can be scrolled sideways, in pixels. */
-  async overflow(): Promise<number> {
-    return this.page.evaluate(() => {
+  /** Says it when the page can be scrolled sideways. */
+  async overflows(): Promise<string[]> {
+    const pixels = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
+    return pixels > 0 ? [`it runs out of the page by ${pixels} px`] : [];
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,13 @@
 // In the page of the stories, before anything else runs there: how they are listed and played from outside.
+
+/** What axe asks of a page, and a story has not. */
+const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one'];
+
+// What the host's policy forbids, here and in frames.
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
+  globalThis.tellForbidden(`${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`),
+);
+
 globalThis.gallery = {
   async stories() {
     await __STORYBOOK_PREVIEW__.ready();
@@ -36,6 +45,28 @@ globalThis.gallery = {
   async begin(globals) {
     await __STORYBOOK_PREVIEW__.ready();
     __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals });
+  },
+
+  /** What the toolbar does to the page, at once; `isLargeText`: text twice as large, as with a browser's own font size. */
+  dress({ theme = 'none', density = 'normal', scheme = 'light', direction = 'ltr' }, isLargeText) {
+    const { documentElement: root } = document;
+    Object.assign(root.dataset, { payTheme: theme, payDensity: density });
+    root.style.colorScheme = scheme;
+    root.style.fontSize = isLargeText ? '200%' : '';
+    root.dir = direction;
+  },
+
+  async axe(leftOut) {
+    const { violations } = await axe.run('#storybook-root', {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: Object.fromEntries([...leftOut, ...ofWholePages].map((rule) => [rule, { enabled: false }])),
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+    }));
   },
 
   /** What a reviewer does in the toolbar; resolves when the story is rendered so. */

@@ -67,6 +67,21 @@ describe('by keyboard alone', () => {
     await keys.arrives('card-token-form', 'ready');
   });
 
+  byKeys('another card pays than a saved one', 'card-token-form-orders--saved-cards', async (keys) => {
+    await keys.to('Visa ending in 4242');
+    await keys.press('ArrowDown');
+    assert.match((await keys.isSomewhere()).name, /^Another card/);
+    await fillsIn(keys);
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
+  byKeys('a price that changed is seen, and paid', 'card-token-form-orders--price-changed', async (keys) => {
+    await keys.into('Security code', '123');
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
   byKeys('a saved card is removed', 'card-token-form-orders--saved-cards', async (keys, wall) => {
     await keys.to('Remove Visa');
     await keys.press('Enter');
@@ -104,10 +119,57 @@ describe('by keyboard alone', () => {
     await keys.arrives('carrier-flow', 'choosing');
   });
 
+  byKeys('a phone bill pays with a PIN that was texted for', 'carrier-flow--poland', async (keys, wall) => {
+    await keys.to('Continue');
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'code');
+    await keys.to('The payer’s phone');
+    await keys.press('Enter');
+    const phone = wall.page.frameLocator('.phone iframe');
+    await phone.getByRole('button', { name: /^Text / }).waitFor();
+    await keys.to('Text ');
+    await keys.press('Enter');
+    const answer = phone.getByRole('listitem').filter({ hasText: 'PIN' }).last();
+    await answer.waitFor();
+    const [pin = ''] = /\b\d{4,}\b(?!.*\b\d{4,}\b)/s.exec(await answer.locator('p').innerText()) ?? [];
+    await keys.to('PIN', 'Shift+Tab');
+    await keys.type(pin);
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'succeeded');
+  });
+
+  byKeys('a phone bill pays on the operator’s page', 'carrier-flow--britain-away', async (keys) => {
+    await keys.to('Agree and pay');
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'succeeded');
+  });
+
+  byKeys('an operator is chosen', 'carrier-flow--operator-needed', async (keys) => {
+    await keys.to('Bursztyn');
+    await keys.press('ArrowDown');
+    await keys.to('Continue');
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'code');
+  });
+
+  byKeys('a country is chosen', 'carrier-flow--country-unknown', async (keys) => {
+    await keys.to('Country');
+    await keys.type('Pol');
+    await keys.to('Continue');
+    await keys.press('Enter');
+    await keys.arrives('carrier-flow', 'code');
+  });
+
   byKeys('a phone bill pays', 'carrier-flow--turkey-number', async (keys) => {
     await keys.into('Phone number', '05321234567');
     await keys.press('Enter');
     await keys.arrives('carrier-flow', 'succeeded');
+  });
+
+  byKeys('a voucher pays', 'epin-redeem--ready', async (keys, wall) => {
+    await keys.into('Voucher code', await wall.page.locator('.voucher code').innerText());
+    await keys.press('Enter');
+    await keys.arrives('epin-redeem', 'succeeded');
   });
 
   byKeys('a voucher is refused, and another one locks out', 'epin-redeem--ready', async (keys, wall) => {
@@ -127,6 +189,18 @@ describe('by keyboard alone', () => {
     await keys.to('Pay €', 'Shift+Tab');
     await keys.press('Enter');
     await keys.arrives('pay-widget-frame', 'succeeded');
+  });
+
+  byKeys('a hosted page pays in its window', 'pay-widget-frame--window-open', async (keys) => {
+    await keys.into('Security code', '123');
+    await keys.press('Enter');
+    await keys.arrives('pay-widget-frame', 'succeeded');
+  });
+
+  byKeys('more methods are shown, with the focus on the first of them', 'ps-picker--shows-more', async (keys) => {
+    await keys.to('Show ');
+    await keys.press('Enter');
+    assert.match((await keys.isSomewhere()).name, /paysafecard/);
   });
 
   byKeys('a method is picked', 'ps-picker--ready', async (keys) => {

@@ -6,14 +6,23 @@ export const plain: Setting = { name: 'as it comes' };
 
 const narrow = { viewport: { width: 320, height: 800 } };
 
-/** Every story plays in some of these; which, is told by `sample`. */
+const dark: Setting = { name: 'dark', globals: { scheme: 'dark' }, context: { colorScheme: 'dark' } };
+const forced: Setting = { name: 'forced colours', context: { forcedColors: 'active' } };
+const rtl: Setting = { name: 'right to left', globals: { direction: 'rtl' } };
+const slim: Setting = { name: '320 px', context: narrow };
+const large: Setting = { name: '200 % text', isLargeText: true };
+
+/** Every story is brought into each of these when it has played: nobody is asked to begin again for a setting. */
+export const live: readonly Setting[] = [dark, forced, rtl, slim, large];
+
+/** Every story plays from its beginning in some of these too; which, is told by `sample`. */
 export const others: readonly Setting[] = [
-  { name: 'dark', globals: { scheme: 'dark' }, context: { colorScheme: 'dark' } },
-  { name: 'forced colours', context: { forcedColors: 'active' } },
-  { name: 'right to left', globals: { direction: 'rtl' } },
-  { name: '320 px', context: narrow },
+  dark,
+  forced,
+  rtl,
+  slim,
   { name: '320 px, right to left, dark', globals: { direction: 'rtl', scheme: 'dark' }, context: narrow },
-  { name: '200 % text', isLargeText: true },
+  large,
   { name: '200 % text at 400 px', isLargeText: true, context: { viewport: { width: 400, height: 800 } } },
   { name: 'theme plain', globals: { theme: 'plain', density: 'compact' } },
   { name: 'theme plain, dark', globals: { theme: 'plain', scheme: 'dark' }, context: { colorScheme: 'dark' } },

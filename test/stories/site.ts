@@ -8,6 +8,24 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 const folder = '/design/review/';
 
+/** What a careful host allows: nothing inline, no string as markup or code, nobody else's address. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  // Pages of a stage: the provider's, which its worker answers.
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'self'",
+  "require-trusted-types-for 'script'",
+  // Lit's own, and that of `strict-page.js`.
+  'trusted-types lit-html default',
+].join('; ');
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -31,7 +49,8 @@ export async function serveStorybook(): Promise<Site> {
     if (!file.startsWith(root)) return void response.writeHead(404).end();
     readFile(file).then(
       (body) => {
-        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+        const type = types[extname(file)] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
         response.end(body);
       },
       () => response.writeHead(404).end(),

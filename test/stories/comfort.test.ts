@@ -1,0 +1,52 @@
+/** Every story on a touch screen of a payer who wants less motion: what is pressed is large enough, and nothing moves. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Gallery, type Setting, type StoryEntry, openGallery } from './gallery.js';
+import { states } from './states.js';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const touch: Setting = {
+  name: 'on a touch screen, compact',
+  globals: { density: 'compact' },
+  context: { ...phone, reducedMotion: 'reduce' },
+};
+
+const lanes = 2;
+
+let gallery: Gallery;
+let stories: readonly StoryEntry[];
+before(async () => {
+  gallery = await openGallery();
+  const wall = await gallery.hang(touch);
+  // The theme editor is a tool of ours, and no element; other languages change no size that is looked at here.
+  stories = (await wall.stories()).filter(({ component }) => component);
+  await wall.close();
+});
+after(() => gallery.close());
+
+describe(touch.name, () => {
+  it('every target is 44 px each way, and nothing moves', { concurrency: lanes }, async (t) => {
+    const pressed = new Map<string, number>();
+    const moving: string[] = [];
+    const wanted = stories.values();
+    const lane = async (): Promise<void> => {
+      const wall = await gallery.hang(touch);
+      for (const { id, component } of wanted) {
+        await t.test(id, async () => {
+          const { wrong } = await wall.play(id);
+          const { count, wrong: small } = await wall.targets();
+          pressed.set(component, (pressed.get(component) ?? 0) + count);
+          assert.deepEqual([...wrong, ...small, ...(await wall.motion()).map((what) => `${what} moves`)], []);
+          await wall.page.emulateMedia({ reducedMotion: 'no-preference' });
+          moving.push(...(await wall.motion()));
+          await wall.page.emulateMedia({ reducedMotion: 'reduce' });
+        });
+      }
+      await wall.close();
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    // Something was measured, and something moves for those who do not mind.
+    for (const tag of Object.keys(states)) assert.ok((pressed.get(tag) ?? 0) > 10, `${tag}: ${pressed.get(tag)}`);
+    assert.ok(moving.length > 20, `${moving.length} things move`);
+  });
+});

@@ -1,0 +1,64 @@
+// In the page of the stories: how large what can be pressed is, and what moves.
+
+/** Everything below `root` of our elements, through their shadow roots; what a frame shows is not ours. */
+function* within(root) {
+  for (const each of root.querySelectorAll('*')) {
+    yield each;
+    if (each.shadowRoot) yield* within(each.shadowRoot);
+  }
+}
+
+/** @returns {Generator<Element>} */
+function* ours() {
+  for (const each of document.querySelectorAll('#storybook-root *'))
+    if (each.shadowRoot) {
+      yield each;
+      yield* within(each.shadowRoot);
+    }
+}
+
+const pressed = 'button, a[href], input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]';
+
+const nameOf = (element) =>
+  `${element.localName} “${(element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).replace(/\s+/g, ' ').trim()}”`;
+
+/** What a finger can press for `element`: itself and its labels. A label beside a field that is large enough adds nothing. */
+function targetOf(element) {
+  const places = [element, ...(element.matches('[type=radio], [type=checkbox]') ? element.labels : [])];
+  const sizes = places.map((place) => place.getBoundingClientRect());
+  return {
+    width: Math.max(...sizes.map(({ width }) => width)),
+    height: Math.max(...sizes.map(({ height }) => height)),
+  };
+}
+
+globalThis.measure = {
+  /** What can be pressed and is smaller than `least` px. */
+  targets(least) {
+    const small = [];
+    let count = 0;
+    for (const element of ours()) {
+      if (!element.matches(pressed) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      count += 1;
+      const { width, height } = targetOf(element);
+      // Half a pixel is lost to rounding where text is laid out.
+      if (width < least - 0.5 || height < least - 0.5)
+        small.push(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
+    }
+    return { count, small };
+  },
+
+  /** What is animated, or would move when it changes. */
+  motion() {
+    const moving = [];
+    for (const element of ours())
+      for (const part of [undefined, '::before', '::after']) {
+        const { display, animationName, transitionDuration } = getComputedStyle(element, part);
+        // What no slot takes is nowhere, and has no style.
+        if (display === '') continue;
+        const isStill = animationName === 'none' && /^0s(?:, 0s)*$/.test(transitionDuration);
+        if (!isStill) moving.push(`${element.localName}.${element.className}${part ?? ''}`);
+      }
+    return moving;
+  },
+};
