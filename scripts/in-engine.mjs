@@ -10,7 +10,7 @@ const [engine = '', kind = '', ...rest] = process.argv.slice(2);
 const args =
   kind === 'wtr'
     ? [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...rest]
-    : [inRoot('scripts/node-test.mjs'), '--serial', kind, ...rest];
+    : [inRoot('scripts/node-test.mjs'), '--lanes=2', kind, ...rest];
 const { status } = spawnSync(process.execPath, args, {
   cwd: inRoot('.'),
   stdio: 'inherit',

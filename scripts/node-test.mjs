@@ -1,6 +1,8 @@
 // @ts-check
 // Runs node:test over every *.test.ts below folders of test/, or over single ones. Node 20 takes files there, no patterns.
-//   node scripts/node-test.mjs [--serial] folder|file …
+// Without lanes, node:test itself runs the files, as many at once as it likes. With them, each file is a process of its own
+// and so many run at once: for files that start browsers, which want the machine to themselves.
+//   node scripts/node-test.mjs [--lanes=1] folder|file …
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,9 +10,9 @@ import { countOf } from './count.mjs';
 import { inRoot } from './entries.mjs';
 
 const args = process.argv.slice(2);
-const serial = args.includes('--serial');
+const lanes = Number(args.find((arg) => arg.startsWith('--lanes='))?.slice('--lanes='.length) ?? 0);
 const files = args
-  .filter((arg) => arg !== '--serial')
+  .filter((arg) => !arg.startsWith('--'))
   .map((folder) => inRoot(`test/${folder}`))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) =>
@@ -25,40 +27,66 @@ if (files.length === 0) throw new Error(`There is no test in ${args.join(', ')}`
 
 const command = ['--conditions=pay-elements-source', '--import', 'tsx', '--test', '--test-reporter=spec'];
 
-if (!serial) {
+if (lanes === 0) {
   const { status } = spawnSync(process.execPath, [...command, ...files], { cwd: inRoot('.'), stdio: 'inherit' });
   process.exit(status ?? 1);
 }
 
-/** One file in a process of its own, heard and counted. @param {string} file @returns {Promise<{ passed: number, failed: number }>} */
+/** Milliseconds without a word after which a file hangs: what waits in a browser may wait for ever. */
+const patience = 4 * 60_000;
+
+/**
+ * One file, heard and counted. What it says is printed when it has ended, so that files side by side stay apart.
+ * @param {string} file
+ * @returns {Promise<{ file: string, passed: number, failed: number }>}
+ */
 const runFile = (file) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [...command, file], {
       cwd: inRoot('.'),
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
     let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
+    const end = () => {
+      output += `\n${relative(inRoot('.'), file)} said nothing for ${patience / 60_000} minutes and was ended.\n`;
+      if (child.pid !== undefined) process.kill(-child.pid);
+    };
+    let silence = setTimeout(end, patience);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        clearTimeout(silence);
+        silence = setTimeout(end, patience);
+      });
+    child.once('close', (status) => {
+      clearTimeout(silence);
       // Its own closing lines are not the run's.
-      process.stdout.write(text.replace(/^(ℹ (?:pass|fail|cancelled)) /gm, '$1 here: '));
+      console.log(output.replace(/^(ℹ (?:pass|fail|cancelled)) /gm, '$1 here: '));
+      resolve({ file, ...countOf(output, status ?? 1, true) });
     });
-    child.once('close', (status) => resolve(countOf(output, status ?? 1, true)));
   });
+
+/** @param {readonly string[]} each @param {number} atOnce */
+async function runFiles(each, atOnce) {
+  const left = [...each];
+  /** @type {{ file: string, passed: number, failed: number }[]} */
+  const results = [];
+  const lane = async () => {
+    for (let file = left.shift(); file; file = left.shift()) results.push(await runFile(file));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+}
 
 // Real browsers on a busy machine: a file that fails has a second look, by itself and last. It is named, so that nobody
 // takes a test that depends on luck for a good one; what fails twice has failed.
+const looked = await runFiles(files, lanes);
+const again = looked.filter(({ failed }) => failed > 0).map(({ file }) => file);
+for (const file of again) console.log(`second look: ${relative(inRoot('.'), file)}`);
+const counted = [...looked.filter(({ failed }) => failed === 0), ...(await runFiles(again, 1))];
 const total = { passed: 0, failed: 0 };
-/** @type {string[]} */
-const again = [];
-for (const file of files) {
-  const { passed, failed } = await runFile(file);
-  if (failed > 0) again.push(file);
-  else total.passed += passed;
-}
-for (const file of again) {
-  console.log(`\nsecond look: ${relative(inRoot('.'), file)}`);
-  const { passed, failed } = await runFile(file);
+for (const { passed, failed } of counted) {
   total.passed += passed;
   total.failed += failed;
 }
