@@ -50,7 +50,10 @@ const languagesApart: Plugin = {
   },
 };
 
-/** Line breaks in `html` templates, with the white space around them, are one space to a browser. */
+/**
+ * White space with a line break in it, between tags or values of an `html` template, is for us: a browser would make a node
+ * of it in every form. Within words it is one space. Where a space is to be seen, it stands on the line.
+ */
 const leanTemplates: Plugin = {
   name: 'lean-templates',
   transform(code, id) {
@@ -62,10 +65,17 @@ const leanTemplates: Plugin = {
       return node;
     });
     for (const { start, end } of quasis.sort((a, b) => b.start - a.start))
-      lean = lean.slice(0, start) + lean.slice(start, end).replace(/\s*\n\s*/g, ' ') + lean.slice(end);
+      lean = lean.slice(0, start) + leanMarkup(lean.slice(start, end)) + lean.slice(end);
     return { code: lean, map: null };
   },
 };
+
+/** @param markup what stands before, between or after the values of a template */
+const leanMarkup = (markup: string): string =>
+  markup.replace(/\s*\n\s*/g, (space, at: number) => {
+    const [before, after] = [markup[at - 1] ?? '>', markup[at + space.length] ?? '<'];
+    return before === '>' && after === '<' ? '' : ' ';
+  });
 
 interface Template {
   readonly quasi: { readonly quasis: readonly { start: number; end: number }[] };
