@@ -2,23 +2,14 @@
  * A payer who reloads the page, or leaves it and comes Back, in each state of the card form: the truth is shown, there is a
  * way on, and in the end the order is paid once.
  */
-import { expect, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { type Payer, type Stack, answersIssuer, createStack, goodCard, open, until } from './harness.js';
+import { type Payer, type Stack, answersIssuer, createStack, open, until } from './harness.js';
+import { entersAndPays, form } from './card-payer.js';
 
 type Name = CardTokenForm['state']['name'];
 type Visit = Payer & Stack;
-
-const form = html`<card-token-form order="o-1"></card-token-form>`;
-
-async function pays(payer: Payer, cvc: string = goodCard.cvc): Promise<void> {
-  await payer.types('Card number', goodCard.number);
-  await payer.types('Expiry date', goodCard.expiry);
-  await payer.types('Security code', cvc);
-  await payer.types('Name on card', goodCard.name);
-  await payer.presses('Pay €9.90');
-}
 
 const stateOf = (payer: Payer): CardTokenForm['state'] => (payer.element as CardTokenForm).state;
 
@@ -52,34 +43,39 @@ const rows: Readonly<Record<Name, Row>> = {
   asking: {
     arrive: (payer) => {
       payer.element.addEventListener('before-pay', (event) => event.waitUntil(new Promise(() => undefined)));
-      return pays(payer);
+      return entersAndPays(payer);
     },
     reloaded: 'ready',
     back: 'asking',
   },
   tokenising: {
     before: hangs('/gateway/token'),
-    arrive: (payer) => pays(payer),
+    arrive: (payer) => entersAndPays(payer),
     reloaded: 'ready',
     back: 'ready',
   },
-  charging: { before: hangs('POST /charges'), arrive: (payer) => pays(payer), reloaded: 'unknown', back: 'unknown' },
-  unknown: {
-    before: ({ network }) => network.always('lost', '/charges'),
-    arrive: (payer) => pays(payer),
+  charging: {
+    before: hangs('POST /charges'),
+    arrive: (payer) => entersAndPays(payer),
     reloaded: 'unknown',
     back: 'unknown',
   },
-  challenge: { arrive: (payer) => pays(payer, '333'), reloaded: 'challenge', back: 'challenge' },
-  review: { arrive: (payer) => pays(payer, '555'), reloaded: 'review', back: 'review' },
-  declined: { arrive: (payer) => pays(payer, '222'), reloaded: 'ready', back: 'declined' },
+  unknown: {
+    before: ({ network }) => network.always('lost', '/charges'),
+    arrive: (payer) => entersAndPays(payer),
+    reloaded: 'unknown',
+    back: 'unknown',
+  },
+  challenge: { arrive: (payer) => entersAndPays(payer, { cvc: '333' }), reloaded: 'challenge', back: 'challenge' },
+  review: { arrive: (payer) => entersAndPays(payer, { cvc: '555' }), reloaded: 'review', back: 'review' },
+  declined: { arrive: (payer) => entersAndPays(payer, { cvc: '222' }), reloaded: 'ready', back: 'declined' },
   failed: {
     before: ({ network }) => network.next('offline', '/gateway/token'),
-    arrive: (payer) => pays(payer),
+    arrive: (payer) => entersAndPays(payer),
     reloaded: 'ready',
     back: 'failed',
   },
-  succeeded: { arrive: (payer) => pays(payer), reloaded: 'succeeded', back: 'succeeded' },
+  succeeded: { arrive: (payer) => entersAndPays(payer), reloaded: 'succeeded', back: 'succeeded' },
 };
 
 /** The way from a state to the end. */
@@ -89,7 +85,7 @@ async function finishes(payer: Visit): Promise<void> {
     if (name === 'succeeded') return;
     if (name === 'unavailable') await payer.presses('Try again');
     else if (name === 'challenge') await approves(payer);
-    else if (name === 'ready' || name === 'declined' || name === 'failed') await pays(payer);
+    else if (name === 'ready' || name === 'declined' || name === 'failed') await entersAndPays(payer);
     await payer.passes(200);
   }
 }

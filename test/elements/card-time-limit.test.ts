@@ -1,19 +1,14 @@
-import { expect, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/define/card-token-form.js';
-import { type OpenOptions, type Payer, type Stack, answersIssuer, goodCard, open } from './harness.js';
+import { type OpenOptions, type Payer, type Stack, answersIssuer, open } from './harness.js';
+import { form, pays } from './card-payer.js';
 import { listens } from './told.js';
 
-const form = html`<card-token-form order="o-1"></card-token-form>`;
 const milestones = ['10 minutes', '5 minutes', '2 minutes', '1 minute', '30 seconds', '10 seconds'];
 
 async function isAsked(options: OpenOptions = {}): Promise<Payer & Stack> {
-  const payer = await open(form, options);
-  await payer.types('Card number', goodCard.number);
-  await payer.types('Expiry date', goodCard.expiry);
-  await payer.types('Security code', '333');
-  await payer.types('Name on card', goodCard.name);
-  await payer.presses('Pay €9.90');
+  const payer = await pays({ cvc: '333' }, options);
   await payer.sees('Confirm with your bank');
   return payer;
 }

@@ -1,10 +1,11 @@
 /** What is said of the issuer's step is believed from whom may say it, and once: counted in questions to the backend. */
 import { sendKeys } from '@web/test-runner-commands';
-import { expect, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { reviewAfter } from '../../src/flows/card.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { type Payer, type Stack, goodCard, open, providerUrl, until } from './harness.js';
+import { type Payer, type Stack, providerUrl, until } from './harness.js';
+import { pays } from './card-payer.js';
 
 type Source = MessageEventSource | null;
 
@@ -32,12 +33,7 @@ const frameOf = (payer: Payer): HTMLIFrameElement | null | undefined =>
 
 async function asksIssuer(): Promise<Scene> {
   sessionStorage.clear();
-  const payer = await open(html`<card-token-form order="o-1"></card-token-form>`);
-  await payer.types('Card number', goodCard.number);
-  await payer.types('Expiry date', goodCard.expiry);
-  await payer.types('Security code', '333');
-  await payer.types('Name on card', goodCard.name);
-  await payer.presses('Pay €9.90');
+  const payer = await pays({ cvc: '333' });
   await payer.finds('Open in a new window');
   const { state } = payer.element as CardTokenForm;
   const frame = frameOf(payer)?.contentWindow;

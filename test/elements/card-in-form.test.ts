@@ -1,0 +1,115 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { type Stack, Payer, open, until } from './harness.js';
+import { behavesLikeFormControl } from '../suites/form-control.js';
+import { fillsIn, value } from './card-payer.js';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('<card-token-form> in a form of the page', () => {
+  const page = html`<form>
+    <input name="gift" value="wrapped" />
+    <card-token-form mode="token" name="card"></card-token-form>
+    <button name="press" value="send">Send</button>
+  </form>`;
+
+  /** Opens the page; `sent` collects what the form sends. */
+  async function opens(): Promise<{ payer: Payer & Stack; send: HTMLButtonElement; sent: FormData[] }> {
+    const opened = await open(page);
+    const around = opened.element.closest('form') ?? opened.element;
+    const element = around.querySelector('card-token-form');
+    if (!element || !(around instanceof HTMLFormElement)) throw new Error('no form');
+    const { sandbox, place, network, handler, fetch, passes, wait, now } = opened;
+    const payer = Object.assign(new Payer(element), { sandbox, place, network, handler, fetch, passes, wait, now });
+    const sent: FormData[] = [];
+    around.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(new FormData(around, event.submitter));
+    });
+    const send = around.querySelector('button');
+    if (!send) throw new Error('no button');
+    return { payer, send, sent };
+  }
+
+  it('sends the token, never the card, with the button that was pressed', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    const fields = Object.fromEntries(sent[0] ?? []);
+    expect(fields).to.include({ gift: 'wrapped', press: 'send' });
+    expect(fields['card']).to.match(/^ot_/);
+    expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
+  });
+
+  it('holds the form back while the card is wrong', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    send.click();
+    await payer.sees('Enter the number on the card.');
+    expect(sent).to.deep.equal([]);
+    expect((payer.element as CardTokenForm).checkValidity()).to.be.false;
+  });
+
+  it('leaves the form alone while it is hidden, and while it takes the payment itself', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    payer.element.hidden = true;
+    send.click();
+    expect(sent).to.have.length(1);
+    payer.element.hidden = false;
+    send.click();
+    expect(sent).to.have.length(1);
+    payer.element.setAttribute('mode', 'charge');
+    payer.element.setAttribute('order', 'o-1');
+    await payer.isIn('ready');
+    await payer.finds('Pay €9.90', 'button');
+    send.click();
+    expect(sent).to.have.length(2);
+    expect(sent.every((data) => !data.has('card'))).to.be.true;
+  });
+
+  it('brings the focus to the first field that is wrong, which need not be the first', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer, { expiry: '01/20', cvc: '12' });
+    send.focus();
+    send.click();
+    await payer.sees('This card has expired');
+    await until(
+      () => payer.element.shadowRoot?.activeElement?.id === 'expiry',
+      () => 'focus on the expiry date',
+    );
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('is emptied with it, and disabled with its fieldset', async () => {
+    const { payer } = await opens();
+    await payer.isIn('ready');
+    await payer.types('Card number', '4242');
+    const form_ = payer.element.closest('form');
+    form_?.reset();
+    expect(await value(payer, 'Card number')).to.equal('');
+    const fieldset = document.createElement('fieldset');
+    fieldset.disabled = true;
+    payer.element.before(fieldset);
+    fieldset.append(payer.element);
+    await until(
+      () => payer.element.shadowRoot?.querySelector('#number:disabled'),
+      () => 'disabled fields',
+    );
+  });
+});
+
+behavesLikeFormControl({
+  tag: 'card-token-form',
+  attributes: { mode: 'token' },
+  fillIn: fillsIn,
+  sends: /^ot_/,
+  missing: 'Enter the number on the card.',
+});

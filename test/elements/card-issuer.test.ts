@@ -1,0 +1,83 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { answersIssuer, open } from './harness.js';
+import { charges, form, pays } from './card-payer.js';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('<card-token-form> confirms with the issuer', () => {
+  for (const challenge of ['redirect', 'form'] as const) {
+    it(`in a dialog (${challenge})`, async () => {
+      const payer = await pays({ cvc: '333' }, { handler: { challenge } });
+      await payer.sees('Confirm with your bank');
+      const { state } = payer.element as CardTokenForm;
+      if (state.name !== 'challenge') throw new Error(state.name);
+      expect(state.action.type).to.equal(challenge);
+      await answersIssuer(payer, state.action, 'approve');
+      await payer.passes(1);
+      await payer.isIn('succeeded');
+      payer.doesNotSee('Confirm with your bank');
+      expect(charges(payer)).to.equal(1);
+    });
+  }
+
+  it('and is refused there', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.sees('Confirm with your bank');
+    const { state } = payer.element as CardTokenForm;
+    if (state.name === 'challenge') await answersIssuer(payer, state.action, 'refuse');
+    await payer.passes(1);
+    await payer.isIn('declined');
+    expect(charges(payer)).to.equal(0);
+  });
+
+  it('and may stop: asks first, then lets another card be used', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.finds('Open in a new window');
+    await payer.keys('Escape');
+    await payer.sees('Do you want to stop?');
+    await payer.presses('Go on confirming');
+    payer.doesNotSee('Do you want to stop?');
+    await payer.keys('Escape');
+    const stop = await payer.finds('Stop the payment', '.actions button');
+    stop.click();
+    await payer.passes(1);
+    await payer.sees('You stopped the payment');
+    await payer.hears('pay-cancel');
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('finds out by itself when no message comes', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.sees('Confirm with your bank');
+    const { state } = payer.element as CardTokenForm;
+    const original = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = () => undefined;
+    if (state.name === 'challenge') await answersIssuer(payer, state.action, 'approve');
+    BroadcastChannel.prototype.postMessage = original;
+    await payer.passes(10);
+    await payer.isIn('succeeded');
+  });
+
+  it('offers to go on after a reload', async () => {
+    const first = await pays({ cvc: '333' });
+    await first.isIn('challenge');
+    first.element.remove();
+    const second = await open(form, { stack: first });
+    await second.passes(1);
+    await second.sees('Your bank asks you to confirm this payment.');
+    await second.presses('Continue');
+    await second.sees('Confirm with your bank');
+  });
+
+  it('ends when the time for it is over', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.isIn('challenge');
+    await payer.passes(16 * 60);
+    await payer.sees('The confirmation took too long');
+  });
+});

@@ -1,0 +1,141 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import { createStack, open } from './harness.js';
+import { charges, fillsIn, form, pays, sent } from './card-payer.js';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('<card-token-form> under review', () => {
+  it('asks until it is accepted', async () => {
+    const payer = await pays({ cvc: '555' });
+    await payer.sees('Your payment is being checked');
+    await payer.hears('pay-pending');
+    await payer.passes(60);
+    await payer.isIn('review');
+    await payer.passes(90);
+    await payer.isIn('succeeded');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+  });
+
+  it('asks until it is declined', async () => {
+    const payer = await pays({ cvc: '556' });
+    await payer.isIn('review');
+    await payer.passes(180);
+    await payer.sees('The payment was refused after a check');
+  });
+
+  it('survives a reload', async () => {
+    const first = await pays({ cvc: '555' });
+    await first.isIn('review');
+    first.element.remove();
+    const second = await open(form, { stack: first });
+    await second.isIn('review');
+    await second.passes(150);
+    await second.isIn('succeeded');
+    expect(charges(second)).to.equal(1);
+  });
+});
+
+describe('<card-token-form> pays exactly once', () => {
+  it('when the answer is lost', async () => {
+    const payer = await open(form);
+    payer.network.next('lost', 'POST /charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.hears('pay-pending');
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('when the request is lost: nothing was charged, and it may be tried again', async () => {
+    const payer = await open(form);
+    payer.network.next('offline', 'POST /charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.passes(5);
+    await payer.sees('Nothing was charged');
+    expect(sessionStorage.length).to.equal(0);
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('when there is no answer for long: says so, keeps looking, and lets the payer look', async () => {
+    const payer = await open(form);
+    payer.network.always('lost', '/charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.isIn('unknown');
+    await payer.passes(60);
+    await payer.sees('There is still no answer');
+    payer.network.heal();
+    await payer.presses('Look again');
+    await payer.passes(1);
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('when the page is reloaded while it charges', async () => {
+    const first = await open(form);
+    first.network.next('hangs', 'POST /charges');
+    await fillsIn(first);
+    await first.presses('Pay €9.90');
+    await sent(first);
+    first.element.remove();
+    const second = await open(form, { stack: first });
+    await second.sees('We are checking what became of your payment');
+    first.network.release();
+    await second.passes(3);
+    await second.isIn('succeeded');
+    expect(charges(second)).to.equal(1);
+  });
+
+  it('when the element is moved in the page while it charges', async () => {
+    const payer = await open(form);
+    payer.network.next('hangs', 'POST /charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await sent(payer);
+    document.body.append(payer.element);
+    await payer.isIn('unknown');
+    payer.network.release();
+    await payer.passes(3);
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('when the page comes back from the back-forward cache', async () => {
+    const payer = await open(form);
+    payer.network.next('hangs', 'POST /charges');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await sent(payer);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await payer.isIn('unknown');
+    payer.network.release();
+    await payer.passes(3);
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('in two tabs', async () => {
+    const stack = createStack();
+    const one = await open(form, { stack });
+    const two = await open(form, { stack });
+    await fillsIn(one);
+    await fillsIn(two);
+    await one.presses('Pay €9.90');
+    await two.presses('Pay €9.90');
+    await one.isIn('succeeded');
+    await two.isIn('succeeded');
+    expect(charges(one)).to.equal(1);
+  });
+
+  it('and remembers order and attempt id, nothing else', async () => {
+    const payer = await pays({ cvc: '555' });
+    await payer.isIn('review');
+    expect({ ...sessionStorage }).to.have.all.keys('pay-elements:card:o-1');
+    expect(sessionStorage.getItem('pay-elements:card:o-1')).to.match(/^[\w-]{22}$/);
+  });
+});

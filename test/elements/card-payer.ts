@@ -1,0 +1,42 @@
+/** A payer at `<card-token-form>`. */
+import { html } from '@open-wc/testing';
+import { type OpenOptions, type Stack, Payer, goodCard, open, until } from './harness.js';
+
+export const form = html`<card-token-form order="o-1"></card-token-form>`;
+
+/** What the payer enters unlike the good card. */
+type Changes = Partial<Record<keyof typeof goodCard, string>>;
+
+export async function fillsIn(payer: Payer, changes: Changes = {}): Promise<void> {
+  const card = { ...goodCard, ...changes };
+  await payer.types('Card number', card.number);
+  await payer.types('Expiry date', card.expiry);
+  await payer.types('Security code', card.cvc);
+  await payer.types('Name on card', card.name);
+}
+
+/** Fills the form in and presses the button. */
+export async function entersAndPays(payer: Payer, changes: Changes = {}): Promise<void> {
+  await fillsIn(payer, changes);
+  await payer.presses('Pay €9.90');
+}
+
+/** Opens the form and pays. */
+export async function pays(changes: Changes = {}, options: OpenOptions = {}): Promise<Payer & Stack> {
+  const payer = await open(form, options);
+  await entersAndPays(payer, changes);
+  return payer;
+}
+
+/** Waits until the charge is on its way. */
+export const sent = ({ network }: Stack): Promise<unknown> =>
+  until(
+    () => network.calls.some(({ call }) => call === 'POST /charges'),
+    () => 'a charge',
+  );
+
+export const charges = ({ sandbox }: Stack): number =>
+  sandbox.ledger.filter(({ movement }) => movement === 'charge' || movement === 'review').length;
+
+export const value = async (payer: Payer, label: string): Promise<string> =>
+  (await payer.finds<HTMLInputElement>(label)).value;

@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import { goodCard, open, until } from './harness.js';
+import { charges, fillsIn, form, pays, value } from './card-payer.js';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('<card-token-form> is refused', () => {
+  it('by the bank: keeps everything but the security code, and the next try is a new one', async () => {
+    const payer = await pays({ cvc: '222' });
+    await payer.sees('There is not enough money on this card');
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.deep.include({ type: 'declined', code: '3011' });
+    expect(await value(payer, 'Card number')).to.equal('4242 4242 4242 4242');
+    expect(await value(payer, 'Name on card')).to.equal('Ada Lovelace');
+    expect(await value(payer, 'Security code')).to.equal('');
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    const attempts = payer.network.calls
+      .filter(({ call }) => call === 'POST /charges')
+      .map(({ body }) => JSON.parse(body).attempt);
+    expect(new Set(attempts).size).to.equal(2);
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it('for a field: shows it there and puts the focus there', async () => {
+    const payer = await pays({ cvc: '111' });
+    await payer.sees('The security code does not match the card');
+    const field = await payer.finds<HTMLInputElement>('Security code');
+    await until(
+      () => payer.element.shadowRoot?.activeElement === field,
+      () => 'focus on the security code',
+    );
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('by its own checks: the first wrong field gets the focus, nothing is sent', async () => {
+    const payer = await open(form);
+    await fillsIn(payer, { number: '4242424242424241', cvc: '12' });
+    await payer.presses('Pay €9.90');
+    await payer.sees('This card number has a mistake');
+    await payer.sees('The security code is not complete');
+    expect(payer.element.shadowRoot?.activeElement?.id).to.equal('number');
+    expect(payer.network.calls.filter(({ call }) => call.startsWith('POST'))).to.deep.equal([]);
+    await payer.types('Card number', goodCard.number);
+    payer.doesNotSee('This card number has a mistake');
+  });
+
+  it('when a field is left with a mistake in it, and not before', async () => {
+    const payer = await open(form);
+    await payer.types('Expiry date', '01/20');
+    payer.doesNotSee('expired');
+    await payer.keys('Tab');
+    await payer.sees('This card has expired');
+  });
+
+  it('when there is no network before anything was charged', async () => {
+    const payer = await open(form);
+    payer.network.next('offline', 'gateway/token');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.sees('Nothing was charged');
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+  });
+
+  it('by a listener of before-pay, which may also wait and add to it', async () => {
+    const payer = await open(form);
+    payer.element.addEventListener('before-pay', (event) => event.preventDefault(), { once: true });
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.sees('The payment was not started');
+    payer.element.addEventListener('before-pay', (event) =>
+      event.waitUntil(Promise.resolve({ cardholder: 'Grace Hopper' })),
+    );
+    await payer.presses('Pay €9.90');
+    await payer.outcome();
+    const sent = payer.network.calls.find(({ call }) => call === 'POST /charges');
+    expect(JSON.parse(sent?.body ?? '{}').cardholder).to.equal('Grace Hopper');
+  });
+
+  it('at the old price when the order has changed, and shows the new one', async () => {
+    const amount = { now: '9.90' };
+    const payer = await open(form, {
+      order: () => ({ amount: amount.now, currency: 'EUR', description: 'A book' }),
+    });
+    await payer.finds('Pay €9.90', 'button');
+    amount.now = '12.00';
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.sees('The price has changed to €12.00');
+    expect(charges(payer)).to.equal(0);
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €12.00');
+    const outcome = await payer.outcome();
+    expect(outcome).to.have.nested.property('receipt.amount', '12.00');
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import { open } from './harness.js';
+import { flow, inCountry, order, shadow } from './carrier-payer.js';
+
+describe('<carrier-flow> lets the payer choose', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('shows only amounts that pay for the order, the cheapest chosen, with what they are worth', async () => {
+    const payer = await inCountry('PL');
+    const radios = [...shadow(payer).querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(radios.map(({ checked }) => checked)).to.deep.equal([true, ...radios.slice(1).map(() => false)]);
+    await payer.sees(/about €\d/);
+    await payer.presses(/30\.75/);
+    await payer.presses('Continue');
+    await payer.sees(/Pay zł\s?30\.75/);
+  });
+
+  it('asks for the country when nobody knows it', async () => {
+    const payer = await open(flow, { order });
+    await payer.isIn('choosing');
+    await payer.presses('Continue');
+    await payer.sees('Choose your country.');
+    await payer.chooses('Country', 'Poland');
+    await payer.sees('Amount on your phone bill');
+  });
+
+  it('says where phone bills cannot be charged, and lets the payer choose another country', async () => {
+    const payer = await inCountry('DE');
+    await payer.sees('Phone bills cannot be charged in this country');
+    await payer.chooses('Country', 'Poland');
+    await payer.sees('Amount on your phone bill');
+    payer.doesNotSee('cannot be charged');
+  });
+
+  it('says when no phone bill carries the amount', async () => {
+    const payer = await inCountry('PL', { order: { ...order, amount: '500.00', country: 'PL' } });
+    await payer.sees('too large for a phone bill');
+  });
+
+  it('asks for the operator where the country needs one', async () => {
+    const payer = await inCountry('PL');
+    payer.sandbox.carrier.carrierRequired.add('PL');
+    await payer.presses('Continue');
+    await payer.isIn('carrier');
+    await payer.presses('Continue');
+    await payer.sees('Choose your operator.');
+    await payer.presses('Żubr Telekom');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+
+  it('the country of the attribute goes before the order, and one alone is not asked for', async () => {
+    const first = await inCountry('TR', {}, html`<carrier-flow order="o-1" country="PL"></carrier-flow>`);
+    expect((await first.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
+    const only = await open(html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`, { order });
+    await only.isIn('choosing');
+    await only.sees('Amount on your phone bill');
+    expect(shadow(only).querySelector('select')).to.equal(null);
+    const few = await inCountry('PL', {}, html`<carrier-flow order="o-1" countries="GB PL"></carrier-flow>`);
+    const { options } = await few.finds<HTMLSelectElement>('Country', 'select');
+    expect([...options].map(({ value }) => value).filter(Boolean)).to.deep.equal(['PL', 'GB']);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import { type Payer, until } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { asksForPin, shadow } from './carrier-payer.js';
+
+describe('<carrier-flow> with a copy button', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const status = (payer: Payer): string => shadow(payer).querySelector('[role=status]')?.textContent ?? '';
+
+  /** Beside which button it is shown that it was copied. */
+  const signs = (payer: Payer): (string | null | undefined)[] =>
+    [...shadow(payer).querySelectorAll('.copied')]
+      .filter((each) => each.checkVisibility() && each.textContent === 'Copied.')
+      .map((each) => each.parentElement?.querySelector('button')?.getAttribute('aria-label'));
+
+  const presses = async (payer: Payer, label: string): Promise<void> => {
+    (await payer.finds(label, 'button')).focus();
+    await payer.keys('Enter');
+  };
+
+  const clipboardIs = (clipboard: Partial<Clipboard> | undefined): void =>
+    void Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
+
+  it('says beside itself and to screen readers what was copied last, and anew when it is copied anew', async () => {
+    const written: string[] = [];
+    clipboardIs({ writeText: async (text) => void written.push(text) });
+    const payer = await asksForPin();
+    const said: string[] = [];
+    const heard = new MutationObserver(() => said.push(status(payer)));
+    const region = shadow(payer).querySelector('[role=status]') as Element;
+    heard.observe(region, { childList: true, subtree: true, characterData: true });
+    for (const [label, code] of [
+      ['Copy the text', 'keyword'],
+      ['Copy the number', 'shortcode'],
+      ['Copy the number', 'shortcode'],
+    ] as const) {
+      said.length = 0;
+      await presses(payer, label);
+      await until(
+        () => said.at(-1) === 'Copied.' && signs(payer).length > 0,
+        () => `"Copied." said; said: ${said.join(' | ')}`,
+      );
+      expect(signs(payer)).to.deep.equal([label]);
+      expect(written.at(-1)).to.equal(shadow(payer).querySelector(`[data-${code}]`)?.textContent);
+    }
+    heard.disconnect();
+    await isAccessible(payer.element);
+    await payer.presses('Start again');
+    await payer.isIn('choosing');
+    expect(status(payer)).to.equal('');
+  });
+
+  for (const [where, clipboard] of [
+    ['on a page that is not secure', undefined],
+    ['in a frame without leave', { writeText: async () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+  ] as const) {
+    it(`copies as the keyboard does ${where}`, async () => {
+      clipboardIs(clipboard);
+      const payer = await asksForPin();
+      let copied = 0;
+      const listen = (): void => void (copied += 1);
+      document.addEventListener('copy', listen, { once: true });
+      await presses(payer, 'Copy the number');
+      await until(
+        () => signs(payer).length > 0,
+        () => '"Copied." shown',
+      );
+      expect(copied).to.equal(1);
+      expect(status(payer)).to.equal('Copied.');
+    });
+  }
+
+  it('selects the text where nothing may be copied, and does not say that it was', async () => {
+    clipboardIs(undefined);
+    const payer = await asksForPin();
+    const allowed = document.execCommand.bind(document);
+    document.execCommand = () => false;
+    await presses(payer, 'Copy the number');
+    const selection = getSelection();
+    await until(
+      () => selection?.type === 'Range',
+      () => 'something selected',
+    );
+    document.execCommand = allowed;
+    expect(signs(payer)).to.deep.equal([]);
+    expect(status(payer)).to.equal('');
+  });
+});

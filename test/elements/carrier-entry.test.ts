@@ -1,0 +1,75 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { until } from './harness.js';
+import { asksForPin, entry, inCountry, sent, shadow, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> takes the PIN', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('the PIN has a field that phones fill in and that takes it as it is pasted', async () => {
+    const payer = await asksForPin();
+    const field = entry(payer);
+    // Firefox knows no property for what this says to telephones.
+    const said = ['inputmode', 'autocomplete', 'pattern'].map((name) => field?.getAttribute(name) ?? '');
+    expect(said).to.deep.equal(['numeric', 'one-time-code', '']);
+    const pin = texts(payer);
+    if (field) field.value = ` ${pin.slice(0, 2)}\u00a0${pin.slice(2)}\n`;
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    expect(sent(payer)).to.equal(1);
+  });
+
+  it('shows what the operator says as one piece in a language that runs the other way', async () => {
+    const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="ar" dir="rtl"></carrier-flow>`);
+    (payer.element as CarrierFlow).submit();
+    await payer.isIn('code');
+    const info = [...shadow(payer).querySelectorAll('bdi')].find((each) => each.textContent?.startsWith('Text the'));
+    expect(getComputedStyle(info as Element).direction).to.equal('ltr');
+  });
+
+  it('offers the text message as a link, as a QR code and to copy', async () => {
+    const payer = await asksForPin();
+    const link = shadow(payer).querySelector<HTMLAnchorElement>('a.sms');
+    expect(link?.getAttribute('href')).to.match(/^sms:7366\?body=PAY%20\d{4}$/);
+    await payer.finds('Copy the text', 'button');
+    await payer.finds('Copy the number', 'button');
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) {
+      await until(
+        () => shadow(payer).querySelector('svg.qr path')?.getAttribute('d'),
+        () => 'a QR code',
+      );
+    }
+  });
+
+  it('takes the PIN out of the text message where the browser can', async () => {
+    // Some engines have no credentials at all: the flow does without, as the other tests show.
+    if (!('credentials' in navigator)) return;
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    const had = 'OTPCredential' in window;
+    if (!had) Object.assign(window, { OTPCredential: class {} });
+    navigator.credentials.get = async () => ({ id: '', type: 'otp', code: '4711' }) as Credential;
+    const payer = await asksForPin();
+    await until(
+      () => entry(payer)?.value === '4711',
+      () => 'the PIN in its field',
+    );
+    navigator.credentials.get = get;
+    if (!had) delete (window as { OTPCredential?: unknown }).OTPCredential;
+  });
+
+  it('shows the QR code of this message, not of one before', async () => {
+    const payer = await asksForPin();
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    const path = async (): Promise<string> =>
+      until(
+        () => shadow(payer).querySelector('svg.qr path')?.getAttribute('d'),
+        () => 'a QR code',
+      );
+    const first = await path();
+    await payer.presses('Start again');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    expect(await path()).not.to.equal(first);
+  });
+});

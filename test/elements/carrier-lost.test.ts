@@ -1,0 +1,111 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import { type Stack, createStack, open, until } from './harness.js';
+import { type Opened, asksForPin, flow, order, pays, sent, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> loses nothing', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  describe('when an answer is lost', () => {
+    it('looks the payment up and sends nothing again', async () => {
+      const payer = await asksForPin();
+      payer.network.next('lost', 'POST /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await payer.hears('pay-pending');
+      await payer.isIn('succeeded');
+      expect(sent(payer)).to.equal(1);
+      expect(payer.sandbox.ledger).to.have.length(1);
+    });
+
+    it('keeps asking without a network', async () => {
+      const payer = await asksForPin();
+      payer.network.next('lost', 'POST /carrier');
+      payer.network.always('offline', 'GET /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await payer.sees('Please do not send it again');
+      await payer.passes(30);
+      await payer.isIn('unknown');
+      payer.network.heal();
+      await payer.passes(40);
+      await payer.isIn('succeeded');
+      expect(sent(payer)).to.equal(1);
+    });
+
+    it('gives the step back once it is sure that the payment is not complete', async () => {
+      const payer = await asksForPin();
+      payer.network.next('offline', 'POST /carrier');
+      const pin = texts(payer);
+      await pays(payer, 'PIN', pin);
+      await payer.passes(30);
+      await payer.sees('has not completed the payment');
+      await pays(payer, 'PIN', pin);
+      await payer.isIn('succeeded');
+      expect(payer.sandbox.ledger).to.have.length(1);
+    });
+
+    it('looks up after being taken out of the page while the PIN was on its way', async () => {
+      const payer = await asksForPin();
+      payer.network.next('hangs', 'POST /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await until(
+        () => sent(payer) === 1,
+        () => 'the PIN is on its way',
+      );
+      const { parentElement } = payer.element;
+      payer.element.remove();
+      payer.network.release();
+      await payer.passes(0);
+      parentElement?.append(payer.element);
+      await payer.isIn('succeeded');
+      expect(sent(payer)).to.equal(1);
+    });
+  });
+
+  describe('a reload', () => {
+    const stackIn = (country: string): Stack => createStack({ order: { ...order, country } });
+    const reloads = async (payer: Opened, stack: Stack): Promise<Opened> => {
+      payer.element.remove();
+      return open(flow, { stack });
+    };
+
+    it('keeps the step, and the same payment', async () => {
+      const stack = stackIn('PL');
+      const payer = await asksForPin({ stack });
+      const pin = texts(payer);
+      const again = await reloads(payer, stack);
+      await again.isIn('code');
+      await again.sees('7366');
+      await pays(again, 'PIN', pin);
+      await again.isIn('succeeded');
+      const last = await reloads(again, stack);
+      await last.isIn('succeeded');
+      expect(stack.sandbox.ledger).to.have.length(1);
+    });
+
+    it('looks up a PIN that was on its way', async () => {
+      const stack = stackIn('PL');
+      const payer = await asksForPin({ stack });
+      payer.network.next('hangs', 'POST /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await until(
+        () => sent(payer) === 1,
+        () => 'the PIN is on its way',
+      );
+      payer.element.remove();
+      payer.network.release();
+      await payer.passes(0);
+      const again = await open(flow, { stack });
+      await again.isIn('succeeded');
+      expect(sent(again)).to.equal(1);
+    });
+
+    it('forgets what was begun anew', async () => {
+      const stack = stackIn('PL');
+      const payer = await asksForPin({ stack });
+      await payer.presses('Start again');
+      await payer.hears('pay-cancel');
+      const again = await reloads(payer, stack);
+      await again.isIn('choosing');
+    });
+  });
+});

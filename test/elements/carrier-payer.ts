@@ -1,0 +1,44 @@
+/** A payer at `<carrier-flow>`, and how far such payers come. */
+import { html } from '@open-wc/testing';
+import { type OpenOptions, type Payer, type Stack, open } from './harness.js';
+
+export const order = { amount: '5.00', currency: 'EUR', description: 'Coins' };
+
+export const flow = html`<carrier-flow order="o-1"></carrier-flow>`;
+
+export type Opened = Payer & Stack;
+
+export const inCountry = async (country: string, options: OpenOptions = {}, template = flow): Promise<Opened> => {
+  const payer = await open(template, { order: { ...order, country }, ...options });
+  await payer.isIn('choosing');
+  return payer;
+};
+
+export const shadow = (payer: Payer): ShadowRoot => payer.element.shadowRoot as ShadowRoot;
+
+export const entry = (payer: Payer): HTMLInputElement | null => shadow(payer).querySelector('#entry');
+
+export const sent = (payer: Opened): number =>
+  payer.network.calls.filter(({ call }) => /^POST \/carrier\/payments\/./.test(call)).length;
+
+/** As far as the PIN field in Poland. */
+export async function asksForPin(options: OpenOptions = {}): Promise<Opened> {
+  const payer = await inCountry('PL', options);
+  await payer.presses('Continue');
+  await payer.isIn('code');
+  return payer;
+}
+
+/** Texts what the screen says, and gives the PIN that comes back. */
+export function texts(payer: Opened): string {
+  const [keyword = '', shortcode = ''] = [...shadow(payer).querySelectorAll('.code')].map(
+    (each) => each.textContent ?? '',
+  );
+  payer.sandbox.handset.text(shortcode, keyword);
+  return payer.sandbox.handset.pin ?? '';
+}
+
+export async function pays(payer: Opened, label: string, text: string): Promise<void> {
+  await payer.types(label, text);
+  await payer.presses(/^Pay /);
+}

@@ -1,0 +1,114 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { deep } from './harness.js';
+import { asksForPin, entry, inCountry, order, pays, shadow, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> pays', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('PL: texts a keyword, enters the PIN, pays once', async () => {
+    const payer = await asksForPin();
+    await payer.sees('7366');
+    const pin = texts(payer);
+    await pays(payer, 'PIN', ` ${pin.slice(0, 2)} ${pin.slice(2)} `);
+    await payer.passes(0);
+    const outcome = await payer.outcome();
+    expect(outcome).to.have.property('status', 'succeeded');
+    expect(outcome).to.have.property('carrier').that.deep.includes({ completed: true, country: 'PL', currency: 'PLN' });
+    expect(payer.sandbox.ledger).to.have.length(1);
+    await payer.sees('Payment received');
+  });
+
+  it('TR: asks for the number, groups it, and sends it as country code and number', async () => {
+    const payer = await inCountry('TR');
+    await payer.presses('Continue');
+    await payer.sees('+90');
+    // Kept together in languages that run the other way. Not every engine shows such marks in the text of a page.
+    expect(shadow(payer).querySelector('#hint')?.textContent).to.contain('(\u2066+90\u2069)');
+    await payer.types('Phone number', '05321234567');
+    expect(entry(payer)?.value).to.equal('0532 123 45 67');
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    const [call] = payer.network.calls.filter(({ body }) => body.includes('"msisdn"'));
+    expect(JSON.parse(call?.body ?? '{}')).to.deep.equal({ flow: 'msisdn', data: '905321234567' });
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  it('BR: the number, then the PIN', async () => {
+    const payer = await inCountry('BR');
+    await payer.presses('Continue');
+    await pays(payer, 'Phone number', '(11) 96123-4567');
+    await payer.isIn('code');
+    await payer.sees('Enter the PIN from the text message');
+    expect(entry(payer)?.value, 'the number is not left in the field of the PIN').to.equal('');
+    await pays(payer, 'PIN', payer.sandbox.handset.pin ?? '');
+    await payer.isIn('succeeded');
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  it('GB: a window that is kept from opening is said, and a link opens it', async () => {
+    const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" target="_blank"></carrier-flow>`);
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    const real = window.open;
+    window.open = () => null;
+    await payer.presses('Continue');
+    window.open = real;
+    await payer.sees('kept the window from opening');
+    const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
+    expect(link.target).to.equal('_blank');
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    await payer.isIn('away');
+    await payer.passes(20);
+    await payer.isIn('away');
+  });
+
+  for (const [period, periodLength, words] of [
+    ['day', 7, 'every 7 days'],
+    ['week', 1, 'every week'],
+    ['month', 1, 'every month'],
+    ['month', 3, 'every 3 months'],
+  ] as const) {
+    it(`says what recurs and for how much, from the choice to the end: ${words}`, async () => {
+      const plan = { amount: '5.00', currency: 'EUR', period, periodLength } as const;
+      const payer = await inCountry('TR', { order: { ...order, country: 'TR', purpose: 'subscribe', plan } });
+      const says = new RegExp(`200.00 ${words} goes on your phone bill, until you cancel`);
+      await payer.sees(says);
+      payer.sandbox.carrier.carrierRequired.add('TR');
+      await payer.presses('Continue');
+      await payer.isIn('carrier');
+      await payer.sees(says);
+      await payer.presses('Lale Mobil');
+      await payer.presses('Continue');
+      await payer.isIn('number');
+      await payer.sees(says);
+      await pays(payer, 'Phone number', '0532 123 45 67');
+      await payer.isIn('succeeded');
+      await payer.sees(says);
+    });
+  }
+
+  it('keeps PIN and number nowhere', async () => {
+    const payer = await inCountry('BR');
+    await payer.presses('Continue');
+    await pays(payer, 'Phone number', '+55 11 96123-4567');
+    await payer.isIn('code');
+    const pin = payer.sandbox.handset.pin ?? '';
+    await pays(payer, 'PIN', pin);
+    await payer.isIn('succeeded');
+    const everything = JSON.stringify([
+      payer.raised.map(({ type, detail }) => [type, { ...detail, order: undefined }]),
+      (payer.element as CarrierFlow).state,
+      { ...sessionStorage },
+      { ...localStorage },
+      payer.network.calls.map(({ url }) => url),
+    ]);
+    expect(everything).not.to.match(/96123/);
+    expect(everything).not.to.contain(`"${pin}"`);
+    expect([...deep(payer.element)].some((each) => each.outerHTML.includes('96123'))).to.equal(false);
+    expect(payer.network.calls.filter(({ body }) => body.includes('5511961234567'))).to.have.length(1);
+    expect(payer.network.calls.filter(({ body }) => body.includes(`"${pin}"`))).to.have.length(1);
+  });
+});

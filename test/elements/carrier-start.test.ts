@@ -1,0 +1,109 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { until } from './harness.js';
+import { type Opened, asksForPin, inCountry } from './carrier-payer.js';
+
+describe('<carrier-flow> starts a payment', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  /** What the provider was told when a payment was started. */
+  const told = (payer: Opened): Record<string, unknown>[] =>
+    payer.sandbox.log.filter(({ path }) => path.endsWith('/init-payment')).map(({ fields }) => fields);
+
+  const starts = (payer: Opened): number =>
+    payer.network.calls.filter(({ call }) => call === 'POST /carrier/payments').length;
+
+  const given = html`<carrier-flow order="o-1" mcc="260" mnc="06" carrier="pl-zubr"></carrier-flow>`;
+
+  it('passes network codes and a given operator on to the provider', async () => {
+    const payer = await inCountry('PL', {}, given);
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    expect(told(payer)).to.have.length(1);
+    expect(told(payer)[0]).to.include({ mcc: '260', mnc: '06', carrier: 'pl-zubr', country: 'PL' });
+  });
+
+  it('tells the provider nothing of a network that nobody gave', async () => {
+    const payer = await asksForPin();
+    expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc', 'carrier', 'msisdn');
+  });
+
+  it('goes on without an operator that was given and is refused', async () => {
+    const payer = await inCountry('TR', {}, given);
+    await payer.presses('Continue');
+    await payer.sees('This operator cannot be used here');
+    await payer.presses('Continue');
+    await payer.isIn('number');
+    expect(told(payer).map(({ carrier }) => carrier)).to.deep.equal(['pl-zubr', undefined]);
+  });
+
+  describe('before-pay', () => {
+    it('holds the payment up until what it waits for is there', async () => {
+      const payer = await inCountry('PL');
+      let agree = (): void => undefined;
+      payer.element.addEventListener('before-pay', (event) => {
+        event.waitUntil(new Promise<void>((resolve) => (agree = resolve)));
+        event.waitUntil(Promise.resolve(true));
+      });
+      await payer.presses('Continue');
+      await payer.isIn('confirming');
+      expect((await payer.finds('Continue', 'button')).getAttribute('aria-disabled')).to.equal('true');
+      await payer.presses('Continue');
+      await payer.passes(60);
+      await payer.isIn('confirming');
+      expect([starts(payer), told(payer).length]).to.deep.equal([0, 0]);
+      agree();
+      await payer.isIn('code');
+      expect([starts(payer), told(payer).length]).to.deep.equal([1, 1]);
+    });
+
+    it('adds operator, network and phone number, which go to the provider and nowhere else', async () => {
+      const payer = await inCountry('PL', {}, given);
+      payer.sandbox.carrier.carrierRequired.add('PL');
+      const more = { carrier: 'pl-bursztyn', mcc: '260', mnc: '03', msisdn: '48501234567' };
+      payer.element.addEventListener('before-pay', (event) => event.waitUntil(Promise.resolve(more)));
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      // The sandbox keeps no phone number in its log.
+      expect(told(payer)[0]).to.include({ ...more, msisdn: '[redacted]' });
+      const call = payer.network.calls.find((each) => each.call === 'POST /carrier/payments');
+      expect(JSON.parse(call?.body ?? '{}')).to.include(more);
+      const kept = [(payer.element as CarrierFlow).state, { ...sessionStorage }, { ...localStorage }];
+      expect(JSON.stringify(kept)).not.to.contain('48501234567');
+    });
+
+    it('what it added counts for one payment only', async () => {
+      const payer = await inCountry('PL');
+      const add = (event: HTMLElementEventMap['before-pay']): void => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '03' })); // prettier-ignore
+      payer.element.addEventListener('before-pay', add, { once: true });
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      await payer.presses('Start again');
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      expect(told(payer).map(({ mcc }) => mcc)).to.deep.equal(['260', undefined]);
+    });
+
+    for (const [how, veto] of [
+      ['by preventDefault()', (event) => event.preventDefault()],
+      ['by false', (event) => event.waitUntil(Promise.resolve(false))],
+      ['by a rejection', (event) => event.waitUntil(Promise.reject(new Error('no')))],
+    ] as const satisfies [string, (event: HTMLElementEventMap['before-pay']) => void][]) {
+      it(`vetoes ${how}: nothing is started, and the payer may try again`, async () => {
+        const payer = await inCountry('PL');
+        payer.element.addEventListener('before-pay', veto, { once: true });
+        await payer.presses('Continue');
+        await until(
+          () => payer.raised.some(({ type, detail }) => type === 'pay-statechange' && detail.from === 'confirming'),
+          () => 'the veto',
+        );
+        await payer.isIn('choosing');
+        expect([starts(payer), told(payer).length]).to.deep.equal([0, 0]);
+        await payer.presses('Continue');
+        await payer.isIn('code');
+        expect(told(payer)).to.have.length(1);
+      });
+    }
+  });
+});

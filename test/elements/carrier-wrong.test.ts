@@ -1,0 +1,218 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import { messageFor } from '../../src/elements/carrier-flow/carrier-flow.messages.js';
+import { carrierFailures } from '../../src/domain/carrier-errors.js';
+import { common } from '../../src/locales/en/common.js';
+import { type Payer, createStack, open, until } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> tells what is wrong', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('a PIN: asked again, and too often: begun anew', async () => {
+    const payer = await asksForPin();
+    for (const _ of [1, 2]) {
+      await pays(payer, 'PIN', '0');
+      await payer.sees('The PIN was not accepted');
+      expect(entry(payer)?.value, 'a PIN is good for one try').to.equal('');
+      expect(entry(payer)?.getAttribute('aria-invalid')).to.equal('true');
+      expect(shadow(payer).activeElement).to.equal(entry(payer));
+    }
+    await pays(payer, 'PIN', '0');
+    await payer.sees('wrong too often');
+    await payer.presses('Start again');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    await pays(payer, 'PIN', texts(payer));
+    await payer.isIn('succeeded');
+  });
+
+  it('each meaning of a refusal has words of its own', () => {
+    const keys = carrierFailures.map((means) =>
+      messageFor('choosing', { type: 'declined', code: 'c', retryable: true }, { c: means }),
+    );
+    expect(new Set(keys)).to.have.length(carrierFailures.length);
+  });
+
+  it('too many tries: the same step again, once the payer has waited', async () => {
+    let isTooMany = true;
+    const limiter = {
+      consume: async () => {
+        if (isTooMany) throw Object.assign(new Error('too many'), { msBeforeNext: 45_000 });
+      },
+    };
+    const payer = await asksForPin({ handler: { limiter } });
+    const pin = texts(payer);
+    await pays(payer, 'PIN', pin);
+    await payer.sees('Too many tries. Please wait a moment');
+    await payer.isIn('code');
+    isTooMany = false;
+    await pays(payer, 'PIN', pin);
+    await payer.isIn('succeeded');
+  });
+
+  it('a payer who is signed out meanwhile: says so, and goes on once signed in', async () => {
+    let isSignedIn = true;
+    const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
+    const payer = await inCountry('PL', { handler: { customer: () => (isSignedIn ? ada : undefined) } });
+    isSignedIn = false;
+    await payer.presses('Continue');
+    await payer.sees(common.unauthorized);
+    isSignedIn = true;
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+
+  it('nothing entered', async () => {
+    const payer = await asksForPin();
+    await payer.presses(/^Pay /);
+    await payer.sees('Enter the PIN from the text message.');
+    expect(sent(payer)).to.equal(0);
+  });
+
+  for (const [number, words] of [
+    ['12', 'too short'],
+    ['0532 123 45 67 89 10 11', 'too long'],
+    ['+49 1512 3456789', 'not from T'],
+    ['0132 123 45 67', 'not a phone number in T'],
+  ] as const) {
+    it(`a number: ${words}`, async () => {
+      const payer = await inCountry('TR');
+      await payer.presses('Continue');
+      await pays(payer, 'Phone number', number);
+      await payer.sees(words);
+      expect(sent(payer)).to.equal(0);
+      await pays(payer, 'Phone number', '0532 123 45 67');
+      await payer.isIn('succeeded');
+    });
+  }
+
+  it('a phone without credit', async () => {
+    const payer = await inCountry('TR');
+    await payer.presses('Continue');
+    // Not typed: WebKit's driver swallows some of the zeros.
+    const field = await payer.finds<HTMLInputElement>('Phone number', 'input');
+    field.value = '0532 123 00 00';
+    await payer.presses(/^Pay /);
+    await payer.sees('Your operator refused');
+    expect(await payer.outcome())
+      .to.have.property('error')
+      .with.property('type', 'declined');
+    await payer.presses('Start again');
+    await payer.isIn('choosing');
+  });
+
+  it('a payment that took too long', async () => {
+    const payer = await asksForPin();
+    await payer.passes(3600);
+    await pays(payer, 'PIN', '1234');
+    await payer.sees('This payment has expired');
+    await payer.presses('Start again');
+    await payer.isIn('choosing');
+  });
+
+  it('an order that was paid in another way meanwhile', async () => {
+    const stack = createStack({ order: { ...order, country: 'PL' } });
+    const slow = await asksForPin({ stack });
+    sessionStorage.clear();
+    const quick = await asksForPin({ stack });
+    await pays(quick, 'PIN', texts(quick));
+    await quick.isIn('succeeded');
+    await pays(slow, 'PIN', texts(slow));
+    await slow.sees('in another way');
+    expect(stack.sandbox.ledger).to.have.length(1);
+  });
+
+  describe('an amount that is out of date when it is chosen', () => {
+    const raised = (payer: Opened): (string | undefined)[] =>
+      payer.raised.filter(({ type }) => type === 'pay-failure').map(({ detail }) => detail.error.code);
+    const amounts = (payer: Payer): (string | undefined)[] =>
+      [...shadow(payer).querySelectorAll('.choice bdi')].map(
+        ({ textContent }) => /[\d.]+/.exec(textContent ?? '')?.[0],
+      );
+    const listed = (payer: Opened): number =>
+      payer.network.calls.filter(({ call }) => call.startsWith('GET /price-points')).length;
+
+    it('because it is gone: the amounts that are left are shown, and why', async () => {
+      const payer = await inCountry('PL');
+      expect(amounts(payer)).to.deep.equal(['24.60', '30.75']);
+      payer.sandbox.carrier.withdrawn.add('PL 24.60');
+      await payer.presses('Continue');
+      await payer.sees('This amount cannot be paid any more');
+      await payer.isIn('choosing');
+      expect(amounts(payer)).to.deep.equal(['30.75']);
+      expect(raised(payer)).to.deep.equal(['price-point']);
+      expect(shadow(payer).querySelector('[role=alert]')?.textContent).to.contain('cannot be paid any more');
+      await isAccessible(payer.element);
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      payer.doesNotSee('cannot be paid any more');
+    });
+
+    it('because the provider took it off between the two questions', async () => {
+      const payer = await inCountry('PL');
+      let goOn = (): void => undefined;
+      payer.sandbox.faults.next(1, { delay: new Promise<void>((resolve) => (goOn = resolve)) }, 'init-payment');
+      await payer.presses('Continue');
+      await until(
+        () => payer.sandbox.log.filter(({ path }) => path.includes('price-points')).length === 2,
+        () => 'the backend found the amount on offer',
+      );
+      payer.sandbox.carrier.withdrawn.add('PL 24.60');
+      goOn();
+      await payer.sees('This amount cannot be paid any more');
+      await payer.isIn('choosing');
+      expect(listed(payer)).to.equal(2);
+      await payer.presses('Continue');
+      await payer.isIn('code');
+    });
+
+    it('with all others: says so, and another country can be chosen', async () => {
+      const payer = await inCountry('PL');
+      for (const amount of ['24.60', '30.75']) payer.sandbox.carrier.withdrawn.add(`PL ${amount}`);
+      await payer.presses('Continue');
+      await payer.sees('too large for a phone bill');
+      await payer.chooses('Country', 'TR');
+      await payer.sees('Amount on your phone bill');
+      await payer.presses('Continue');
+      await payer.isIn('number');
+    });
+
+    for (const [change, now, points] of [
+      ['dearer', '6.00', ['30.75']],
+      ['cheaper', '2.00', ['12.30', '24.60', '30.75']],
+    ] as const) {
+      it(`because the order became ${change}: its price and what pays for it are shown`, async () => {
+        let amount = '5.00';
+        const payer = await open(flow, { order: () => ({ ...order, amount, country: 'PL' }) });
+        await payer.isIn('choosing');
+        amount = now;
+        await payer.presses('Continue');
+        await payer.sees('The price has changed');
+        await payer.isIn('choosing');
+        await payer.sees(`€${now}`);
+        expect(amounts(payer)).to.deep.equal(points);
+        expect(raised(payer)).to.deep.equal(['stale-order']);
+        await payer.presses('Continue');
+        await payer.isIn('code');
+      });
+    }
+  });
+
+  it('a token that the provider no longer takes is renewed without the payer', async () => {
+    const payer = await asksForPin();
+    payer.sandbox.carrier.revoke();
+    await pays(payer, 'PIN', texts(payer));
+    await payer.isIn('succeeded');
+  });
+
+  it('no network while starting: nothing is lost', async () => {
+    const payer = await inCountry('PL');
+    payer.network.next('offline', 'POST /carrier');
+    await payer.presses('Continue');
+    await payer.sees('There is no connection');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+});

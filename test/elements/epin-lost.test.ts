@@ -1,0 +1,89 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/epin-redeem.js';
+import { createStack, until } from './harness.js';
+import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
+
+describe('<epin-redeem> when the answer is lost', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('looks the outcome up, and does not send the code again', async () => {
+    const payer = await opens();
+    payer.network.next('lost', 'POST /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await payer.hears('pay-pending');
+    await payer.passes(1);
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    expect(posts(payer)).to.equal(1);
+    expect(payer.sandbox.ledger).to.have.length(1);
+  });
+
+  it('keeps asking while there is no network', async () => {
+    const payer = await opens();
+    payer.network.next('lost', 'POST /epin');
+    payer.network.always('offline', 'GET /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await payer.sees('Please do not enter it again');
+    expect(fieldOf(payer)).to.equal(null);
+    await payer.passes(20);
+    await payer.isIn('unknown');
+    payer.network.heal();
+    await payer.passes(30);
+    await payer.isIn('succeeded');
+    expect(posts(payer)).to.equal(1);
+  });
+
+  it('says that a voucher that never arrived was not used', async () => {
+    const payer = await opens();
+    payer.network.next('offline', 'POST /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await payer.passes(1);
+    await payer.sees('Your voucher was not used');
+    expect(payer.sandbox.ledger).to.have.length(0);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+  });
+
+  it('finds a refusal too', async () => {
+    const payer = await opens();
+    payer.network.next('lost', 'POST /epin');
+    await redeems(payer, 'TEST-3002');
+    await payer.passes(1);
+    await payer.sees('This voucher has expired');
+  });
+
+  it('knows the outcome after a reload, without sending anything', async () => {
+    const stack = createStack({ order });
+    const payer = await opens({ stack });
+    payer.network.next('hangs', 'POST /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await until(
+      () => posts(payer) === 1,
+      () => 'the code is on its way',
+    );
+    payer.element.remove();
+    payer.network.release();
+    await payer.passes(0);
+    const again = await opens({ stack });
+    await again.isIn('succeeded');
+    await again.sees('€3.00 left');
+    expect(posts(again)).to.equal(1);
+  });
+
+  it('goes on where it was when it is taken out of the page and put back', async () => {
+    const payer = await opens();
+    payer.network.next('hangs', 'POST /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await until(
+      () => posts(payer) === 1,
+      () => 'the code is on its way',
+    );
+    const { parentElement } = payer.element;
+    payer.element.remove();
+    await payer.isIn('unknown');
+    payer.network.release();
+    await payer.passes(0);
+    parentElement?.append(payer.element);
+    await payer.isIn('succeeded');
+    expect(posts(payer)).to.equal(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/epin-redeem.js';
+import { epinErrors } from '../../src/domain/epin-errors.js';
+import { elsewhere } from '../../src/elements/epin-redeem/epin-redeem.messages.js';
+import { epinOutcome } from '../../src/locales/en/epin-outcome.js';
+import { isAccessible } from '../suites/is-accessible.js';
+import { isOffered, opens, order, posts, redeems, withOthers } from './epin-payer.js';
+
+describe('<epin-redeem> is refused', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('asks for a code before anything is sent, at the field', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    await redeems(payer, ' - ');
+    await payer.sees('Enter your voucher code.');
+    const field = await payer.finds<HTMLInputElement>('Voucher code', 'input');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(field.getAttribute('aria-describedby')).to.equal('error');
+    expect((payer.element.shadowRoot as ShadowRoot).activeElement).to.equal(field);
+    expect(posts(payer)).to.equal(0);
+    await payer.types('Voucher code', '1');
+    payer.doesNotSee('Enter your voucher code.');
+  });
+
+  for (const { code, next, field } of epinErrors.values()) {
+    // The handler's own checks keep these from happening; the provider answers them all the same.
+    it(`tells what ${code} means and goes on`, async () => {
+      const payer = await opens({}, withOthers);
+      await payer.isIn('ready');
+      expect(isOffered(payer), 'before anything is wrong').to.equal(false);
+      await redeems(payer, `TEST-${code}`);
+      const outcome = await payer.outcome();
+      expect(outcome).to.have.property('error').with.property('code', code);
+      expect(payer.text).not.to.contain(code);
+      const sends = /another way to pay/.test(payer.text);
+      expect(isOffered(payer), payer.text).to.equal(sends);
+      if (sends) {
+        await payer.presses('Other ways');
+        await payer.hears('pay-other-way');
+      }
+      if (next === 'wait') {
+        await payer.isIn('locked');
+        await payer.sees('Too many tries');
+        await payer.sees(/You can try again in [\d,]+ \w+/);
+        return;
+      }
+      await payer.isIn('ready');
+      const input = await payer.finds<HTMLInputElement>('Voucher code', 'input');
+      expect(input.getAttribute('aria-invalid'), 'the field is what is wrong').to.equal(field ? 'true' : null);
+      await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+      expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    });
+  }
+
+  it('3009: another voucher pays, or another way to pay is asked for', async () => {
+    const payer = await opens({}, withOthers);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '5.00' }));
+    await payer.sees('There is not enough money on this voucher');
+    await isAccessible(payer.element);
+    await payer.presses('Other ways');
+    await payer.hears('pay-other-way');
+    await payer.isIn('ready');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+    expect(isOffered(payer)).to.equal(false);
+    expect(payer.raised.filter(({ type }) => type === 'pay-other-way')).to.have.length(1);
+  });
+
+  it('the words that send the payer elsewhere are those that come with a way there', () => {
+    const words = Object.entries(epinOutcome).filter(([, text]) => text.includes('another way to pay'));
+    expect([...elsewhere].sort()).to.deep.equal(words.map(([key]) => key).sort());
+  });
+
+  it('each voucher that cannot pay has its own words', async () => {
+    const payer = await opens();
+    const { vouchers } = payer.sandbox;
+    const cases: readonly [string, string][] = [
+      ['0000000000000000', 'This code is not valid'],
+      [vouchers.issue({ nominal: '5.00' }), 'not enough money'],
+      [vouchers.issue({ nominal: '20.00', expires: 1 }), 'expired'],
+      [vouchers.issue({ nominal: '20.00', active: false }), 'not active yet'],
+      [vouchers.issue({ nominal: '20.00', serviceId: 7 }), 'cannot be used in this shop'],
+      [vouchers.issue({ nominal: '20.00', currency: 'PLN' }), 'another currency'],
+    ];
+    for (const [code, words] of cases) {
+      await redeems(payer, code);
+      await payer.outcome();
+      await payer.sees(words);
+    }
+    expect(payer.sandbox.ledger).to.have.length(0);
+  });
+
+  it('does not show an order that cannot be read, and tries again', async () => {
+    const payer = await opens({ fault: ['offline', 'GET /orders'] });
+    await payer.sees('There is no connection');
+    await payer.presses('Try again');
+    await payer.sees('€10.00');
+  });
+
+  it('refuses amounts that vouchers cannot pay', async () => {
+    const payer = await opens({ order: { ...order, amount: '9.90' } });
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.sees('whole amounts only');
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/epin-redeem.js';
+import type { EpinRedeem } from '../../src/define/epin-redeem.js';
+import { until } from './harness.js';
+import { fieldOf, opens } from './epin-payer.js';
+
+describe('<epin-redeem> takes a code', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('strips spaces and dashes on paste, where the caret is, and can undo it', async () => {
+    const payer = await opens();
+    await payer.types('Voucher code', 'AABB');
+    const field = fieldOf(payer) as HTMLInputElement;
+    field.setSelectionRange(2, 2);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ' 12-34 \u2013 56\n');
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes none in the constructor.
+    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+    field.dispatchEvent(paste);
+    expect(field.value).to.equal('AA123456BB');
+    expect(field.selectionStart).to.equal(8);
+    document.execCommand('undo');
+    expect(field.value).to.equal('AABB');
+  });
+
+  it('has one field that takes a code as it is printed, whatever the language', async () => {
+    const payer = await opens({}, html`<epin-redeem order="o-1" lang="ar" dir="rtl"></epin-redeem>`);
+    await payer.isIn('ready');
+    const fields = payer.element.shadowRoot?.querySelectorAll('input') ?? [];
+    expect(fields).to.have.length(1);
+    const [field] = fields;
+    for (const [name, value] of [
+      ['autocomplete', 'off'],
+      ['autocapitalize', 'characters'],
+      ['autocorrect', 'off'],
+      ['spellcheck', 'false'],
+    ] as const) {
+      expect(field?.getAttribute(name), name).to.equal(value);
+    }
+    expect(getComputedStyle(field as Element).direction).to.equal('ltr');
+    expect(field?.pattern, 'no alphabet is imposed').to.equal('');
+  });
+
+  for (const lang of ['en', 'de', 'hu', 'uk', 'el']) {
+    it(`the button that shows the code covers none of it: ${lang}`, async () => {
+      const payer = await opens({}, html`<epin-redeem order="o-1" masked lang=${lang}></epin-redeem>`);
+      await payer.isIn('ready');
+      const button = (): HTMLButtonElement | null | undefined =>
+        payer.element.shadowRoot?.querySelector<HTMLButtonElement>('.entry button');
+      await until(
+        () => lang === 'en' || button()?.textContent?.trim() !== 'Show',
+        () => `the words of ${lang}`,
+      );
+      for (const _ of ['show', 'hide']) {
+        const covered = button()?.getBoundingClientRect().width ?? Infinity;
+        const kept = parseFloat(getComputedStyle(fieldOf(payer) as Element).paddingInlineEnd);
+        expect(covered).to.be.at.most(kept + 1);
+        button()?.click();
+        await (payer.element as EpinRedeem).updateComplete;
+      }
+    });
+  }
+
+  it('empties the field as soon as the voucher has paid', async () => {
+    const payer = await opens();
+    const code = payer.sandbox.vouchers.issue({ nominal: '10.00' });
+    await payer.types('Voucher code', code);
+    const field = fieldOf(payer);
+    await payer.presses('Redeem');
+    await payer.outcome();
+    expect(field?.value).to.equal('');
+  });
+
+  it('hides the code when asked to, with a button that shows it', async () => {
+    const payer = await opens({}, html`<epin-redeem order="o-1" masked></epin-redeem>`);
+    const look = (): string => getComputedStyle(fieldOf(payer) as Element).getPropertyValue('-webkit-text-security');
+    expect(look()).to.equal('disc');
+    await payer.presses('Show');
+    await payer.finds('Hide');
+    expect(look()).to.equal('none');
+  });
+});
