@@ -14,6 +14,18 @@ const later = {
   },
 };
 
+/** Other languages and other elements stay out of the whole too: a bundler would split what they share into many files. */
+const elsewhere = {
+  name: 'elsewhere',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\./ }, ({ kind, importer }) =>
+      kind === 'dynamic-import' && /\/dist\/(locales|elements\/(?!card-token-form|base))/.test(importer)
+        ? { external: true, path: '/later.js' }
+        : undefined,
+    );
+  },
+};
+
 /** The package by its public names, as it is shipped: from `dist`. */
 const ours = {
   name: 'ours',
@@ -26,30 +38,35 @@ const ours = {
 };
 
 /**
- * Each contender twice: `first` is what a page loads before anything can be seen, `whole` has every part that comes after,
- * so that forms are measured as they are when a payer has them.
+ * Each contender twice: `first` is what a page loads before anything can be seen, one script whose text is already there;
+ * `whole` is served as a page is, in modules, so that a part is loaded if and when the form asks for it.
  */
 export async function bundles(name) {
   const [first, whole] = await Promise.all([bundle(name, false), bundle(name, true)]);
-  return { first, whole };
+  const text = ({ files }, ending) => [...files].find(([path]) => path.endsWith(ending))?.[1] ?? '';
+  const script = text(first, '.js');
+  return {
+    first: { script, style: text(first, '.css'), gzip: gzipSync(script, { level: 9 }).length },
+    whole: { entry: `/${name}/${name}.js`, style: text(whole, '.css'), files: whole.files },
+    hasLater: [...whole.files.keys()].filter((path) => path.endsWith('.js')).length > 1,
+  };
 }
 
-/** @returns script and style text, and the script's gzipped size in bytes. */
+/** @returns {Promise<{ files: Map<string, string> }>} by path */
 async function bundle(name, isWhole) {
   const { outputFiles } = await build({
     entryPoints: [new URL(`forms/${name}.js`, import.meta.url).pathname],
     bundle: true,
     minify: true,
-    format: 'iife',
+    ...(isWhole ? { format: 'esm', splitting: true } : { format: 'iife' }),
     target: 'es2022',
     write: false,
-    outdir: '/',
+    outdir: `/${name}`,
     define: { 'process.env.NODE_ENV': '"production"', IS_WHOLE: String(isWhole) },
     legalComments: 'none',
     logLevel: 'error',
     conditions: ['production'],
-    plugins: isWhole || name === 'adyen' ? [ours] : [later, ours],
+    plugins: isWhole ? [elsewhere, ours] : name === 'adyen' ? [] : [later, ours],
   });
-  const text = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { script: text('.js'), style: text('.css'), gzip: gzipSync(text('.js'), { level: 9 }).length };
+  return { files: new Map(outputFiles.map(({ path, text }) => [path, text])) };
 }

@@ -1,44 +1,38 @@
-// node bench/browser/run.mjs [rounds=9] [forms=1000] [contender,…]: all contenders interleaved in one run → bench/results.json
-import { createServer } from 'node:http';
+// node bench/browser/run.mjs [rounds=9] [forms=1000] [contender,…]: all contenders interleaved in one run → bench/results.json,
+// or the file that BENCH_OUT names.
 import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { barePages } from './bare-page.mjs';
 import { bundles, contenders } from './build.mjs';
 import { many, startUp, typing } from './measure.mjs';
+import { servePage } from './page.mjs';
 
 const [rounds = '9', forms = '1000', only] = process.argv.slice(2);
 const names = only ? only.split(',') : contenders;
 /** Its fields are in frames from elsewhere: nothing to type into, nothing to count. */
 const hasFields = (name) => name !== 'adyen';
 
-const server = createServer(({ url }, response) => {
-  // Parts that come later are still on their way while the first load is measured: failed ones would be said to the payer
-  // in place of the fields.
-  if (url === '/later.js') return;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end('<!doctype html><html lang="en"><title>Bench</title><div id="host"></div><form><input></form>');
-}).listen(0, '127.0.0.1');
-await new Promise((ready) => server.once('listening', ready));
-const origin = `http://127.0.0.1:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath: find('chromium'), args: chromiumFlags });
-
 const code = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundles(name)])));
+const { origin, close } = await servePage(new Map(names.flatMap((name) => [...code[name].whole.files])));
+const browser = await chromium.launch({ executablePath: find('chromium'), args: chromiumFlags });
+const open = await barePages(browser);
+
 const samples = Object.fromEntries(names.map((name) => [name, { gzip: [code[name].first.gzip / 1000] }]));
 const keep = (name, measured) => {
   for (const [what, value] of Object.entries(measured)) (samples[name][what] ??= []).push(value);
 };
 
-for (const name of names) await startUp(browser, origin, code[name].first);
+for (const name of names) await startUp(open, origin, code[name].first);
 for (let round = 0; round < Number(rounds); round++) {
   // Another order each round, so that none is always first.
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
   for (const name of round % 2 ? order.reverse() : order) {
-    for (let again = 0; again < 3; again++) keep(name, await startUp(browser, origin, code[name].first));
+    for (let again = 0; again < 3; again++) keep(name, await startUp(open, origin, code[name].first));
     if (!hasFields(name)) continue;
     const whole = await many(browser, origin, code[name].whole, Number(forms));
-    const { first } = code[name];
-    const isAll = first.script === code[name].whole.script;
-    const { render, memory } = isAll ? whole : await many(browser, origin, first, Number(forms));
+    const { first, hasLater } = code[name];
+    const { render, memory } = hasLater ? await many(browser, origin, first, Number(forms)) : whole;
     keep(name, { ...whole, firstRender: render, firstMemory: memory });
     keep(name, await typing(browser, origin, code[name].whole));
   }
@@ -46,9 +40,8 @@ for (let round = 0; round < Number(rounds); round++) {
 }
 const version = browser.version();
 await browser.close();
-server.closeAllConnections();
-server.close();
+close();
 writeFileSync(
-  new URL('../results.json', import.meta.url),
+  process.env.BENCH_OUT ?? new URL('../results.json', import.meta.url),
   `${JSON.stringify({ chromium: version, node: process.version, rounds: Number(rounds), forms: Number(forms), samples }, null, 1)}\n`,
 );
