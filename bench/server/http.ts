@@ -14,6 +14,21 @@ const kinds = { 'raw node:http': 'raw', 'handler through @hono/node-server': 'ha
 const message = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (value) => resolve(value as T)));
 
+const asked = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ variant: 'one-time', order: 'o-1', lang: 'en' }),
+};
+
+/** What a server signs, but for what hangs on the time. */
+async function signedBy(port: number): Promise<string> {
+  const { url } = (await (await fetch(`http://127.0.0.1:${port}/pay/widget`, asked)).json()) as { url: string };
+  const query = new URL(url).searchParams;
+  for (const name of ['timestamp', 'sign']) query.delete(name);
+  query.sort();
+  return query.toString();
+}
+
 async function cpu(child: ChildProcess): Promise<number> {
   const usage = message<NodeJS.CpuUsage>(child);
   child.send('cpu');
@@ -38,13 +53,13 @@ export async function measureHttp(rounds: number, seconds: number) {
   const load = (port: number, duration: number): Promise<Result> =>
     autocannon({
       url: `http://127.0.0.1:${port}/pay/widget`,
-      method: 'POST',
       connections: 20,
       duration,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ variant: 'one-time', order: 'o-1', lang: 'en' }),
+      ...asked,
     });
   try {
+    const signed = new Set(await Promise.all(servers.map(({ port }) => signedBy(port))));
+    if (signed.size > 1) throw new Error(`the servers do not sign the same: ${[...signed].join(' | ')}`);
     for (const { port } of servers) await load(port, 2);
     for (let round = 0; round < rounds; round++) {
       for (const { name, child, port } of round % 2 ? [...servers].reverse() : servers) {

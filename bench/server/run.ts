@@ -1,4 +1,4 @@
-/** node bench/server/run.ts [rounds=5] [seconds=5] → bench/server-results.json */
+/** After `npm run build`: node --import tsx bench/server/run.ts [rounds=5] [seconds=5] → bench/server-results.json */
 import { writeFileSync } from 'node:fs';
 import { measureHttp } from './http.js';
 import { measureSign } from './sign.js';

@@ -6,15 +6,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import express from 'express';
-import { createHandler, createProvider, widgetUrl } from '../../src/server/index.js';
+import { createHandler, createProvider, widgetUrl } from './built.js';
 
 const keys = { projectKey: 't_bench', secretKey: 'sk_bench_0123456789abcdef', baseUrl: 'https://provider.example' };
 const order = { amount: '9.90', currency: 'EUR', description: 'Tea' };
 const customer = { id: 'user40012', email: 'buyer@example.com' };
 
-/** The work itself, with nothing checked: what any server must at least do. */
-function answer(body: string): string {
-  const { order: id, lang = 'en' } = JSON.parse(body) as { order: string; lang?: string };
+interface Asked {
+  readonly order: string;
+  readonly lang?: string;
+}
+const returnPage = 'https://shop.example/pay/widget/return?';
+
+/** The work itself, with nothing checked: what any server must at least do. The address is the one that the handler signs. */
+function answer({ order: id, lang = 'en' }: Asked): { url: string; opensWindow: boolean } {
   const url = widgetUrl(
     {
       key: keys.projectKey,
@@ -29,11 +34,12 @@ function answer(body: string): string {
       ag_external_id: id,
       ag_type: 'fixed',
       lang,
-      success_url: 'https://shop.example/thanks?ref=$ref',
+      success_url: `${returnPage}ref=$ref`,
+      failure_url: `${returnPage}result=cancelled`,
     },
     { baseUrl: keys.baseUrl, secret: keys.secretKey, version: 3 },
   );
-  return JSON.stringify({ url, opensWindow: false });
+  return { url, opensWindow: false };
 }
 
 const told = (address: AddressInfo | string | null): void => {
@@ -46,7 +52,7 @@ const kinds: Record<string, () => void> = {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
-        const text = answer(body);
+        const text = JSON.stringify(answer(JSON.parse(body) as Asked));
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
         response.end(text);
       });
@@ -54,9 +60,9 @@ const kinds: Record<string, () => void> = {
   },
   express() {
     const app = express();
-    app.use(express.text({ type: 'application/json' }));
+    app.use(express.json());
     app.post('/pay/widget', (request, response) => {
-      response.type('json').send(answer(request.body as string));
+      response.json(answer(request.body as Asked));
     });
     const server = app.listen(0, '127.0.0.1', () => told(server.address()));
   },

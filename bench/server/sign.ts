@@ -1,7 +1,7 @@
 /** `sign` beside the hash alone and beside the public Node SDK of the family: operations a second, rounds interleaved. */
 import * as crypto from 'node:crypto';
 import { createRequire } from 'node:module';
-import { sign, signatureBase } from '../../src/server/sign/index.js';
+import { sign, signatureBase } from './built.js';
 
 const secret = 'sk_bench_0123456789abcdef';
 const params = {
