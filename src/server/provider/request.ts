@@ -1,5 +1,5 @@
 /** From checked fields to what goes over the wire: address, headers, signature, body. */
-import { normalise, sign, signedTree, signEpin, toForm, type Params, type Scalar, type Tree } from '../sign/index.js';
+import { normalise, sign, signedForm, signEpin, toForm, type Params, type Scalar } from '../sign/index.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import type { Settings } from './settings.js';
 import { inWords, isNeutral } from './words.js';
@@ -30,8 +30,8 @@ const wordedFields = ({ worded }: ProviderEndpoint, fields: Fields, { words }: S
 const scalars = (fields: Fields): Params =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')) as Params;
 
-/** The fields with those of the endpoint's authentication ('Authentication' in the provider's document). */
-export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields {
+/** The fields with those of the endpoint's authentication ('Authentication' in the provider's document); signed ones as their form. */
+function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields | string {
   const { projectKey: key, secretKey: secret, signVersion: version } = settings;
   const now = String(settings.clock());
   const more: Record<string, string> = {};
@@ -40,10 +40,10 @@ export function authenticate(endpoint: ProviderEndpoint, given: Fields, settings
     case 'signed':
       more['key'] = key;
       more['sign_version'] = String(version);
-      return signedTree(given as Params, more, { secret, version });
+      return signedForm(given as Params, more, { secret, version });
     case 'coupon':
       more['key'] = key;
-      return signedTree(given as Params, more, { secret, version: 3 });
+      return signedForm(given as Params, more, { secret, version: 3 });
     case 'invoice': {
       const body = { ...given, key, sign_version: String(version) };
       return { ...body, sign: settings.signInvoice?.(body) ?? sign(scalars(body), { secret, version }) };
@@ -90,9 +90,7 @@ export function outgoing(
     headers['content-type'] = 'application/json';
     return { url, init: { method: endpoint.method, headers, body: JSON.stringify(all) } };
   }
-  // What is signed is a tree already.
-  const isSigned = endpoint.auth === 'signed' || endpoint.auth === 'coupon';
-  const form = toForm(isSigned ? (all as Tree) : normalise(all as Params));
+  const form = typeof all === 'string' ? all : toForm(normalise(all as Params));
   if (endpoint.method === 'GET') return { url: form === '' ? url : `${url}?${form}`, init: { method: 'GET', headers } };
   headers['content-type'] = 'application/x-www-form-urlencoded';
   return { url, init: { method: 'POST', headers, body: form } };

@@ -1,5 +1,5 @@
 /** The text that is signed: every parameter as `name=value`, in order, nothing in between (the provider's own rules). */
-import { checkName, normalise, text, type Params, type Tree } from './tree.js';
+import { checkName, isParams, normalise, text, type Params, type Tree } from './tree.js';
 
 const integerLike = /^(?:0|-?[1-9]\d{0,17})$/;
 const beyondAscii = /[^\0-\x7f]/;
@@ -59,16 +59,21 @@ function flatOrder(names: readonly string[]): readonly string[] | undefined {
   return lastOrdered;
 }
 
-/** The base of parameters that are all single values, without building their tree; undefined when they are not. */
-function flatBase(params: Params): string | undefined {
-  const names = flatOrder(Object.keys(params));
+/**
+ * The base of parameters that are all single values, and of `more` with other names, without building their tree;
+ * undefined when they are not.
+ */
+export function flatBase(params: Params, more?: Params): string | undefined {
+  const sent = Object.keys(params);
+  if (more) sent.push(...Object.keys(more));
+  const names = flatOrder(sent);
   if (!names) return undefined;
   let base = '';
   for (const name of names) {
-    const value = params[name];
+    const value = params[name] ?? more?.[name];
     if (typeof value === 'object' && value !== null) return undefined;
-    const sent = text(value, name);
-    if (sent !== undefined) base += `${name}=${sent}`;
+    const written = text(value, name);
+    if (written !== undefined) base += `${name}=${written}`;
   }
   return base;
 }
@@ -79,6 +84,5 @@ function flatBase(params: Params): string | undefined {
  * @throws {SignatureError} as {@link normalise} does.
  */
 export function signatureBase(params: Params): string {
-  const flat = typeof params === 'object' && params !== null && !Array.isArray(params) ? flatBase(params) : undefined;
-  return flat ?? treeBase(normalise(params));
+  return (isParams(params) ? flatBase(params) : undefined) ?? treeBase(normalise(params));
 }

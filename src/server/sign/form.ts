@@ -1,14 +1,38 @@
 /** Trees as form text and back, the way a form-parsing server does it. */
-import { bare, fail, type Tree } from './tree.js';
+import { bare, fail, text, wellFormed, type Params, type Tree } from './tree.js';
+
+/** What stands in a form as it is. */
+const plain = /^[\w*.-]*$/;
+/** What `encodeURIComponent` writes in another way than a form has it. */
+const otherwise = /%20|[!'()~]/g;
+
+const encoded = (part: string): string =>
+  plain.test(part)
+    ? part
+    : encodeURIComponent(wellFormed(part)).replace(otherwise, (found) =>
+        found === '%20' ? '+' : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
+
+const pair = (name: string, value: string): string => `&${encoded(name)}=${encoded(value)}`;
 
 /** The form text (`application/x-www-form-urlencoded`) of a tree: a query without its `?`, or a body. */
 export function toForm(tree: Tree): string {
-  const form = new URLSearchParams();
+  let form = '';
   for (const [name, value] of Object.entries(tree)) {
-    if (typeof value === 'string') form.append(name, value);
-    else for (const [sub, leaf] of Object.entries(value)) form.append(`${name}[${sub}]`, leaf);
+    if (typeof value === 'string') form += pair(name, value);
+    else for (const [sub, leaf] of Object.entries(value)) form += pair(`${name}[${sub}]`, leaf);
   }
-  return form.toString();
+  return form.slice(1);
+}
+
+/** The same of single values, each behind a `&`. */
+export function flatForm(params: Params): string {
+  let form = '';
+  for (const name of Object.keys(params)) {
+    const sent = text(params[name], name);
+    if (sent !== undefined) form += pair(name, sent);
+  }
+  return form;
 }
 
 interface FieldName {

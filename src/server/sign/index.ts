@@ -1,8 +1,8 @@
 /** Signatures of the provider: of requests, of hosted page URLs and of voucher calls. */
 import { md5, sha256 } from '#crypto';
-import { signEpinWith, signTree, signWith, widgetUrlWith } from './sign.js';
+import { signEpinWith, signWith, signedFormWith, widgetUrlWith } from './sign.js';
 import type { EpinSignature, Hashes, SignOptions, WidgetUrlOptions } from './sign.js';
-import { normalise, type Params, type Tree } from './tree.js';
+import type { Params } from './tree.js';
 
 export { signatureBase } from './base.js';
 export { sameText } from './equal.js';
@@ -22,19 +22,9 @@ const hashes: Hashes = { md5, sha256 };
  */
 export const sign = (params: Params, options: SignOptions): string => signWith(hashes, params, options);
 
-/**
- * The tree of `params` and of the texts `more`, with its `sign`, for a form that is sent: made once, so that what is signed
- * is what is sent.
- */
-export function signedTree(
-  params: Params,
-  more: Readonly<Record<string, string>>,
-  { secret, version }: SignOptions,
-): Tree {
-  const tree = Object.assign(normalise(params), more);
-  signTree(hashes, tree, secret, version);
-  return tree;
-}
+/** The form of `params` and of the texts `more`, with its `sign`: what is signed is what is sent. */
+export const signedForm = (params: Params, more: Readonly<Record<string, string>>, options: SignOptions): string =>
+  signedFormWith(hashes, params, more, options);
 
 /**
  * The signed URL of the hosted checkout page (document, 'Widget'). `sign_version` and `sign` are added.

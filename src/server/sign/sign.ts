@@ -1,8 +1,8 @@
 /** Signatures over any pair of hashes; `index.ts` binds them to the runtime's own. */
 import { SignatureError } from '../errors.js';
-import { ordered, signatureBase, treeBase } from './base.js';
-import { toForm } from './form.js';
-import { fail, normalise, text, type Params, type Scalar, type Tree } from './tree.js';
+import { flatBase, ordered, signatureBase, treeBase } from './base.js';
+import { flatForm, toForm } from './form.js';
+import { fail, isParams, normalise, text, type Params, type Scalar } from './tree.js';
 
 /** Lowercase hex digests of the UTF-8 bytes of a text. */
 export interface Hashes {
@@ -72,23 +72,31 @@ export function signWith(hashes: Hashes, params: Params, options: SignOptions): 
 
 export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrlOptions): string {
   checkOptions(options);
-  const { baseUrl, path = '/api/subscription', secret, version } = options;
+  const { baseUrl, path = '/api/subscription', version } = options;
   if (typeof baseUrl !== 'string' || typeof path !== 'string' || !/^https?:\/\/[^?#]+$/i.test(baseUrl)) {
     throw new SignatureError('setting', 'baseUrl is an http or https address without a query');
   }
-  const tree = normalise(params);
-  checkVersion(tree['sign_version'], version);
-  if (version === 2 && tree['promo'] !== undefined) {
+  const form = signedFormWith(hashes, params, { sign_version: String(version) }, options);
+  checkVersion(params['sign_version'], version);
+  if (version === 2 && normalise(params)['promo'] !== undefined) {
     throw new SignatureError('version-unknown', 'Parameter "promo" must be signed with version 3', 'promo');
   }
-  tree['sign_version'] = String(version);
-  signTree(hashes, tree, secret, version);
-  return `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}?${toForm(tree)}`;
+  return `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}?${form}`;
 }
 
-/** Adds the `sign` of all that is in the tree. */
-export function signTree(hashes: Hashes, tree: Tree, secret: string, version: SignVersion): void {
-  tree['sign'] = digest(hashes, treeBase(tree), secret, version);
+export function signedFormWith(
+  hashes: Hashes,
+  params: Params,
+  more: Readonly<Record<string, string>>,
+  { secret, version }: SignOptions,
+): string {
+  const again = !isParams(params) || Object.keys(more).some((name) => Object.hasOwn(params, name));
+  const flat = again ? undefined : flatBase(params, more);
+  if (flat !== undefined) {
+    return `${flatForm(params)}${flatForm(more)}&sign=${digest(hashes, flat, secret, version)}`.slice(1);
+  }
+  const tree = Object.assign(normalise(params), more);
+  return `${toForm(tree)}&sign=${digest(hashes, treeBase(tree), secret, version)}`;
 }
 
 export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {

@@ -25,6 +25,9 @@ const groupedName = /^([^[]*)\[([^[\]]*)\]$/;
 const subName = /^(?!\s$)[^[\]\0\p{Cs}]+$/u;
 const loneSurrogate = /\p{Cs}/gu;
 
+/** The text as UTF-8 can carry it. */
+export const wellFormed = (given: string): string => given.replace(loneSurrogate, '\uFFFD');
+
 /** The text that is sent for a value; undefined when it is left out. */
 export function text(value: unknown, name: string): string | undefined {
   switch (typeof value) {
@@ -53,6 +56,9 @@ export function checkName(name: string): void {
   }
 }
 
+export const isParams = (given: unknown): given is Params =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
 function isGroup(value: object, name: string): asserts value is Record<string, unknown> {
   if (Array.isArray(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -69,13 +75,14 @@ function isGroup(value: object, name: string): asserts value is Record<string, u
  * that a form parser would rewrite, the same name twice.
  */
 export function normalise(params: Params): Tree {
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+  if (!isParams(params)) {
     throw new SignatureError('value', 'Parameters are an object of values by name');
   }
   const tree: Tree = bare();
   const put = (name: string, sub: string | undefined, value: unknown): void => {
-    const leaf = text(value, sub === undefined ? name : `${name}[${sub}]`)?.replace(loneSurrogate, '\uFFFD');
-    if (leaf === undefined) return;
+    const sent = text(value, sub === undefined ? name : `${name}[${sub}]`);
+    if (sent === undefined) return;
+    const leaf = wellFormed(sent);
     const there = tree[name];
     if (sub === undefined) {
       if (there !== undefined) fail('name', name, 'is given twice, as a value and as a group');

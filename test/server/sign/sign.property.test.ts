@@ -39,6 +39,15 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
+  it('a form is written as browsers write it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyText, anyText), (given) => {
+        assert.equal(toForm(given), new URLSearchParams(Object.entries(given)).toString());
+      }),
+      { numRuns: 1000, examples: [[{ a: "!'()~*-._ ü\ud800+%20" }]] },
+    );
+  });
+
   it('the receiver comes to the same signature', () => {
     fc.assert(
       fc.property(params, version, (given, version) => {

@@ -6,7 +6,7 @@ import {
   parseForm,
   sign,
   signatureBase,
-  signedTree,
+  signedForm,
   signEpin,
   toForm,
   widgetUrl,
@@ -188,17 +188,25 @@ describe('what cannot be signed', () => {
 });
 
 describe('a form that is sent', () => {
-  it('carries the signature of all that is in it', () => {
-    for (const version of [2, 3] as const) {
-      const { sign: sent, ...rest } = signedTree(
-        { g: ['x', 'y'], n: 7 },
-        { sign_version: String(version) },
-        { secret, version },
-      );
-      assert.deepEqual(rest, { ...normalise({ g: ['x', 'y'], n: 7 }), sign_version: String(version) });
-      assert.equal(sent, sign(rest, { secret, version }));
-    }
-  });
+  const forms: [string, Params][] = [
+    ['groups', { g: ['x', 'y'], n: 7 }],
+    ['single values', { z: 'ü &=', n: 7, none: null, yes: true }],
+    ['a field that is given anew', { z: '1', sign_version: 9 }],
+    ['numbers as names', { 10: 'a', 9: 'b' }],
+    ['half a character', { z: 'a\ud800' }],
+  ];
+  for (const [name, params] of forms) {
+    it(`carries the signature of all that is in it: ${name}`, () => {
+      for (const version of [2, 3] as const) {
+        const more = { sign_version: String(version), key: 'k' };
+        const form = signedForm(params, more, { secret, version });
+        assert.equal([...new URLSearchParams(form).keys()].filter((field) => field === 'sign_version').length, 1);
+        const { sign: sent, ...rest } = parseForm(form);
+        assert.deepEqual(rest, { ...normalise(params), ...more });
+        assert.equal(sent, sign(rest, { secret, version }));
+      }
+    });
+  }
 });
 
 describe('the hosted page', () => {
