@@ -12,18 +12,25 @@ const tooLarge = (): ProblemError =>
     detail: `a body has at most ${maximumBody} bytes`,
   });
 
+const brokeOff = (): never => {
+  throw invalid(undefined, 'the body broke off');
+};
+
+const checked = (whole: string): string => {
+  if (whole.length > maximumBody) throw tooLarge();
+  return whole;
+};
+
 /** The body as text, refused as soon as it grows past the limit. */
-export async function readText(request: Request): Promise<string> {
+export function readText(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
-  if (announced !== null) {
-    // The server in front has held the body to its announced length, so it can be taken whole, which is faster.
-    if (!(Number(announced) <= maximumBody)) throw tooLarge();
-    const whole = await request.text().catch(() => {
-      throw invalid(undefined, 'the body broke off');
-    });
-    if (whole.length > maximumBody) throw tooLarge();
-    return whole;
-  }
+  if (announced === null) return readPieces(request);
+  // The server in front has held the body to its announced length, so it can be taken whole, which is faster.
+  if (!(Number(announced) <= maximumBody)) throw tooLarge();
+  return request.text().then(checked, brokeOff);
+}
+
+async function readPieces(request: Request): Promise<string> {
   const body = await bodyOf(request);
   if (body === null) return '';
   const reader = body.getReader();
@@ -31,9 +38,7 @@ export async function readText(request: Request): Promise<string> {
   let text = '';
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw invalid(undefined, 'the body broke off');
-    });
+    const { done, value } = await reader.read().catch(brokeOff);
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > maximumBody) {
@@ -44,18 +49,23 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-export const mediaType = (request: Request): string =>
-  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+const json = 'application/json';
+
+/** Whether the request says that its body is JSON. */
+export function saysJson(request: Request): boolean {
+  const given = request.headers.get('content-type') ?? '';
+  return given === json || given.split(';', 1)[0]?.trim().toLowerCase() === json;
+}
 
 /** The body as JSON; undefined when there is none. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === '') return undefined;
-  if (mediaType(request) !== 'application/json') {
+  if (!saysJson(request)) {
     throw new ProblemError('invalid-request', {
       status: 415,
       code: 'media-type',
-      detail: 'send content-type: application/json',
+      detail: `send content-type: ${json}`,
     });
   }
   try {

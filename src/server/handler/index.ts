@@ -130,7 +130,7 @@ const always = {
 const finish = ({ origins }: Services, request: Request, { status, body, headers }: Reply): Response =>
   new Response(body, { status, headers: Object.assign({}, always, origins.headers(request), headers) });
 
-async function route(services: Services, handlers: Handlers, request: Request): Promise<Reply> {
+function route(services: Services, handlers: Handlers, request: Request): Reply | Promise<Reply> {
   const { basePath, origins } = services;
   const pathname = pathOf(request.url);
   const below = pathname === basePath || pathname.startsWith(`${basePath}/`);

@@ -1,6 +1,6 @@
 /** Which pages may call: cross-origin answers (CORS) and forged calls (CSRF). */
 import { ProblemError } from './problem.js';
-import { mediaType } from './body.js';
+import { saysJson } from './body.js';
 import type { Reply } from './reply.js';
 
 export interface Origins {
@@ -67,11 +67,9 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
       );
     },
     guard: (request) => {
-      const origin = allowed(request);
-      if (origin !== undefined) return;
       // A page of another origin is refused even where its preflight was not asked for.
-      const foreign = request.headers.get('origin') !== null;
-      if (foreign || mediaType(request) !== 'application/json') {
+      const fromPage = request.headers.get('origin') !== null;
+      if (fromPage ? allowed(request) === undefined : !saysJson(request)) {
         throw new ProblemError('unauthorized', {
           status: 403,
           code: 'origin',

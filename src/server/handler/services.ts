@@ -48,6 +48,7 @@ export function createServices(config: HandlerConfig): Services {
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   // Where the limiter given cannot lock out, this process remembers who is.
   const locks = new Map<string, number>();
+  const publicUrl = config.baseUrl === undefined ? undefined : trimmed(config.baseUrl);
   const report = (error: unknown, call: string): void => {
     try {
       config.onError?.(error, { call });
@@ -65,7 +66,7 @@ export function createServices(config: HandlerConfig): Services {
     basePath,
     clock,
     report,
-    url: (request, path) => `${trimmed(config.baseUrl ?? new URL(request.url).origin)}${basePath}${path}`,
+    url: (request, path) => `${publicUrl ?? new URL(request.url).origin}${basePath}${path}`,
 
     limit: async (what, key) => {
       const id = `${what}:${key}`;

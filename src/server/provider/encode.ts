@@ -27,6 +27,7 @@ function namesOf(entries: Entries): ReadonlyMap<string, string> {
 
 /** Gives known fields their names in the document; others stay as they are, for the schema to refuse. */
 function named(schema: Shaped, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
   if (schema.wrapped) return named(schema.wrapped, given);
   const { item, entries } = schema;
   if (item && Array.isArray(given)) return given.map((each) => named(item, each));

@@ -95,14 +95,13 @@ const unexpected = (name: string, cause: unknown): ProviderError =>
   );
 
 function widgetUrl(settings: Settings, request: WidgetRequest): string {
-  const { variant, ...given } =
-    typeof request === 'object' && request !== null ? request : ({} as Partial<WidgetRequest>);
+  const { variant }: Partial<WidgetRequest> = request ?? {};
   if (variant === undefined || !Object.hasOwn(providerEndpoints.widget, variant)) {
     const rule = `must be one of ${Object.keys(providerEndpoints.widget).join(', ')}`;
     throw new LimitError({ endpoint: 'widget.url', field: 'variant', rule });
   }
   const endpoint: ProviderEndpoint = providerEndpoints.widget[variant];
-  const fields = encode('widget.url', endpoint, given, ruleContext(settings));
+  const fields = encode('widget.url', endpoint, { ...request, variant: undefined }, ruleContext(settings));
   return outgoing(`widget.${variant}`, endpoint, fields, settings).url;
 }
 
