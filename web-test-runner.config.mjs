@@ -89,9 +89,6 @@ const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
 // Not tried in every engine, and why.
 const inChromium = [
-  // Hundreds of payments about what answers say, not about engines; minutes where a page is slow.
-  'faults',
-  'hostile',
   // An engine may remember that a module did not arrive, and ask for it no more before the page is loaded anew.
   'late-parts',
 ];

@@ -2,17 +2,12 @@
  * Every call of every element, with every fault: the payer goes on or reloads, and in the end what the element says, what the
  * backend says and what the provider's ledger says are the same. No fault makes a second payment.
  */
-import { expect, fixtureCleanup } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { type FaultName, type Faulty, faults, withFault } from './faults/network.js';
 import { type Scenario, scenarios } from './faults/scenarios.js';
-import { hasWayOn, insists, stateOf } from './faults/stubborn.js';
-import { type Payer, createStack, framedPlace, open } from './harness.js';
+import { hasWayOn, insists, opens, stateOf } from './faults/stubborn.js';
+import { createStack, framedPlace } from './harness.js';
 import type { Stack } from './stack.js';
-
-async function starts(scenario: Scenario, stack: Faulty): Promise<Payer & Stack> {
-  fixtureCleanup();
-  return open(scenario.element, { stack });
-}
 
 const payments: readonly string[] = ['charge', 'hosted', 'carrier', 'voucher'];
 const paidIn = ({ sandbox }: Stack): number =>
@@ -32,12 +27,12 @@ async function pays(scenario: Scenario, fault?: FaultName, at?: string, reloads 
     at,
   );
   const knowledge = scenario.knows();
-  let payer = await starts(scenario, stack);
+  let payer = await opens(scenario.element, stack);
   const isPaid = (): boolean => stateOf(payer) === scenario.paid;
   const isMet = (): boolean => stack.asked.includes(at ?? '');
   await insists(payer, knowledge, () => isPaid() || (reloads && isMet()));
   if (reloads) {
-    payer = await starts(scenario, stack);
+    payer = await opens(scenario.element, stack);
     await insists(payer, knowledge, isPaid);
   }
   const where = `${stateOf(payer)}: ${payer.text}`;

@@ -2,10 +2,10 @@
  * Script and foreign addresses in everything a backend or a provider can say: each piece of each answer in turn, in every
  * element. Nothing is executed, nothing becomes markup, nothing is navigated to, and the payer has a way on.
  */
-import { expect, fixtureCleanup } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { type Scenario, scenarios } from './faults/scenarios.js';
-import { hasWayOn, insists, stateOf } from './faults/stubborn.js';
-import { type Payer, createStack, deep, framedPlace, open } from './harness.js';
+import { hasWayOn, insists, opens, stateOf } from './faults/stubborn.js';
+import { type Payer, createStack, deep, framedPlace } from './harness.js';
 import type { Stack } from './stack.js';
 
 declare global {
@@ -54,9 +54,8 @@ const newStack = ({ order, isFramed }: Scenario): Stack =>
   createStack({ order, ...(isFramed && { place: framedPlace() }) });
 
 async function meets(scenario: Scenario, stack: Stack, rounds: number): Promise<Payer & Stack> {
-  fixtureCleanup();
   sessionStorage.clear();
-  const payer = await open(scenario.element, { stack });
+  const payer = await opens(scenario.element, stack);
   let left = rounds;
   await insists(payer, scenario.knows(), () => stateOf(payer) === scenario.paid || left-- === 0);
   return payer;

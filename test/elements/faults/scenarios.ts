@@ -90,5 +90,5 @@ export const scenarios: readonly Scenario[] = [
   { name: 'a voucher', tag: 'epin-redeem', element: html`<epin-redeem order="o-1"></epin-redeem>`,
     order: { ...price, amount: '10.00' }, paid: 'succeeded', knows: withVoucher }, // prettier-ignore
   { name: 'the hosted page', tag: 'pay-widget-frame', element: html`<pay-widget-frame order="o-1"></pay-widget-frame>`,
-    order: price, paid: 'succeeded', knows: onHostedPage }, // prettier-ignore
+    order: price, isFramed: true, paid: 'succeeded', knows: onHostedPage }, // prettier-ignore
 ];

@@ -1,5 +1,7 @@
 /** A payer who does not give up: fills in what is asked, presses what leads on, waits when there is nothing else to do. */
-import { type Payer, answersIssuer, deep } from '../harness.js';
+import { fixtureCleanup } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import { type Payer, answersIssuer, deep, framedPlace, open, until } from '../harness.js';
 import type { Stack } from '../stack.js';
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -12,6 +14,22 @@ export interface Knowledge {
   readonly buttons: readonly RegExp[];
   /** What happens elsewhere: the issuer's page, the hosted page, the handset. Whether anything was done. */
   readonly elsewhere?: (payer: Payer & Stack) => Promise<boolean>;
+}
+
+/** Opens the element anew. It asks for something as soon as its parts have arrived: no time passes before. */
+export async function opens(element: TemplateResult, stack: Stack): Promise<Payer & Stack> {
+  fixtureCleanup();
+  let asks = false;
+  const fetch: Stack['fetch'] = (...call) => {
+    asks = true;
+    return stack.fetch(...call);
+  };
+  const payer = await open(element, { stack: { ...stack, fetch } });
+  await until(
+    () => asks,
+    () => `the first call; seen: ${payer.text}`,
+  );
+  return payer;
 }
 
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
@@ -57,9 +75,22 @@ async function goesOn(payer: Payer & Stack, knowledge: Knowledge): Promise<boole
   return next !== undefined;
 }
 
+const isLoading = (each: Element): each is HTMLIFrameElement =>
+  each instanceof HTMLIFrameElement &&
+  each.src.startsWith(framedPlace().provider) &&
+  (each.contentDocument?.URL !== each.src || each.contentDocument.readyState !== 'complete');
+
+/** Frames load in the browser's time, not in the sandbox's: a payer who waits for one presses nothing. */
+const framesLoad = (payer: Payer): Promise<unknown> =>
+  until(
+    () => ![...deep(payer.element)].some(isLoading),
+    () => `the load of ${[...deep(payer.element)].find(isLoading)?.src}`,
+  );
+
 /** Goes on until the payment is done, or there is nothing to do but wait however long. What was raised is in `payer`. */
 export async function insists(payer: Payer & Stack, knowledge: Knowledge, isDone: () => boolean): Promise<void> {
   for (let round = 0; round < 24 && !isDone(); round += 1) {
+    await framesLoad(payer);
     await goesOn(payer, knowledge);
     await payer.passes(15);
   }
