@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { SavedCard } from '../src/contract/orders.js';
 import '../src/define/card-token-form.js';
-import type { HandlerConfig } from '../src/server/index.js';
+import { testCards } from '../src/domain/test-data.js';
 import { fillsIn, form } from './stage/card.js';
-import { onStage } from './stage/stage.js';
+import { type Stage, onStage } from './stage/stage.js';
 import { asRender, at } from './stage/story.js';
+import { type KeptCard, keeping } from './stage/wallet.js';
 
 const meta: Meta = {
   title: 'Elements/card-token-form: orders',
@@ -56,35 +56,25 @@ export const Subscribed = at(
   { render: form({ order: { purpose: 'subscribe', plan } }) },
 );
 
-const visa: SavedCard = { id: 'visa', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
-const amex: SavedCard = { id: 'amex', brand: 'Amex', last4: '0005', expMonth: '03', expYear: '2020' };
+const visa: KeptCard = { number: testCards[0].number, cvc: '123' };
+const expired: KeptCard = { number: '378282246310005', cvc: '1234', now: { expMonth: '03', expYear: '2020' } };
 
-/** A backend that keeps these cards. */
-const keeping =
-  (...cards: SavedCard[]) =>
-  (): { handler: Partial<HandlerConfig> } => {
-    let kept = cards;
-    return {
-      handler: {
-        savedCards: {
-          list: () => kept,
-          token: (_, id) => (kept.some((card) => card.id === id) ? 'not-needed-here' : undefined),
-          save: () => 'new',
-          remove: (_, id) => {
-            kept = kept.filter((card) => card.id !== id);
-            return true;
-          },
-        },
-      },
-    };
-  };
-
-export const SavedCards = at('ready', ({ who }) => who.sees('Visa ending in 4242'), {
-  render: form(keeping(visa, amex)),
+export const SavedCards = at('ready', ({ who }) => who.sees('Amex ending in 0005 expired 03/20'), {
+  render: form(keeping(visa, expired)),
 });
 
+export const SavedCardPaid = at(
+  'succeeded',
+  async ({ who }) => {
+    await who.sees('Visa ending in 4242');
+    await who.presses('Pay €9.90');
+    await who.sees('Payment received');
+  },
+  { render: form(keeping(visa)) },
+);
+
 export const SavedCardNeedsCode = at('ready', ({ who }) => who.sees('Visa ending in 4242'), {
-  render: form(keeping({ ...visa, cvcRequired: true })),
+  render: form(keeping({ ...visa, now: { cvcRequired: true } })),
 });
 
 export const RemoveSavedCard = at(
@@ -100,27 +90,41 @@ export const SaveThisCard = at('ready', ({ who }) => who.chooses('Save this card
   render: form(keeping()),
 });
 
-export const CouponUnknown = at(
-  'ready',
-  async ({ who }) => {
-    await who.presses('Have a coupon?');
-    await who.types('Coupon', 'NO-SUCH');
-    await who.presses('Apply');
-    await who.sees('There is no such coupon');
-  },
-  { render: form({ order: { coupons: true } }) },
+/** The payer enters a coupon that `issue` made, and reads what is said. */
+const coupon = (issue: (coupons: Stage['sandbox']['coupons']) => string, says: string): ReturnType<typeof at> =>
+  at(
+    'ready',
+    async ({ who, stage }) => {
+      await who.presses('Have a coupon?');
+      await who.types('Coupon', issue(stage.sandbox.coupons));
+      await who.presses('Apply');
+      await who.sees(says);
+    },
+    { render: form({ order: { coupons: true } }) },
+  );
+
+export const CouponUnknown = coupon(() => 'NO-SUCH', 'There is no such coupon');
+
+export const CouponExpired = coupon((coupons) => coupons.issue({ expires: 1_600_000_000 }), 'has expired');
+
+export const CouponUsedUp = coupon((coupons) => {
+  const code = coupons.issue({ maxRedemptions: 1 });
+  coupons.redeem(code);
+  return code;
+}, 'has been used up');
+
+export const CouponOfAnotherCurrency = coupon(
+  (coupons) => coupons.issue({ amountOff: 2, currency: 'USD' }),
+  'for another currency',
 );
 
-export const CouponIncluded = at(
-  'ready',
-  async ({ who, stage }) => {
-    await who.presses('Have a coupon?');
-    await who.types('Coupon', stage.sandbox.coupons.issue({ percentOff: 50 }));
-    await who.presses('Apply');
-    await who.sees('Pay €4.95');
-  },
-  { render: form({ order: { coupons: true } }) },
+/** It would leave nothing to pay. */
+export const CouponNotForThisOrder = coupon(
+  (coupons) => coupons.issue({ amountOff: 10 }),
+  'cannot be used for this order',
 );
+
+export const CouponIncluded = coupon((coupons) => coupons.issue({ percentOff: 50 }), 'Pay €4.95');
 
 /** The price went up while the payer filled the form in: nothing is charged before it was seen. */
 export const PriceChanged = at(

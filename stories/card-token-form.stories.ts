@@ -60,32 +60,6 @@ export const ReviewDeclined = at('declined', async (scene) => {
   await scene.who.sees('refused after a check');
 });
 
-export const IssuerAsks = at('challenge', async (scene) => {
-  await paysWith(scene, '333');
-  await (await scene.who.onPage()).sees('Approve this payment?');
-});
-
-export const IssuerApproves = at('succeeded', async (scene) => {
-  await paysWith(scene, '333');
-  (await scene.who.onPage()).presses('Approve');
-  await scene.who.sees('Payment received');
-});
-
-export const IssuerRefuses = at('declined', async (scene) => {
-  await paysWith(scene, '333');
-  (await scene.who.onPage()).presses('Refuse');
-  await scene.who.isIn('declined');
-});
-
-export const IssuerLeft = at('ready', async ({ who, ...scene }) => {
-  await paysWith({ who, ...scene }, '333');
-  await (await who.onPage()).sees('Approve this payment?');
-  await who.presses('Stop the payment', 'header');
-  await who.sees('Do you want to stop?');
-  await who.presses('Stop the payment', '.notice');
-  await who.isIn('ready');
-});
-
 export const AnswerLost = at('unknown', async ({ who, stage }) => {
   await fillsIn(who);
   stage.network.next('lost', 'POST /charges');

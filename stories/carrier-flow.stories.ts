@@ -7,7 +7,7 @@ import { words } from './stage/payer.js';
 import { phone } from './stage/phone.js';
 import { type Stage, onStage } from './stage/stage.js';
 import { type Scene, asRender, at, thinksForEver } from './stage/story.js';
-import { windowsOpenIn } from './stage/window.js';
+import { noWindowsOpen, windowsOpenIn } from './stage/window.js';
 
 const order = { amount: '2.00', currency: 'EUR', description: 'A hundred coins' };
 
@@ -123,6 +123,28 @@ async function away(scene: Scene): Promise<void> {
 }
 
 export const BritainAway = at('away', away, { render: inCountry('GB') });
+
+export const BritainWindowBlocked = at(
+  'redirect',
+  async (scene) => {
+    noWindowsOpen();
+    await goesOn(scene);
+    await scene.who.isIn('redirect');
+    await goesOn(scene);
+    await scene.who.sees('kept the window from opening');
+  },
+  { render: inCountry('GB') },
+);
+
+export const BritainRefused = at(
+  'failed',
+  async (scene) => {
+    await away(scene);
+    (await scene.who.onPage()).presses('Cancel');
+    await scene.stage.passes(10);
+  },
+  { render: inCountry('GB') },
+);
 
 export const BritainPaid = at(
   'succeeded',

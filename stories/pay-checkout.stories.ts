@@ -52,6 +52,21 @@ export const HostedPage = at('paying', async ({ who }) => {
   await who.sees('Continue to payment');
 });
 
+export const CardDeclined = at('paying', async ({ who }) => {
+  await who.chooses('Credit and debit cards');
+  await fillsIn(who, '222');
+  await who.presses('Pay €10.00');
+  await who.sees('not enough money');
+});
+
+/** What was chosen cannot pay: the choice is open again. */
+export const AnotherWay = at('choosing', async ({ who, stage }) => {
+  await who.chooses('paysafecard');
+  await who.types('Voucher code', stage.sandbox.vouchers.issue({ nominal: '5.00' }));
+  await who.presses('Redeem');
+  await who.presses('Choose another way');
+});
+
 export const Opening = at('opening', ({ who }) => who.chooses('Credit and debit cards'), {
   render: checkout({ order: { amount: '10.00' }, fault: ['hangs', 'GET /config'] }),
 });

@@ -58,6 +58,12 @@ export const PageWorks = at('processing', async (scene) => {
 
 export const UnderReview = at('review', (scene) => paysThere(scene, '555'));
 
+export const ReviewAccepted = at('succeeded', async (scene) => {
+  await paysThere(scene, '555');
+  await scene.who.isIn('review');
+  await scene.stage.passes(180);
+});
+
 export const ReviewDeclined = at('failed', async (scene) => {
   await paysThere(scene, '556');
   await scene.who.isIn('review');

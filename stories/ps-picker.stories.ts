@@ -36,6 +36,7 @@ export const OwnMethod = at('ready', ({ who }) => who.sees('Pay on collection'),
     (client) =>
       html`<ps-picker country="DE" .client=${client}>
         <span slot="method-collection">Pay on collection</span>
+        <span slot="logo-collection">SHOP</span>
       </ps-picker>`,
   ),
 });

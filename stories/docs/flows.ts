@@ -6,6 +6,9 @@ import { checkoutFlow } from '../../src/flows/checkout.js';
 import { epinFlow } from '../../src/flows/epin.js';
 import { pickerFlow } from '../../src/flows/picker.js';
 import { widgetFlow } from '../../src/flows/widget.js';
+import * as isolated from '../card-token-form.isolated.stories.js';
+import * as issuer from '../card-token-form.issuer.stories.js';
+import * as orders from '../card-token-form.orders.stories.js';
 import * as card from '../card-token-form.stories.js';
 import * as carrier from '../carrier-flow.stories.js';
 import * as epin from '../epin-redeem.stories.js';
@@ -22,24 +25,28 @@ type Stories = Readonly<
 interface Drawn {
   readonly tag: string;
   readonly table: Readonly<Record<string, object>>;
-  readonly stories: Stories;
+  /** Of each file about the element. */
+  readonly stories: readonly Stories[];
 }
 
+const told = (...files: readonly object[]): readonly Stories[] => files as readonly Stories[];
+
 const drawn: readonly Drawn[] = [
-  { tag: 'card-token-form', table: cardFlow.table, stories: card as unknown as Stories },
-  { tag: 'pay-widget-frame', table: widgetFlow.table, stories: widget as unknown as Stories },
-  { tag: 'carrier-flow', table: carrierFlow.table, stories: carrier as unknown as Stories },
-  { tag: 'epin-redeem', table: epinFlow.table, stories: epin as unknown as Stories },
-  { tag: 'ps-picker', table: pickerFlow.table, stories: picker as unknown as Stories },
-  { tag: 'pay-checkout', table: checkoutFlow.table, stories: checkout as unknown as Stories },
+  { tag: 'card-token-form', table: cardFlow.table, stories: told(card, orders, issuer, isolated) },
+  { tag: 'pay-widget-frame', table: widgetFlow.table, stories: told(widget) },
+  { tag: 'carrier-flow', table: carrierFlow.table, stories: told(carrier) },
+  { tag: 'epin-redeem', table: epinFlow.table, stories: told(epin) },
+  { tag: 'ps-picker', table: pickerFlow.table, stories: told(picker) },
+  { tag: 'pay-checkout', table: checkoutFlow.table, stories: told(checkout) },
 ];
 
-function links({ stories }: Drawn, state: string): string {
-  const title = stories['default']?.title ?? '';
-  return Object.keys(stories)
-    .filter((name) => name !== 'default' && stories[name]?.parameters?.flow?.state === state)
-    .map((name) => `[${storyNameFromExport(name)}](?path=/story/${toId(title, storyNameFromExport(name))})`)
-    .join(', ');
+function linksOf(file: Stories, state: string): string[] {
+  const title = file['default']?.title ?? '';
+  const [, part] = title.split(': ');
+  const about = part ? ` (${part})` : '';
+  return Object.keys(file)
+    .filter((name) => name !== 'default' && file[name]?.parameters?.flow?.state === state)
+    .map((name) => `[${storyNameFromExport(name)}${about}](?path=/story/${toId(title, storyNameFromExport(name))})`);
 }
 
 function stateTable(flow: Drawn): string {
@@ -54,7 +61,7 @@ function stateTable(flow: Drawn): string {
       code(name),
       says.get(name) ?? '',
       Object.keys(row).map(code).join(' '),
-      links(flow, name),
+      flow.stories.flatMap((file) => linksOf(file, name)).join(', '),
     ]),
   );
 }

@@ -36,6 +36,12 @@ export const tokenTable = (): string =>
     tokens.map(({ name, default: value = '', description = '' }) => [code(name), value && code(value), description]),
   );
 
+export const elementTable = (): string =>
+  table(
+    ['Element', 'What it is'],
+    elements.map(({ tagName, summary = '' }) => [`[${tagName}](?path=/docs/elements-${tagName}--docs)`, summary]),
+  );
+
 export const partTable = (): string =>
   table(
     ['Element', 'Part', 'What it is'],

@@ -12,8 +12,8 @@ export const form = (options: StageOptions = {}): ReturnType<typeof onStage> =>
     options,
   );
 
-export async function fillsIn(who: StoryPayer, cvc = '123'): Promise<void> {
-  await who.types('Card number', testCards[0].number);
+export async function fillsIn(who: StoryPayer, cvc = '123', number: string = testCards[0].number): Promise<void> {
+  await who.types('Card number', number);
   await who.types('Expiry date', '1239');
   await who.types('Security code', cvc);
   await who.types('Name on card', 'Ada Lovelace');

@@ -18,25 +18,36 @@ export interface Stage extends Stack {
   strike(): void;
 }
 
+export interface Setting extends OpenOptions {
+  /** What happened before the story begins; its calls wait for it. */
+  readonly before?: (stack: Stack) => Promise<void>;
+}
+
 /** A function is asked for each stage anew: for a backend that remembers something. */
-export type StageOptions = OpenOptions | (() => OpenOptions);
+export type StageOptions = Setting | (() => Setting);
 
 /** Milliseconds that each call takes on a slow network. */
 const slow = 1500;
 
-function createStage(options: StageOptions, { provider, network }: Conditions): Stage {
+function spoil({ network, sandbox }: Stack, conditions: Conditions): void {
+  if (conditions.network === 'offline') network.always('offline');
+  if (conditions.provider === 'unavailable') sandbox.faults.next(1000, { fail: 503 });
+  if (conditions.provider === 'garbage') sandbox.faults.next(1000, { garbage: true });
+}
+
+function createStage(options: StageOptions, conditions: Conditions): Stage {
   sessionStorage.clear();
   const id = crypto.randomUUID();
+  const { before, ...open } = typeof options === 'function' ? options() : options;
   const stack = createStack({
-    ...(typeof options === 'function' ? options() : options),
+    ...open,
     now: Math.floor(Date.now() / 1000),
     place: placeOf(id),
   });
-  if (network === 'offline') stack.network.always('offline');
-  if (provider === 'unavailable') stack.sandbox.faults.next(1000, { fail: 503 });
-  if (provider === 'garbage') stack.sandbox.faults.next(1000, { garbage: true });
+  const begun = Promise.resolve(before?.(stack)).then(() => spoil(stack, conditions));
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    if (network === 'slow') await new Promise((resolve) => setTimeout(resolve, slow));
+    await begun;
+    if (conditions.network === 'slow') await new Promise((resolve) => setTimeout(resolve, slow));
     return stack.fetch(input, init);
   };
   const close = servePages(id, { ...stack, fetch });

@@ -68,7 +68,24 @@ class ThemeEditor extends LitElement {
       min-inline-size: 0;
       padding-inline: 0.75rem;
     }
+    input,
+    button {
+      background: light-dark(#fff, #1b1c26);
+      color: inherit;
+    }
+    button {
+      cursor: pointer;
+      font-weight: 600;
+    }
+    :focus-visible {
+      outline: 2px solid light-dark(#3a4ad9, #aab4ff);
+      outline-offset: 2px;
+    }
+    .token > input:only-of-type {
+      grid-column: 1 / -1;
+    }
     input[type='color'] {
+      cursor: pointer;
       inline-size: 2.75rem;
       padding: 0.25rem;
     }
@@ -113,6 +130,8 @@ class ThemeEditor extends LitElement {
 
   #token({ name, description = '', default: value = '' }: (typeof tokens)[number]): TemplateResult {
     const now = this.chosen[name] ?? '';
+    const [, other] = /^var\((--[\w-]+)/.exec(now || value) ?? [];
+    const colour = other ? (this.chosen[other] ?? shared.find((each) => each.name === other)?.default) : now || value;
     const change = (event: Event): void => {
       const { value: text } = event.currentTarget as HTMLInputElement;
       const { [name]: _, ...others } = this.chosen;
@@ -123,7 +142,7 @@ class ThemeEditor extends LitElement {
       <input id=${name} .value=${now} placeholder=${value} aria-describedby="${name}-about" spellcheck="false" @input=${change} />
       ${
         isColour(value)
-          ? html`<input type="color" aria-label="${name}, as a colour" .value=${plainColour(now || value)} @input=${change} />`
+          ? html`<input type="color" aria-label="${name}, as a colour" .value=${plainColour(colour)} @input=${change} />`
           : ''
       }
       <p id="${name}-about">${description}</p>

@@ -98,7 +98,8 @@ export class Wall {
     page.on('pageerror', (error) => noise.push(`error: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(site.url) && !/^(?:data|blob|about):/.test(url)) noise.push(`asks for ${url}`);
+      if (!url.startsWith(site.url) && !url.startsWith(site.second) && !/^(?:data|blob|about):/.test(url))
+        noise.push(`asks for ${url}`);
     });
     await page.exposeFunction('tellForbidden', (what: string) => void noise.push(`forbidden: ${what}`));
     const wall = new Wall(page, setting, site.url, noise);
@@ -223,7 +224,7 @@ export async function openGallery(): Promise<Gallery> {
   const site = await serveStorybook();
   const browser = await chromium.launch({
     executablePath: find('chromium') ?? 'chromium',
-    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
   });
   return {
     hang: (setting) => Wall.hang(browser, site, setting),

@@ -67,11 +67,33 @@ describe('by keyboard alone', () => {
     await keys.arrives('card-token-form', 'ready');
   });
 
+  byKeys('a saved card pays', 'card-token-form-orders--saved-cards', async (keys) => {
+    await keys.to('Visa ending in 4242');
+    await keys.to('Pay €9.90');
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
   byKeys('another card pays than a saved one', 'card-token-form-orders--saved-cards', async (keys) => {
     await keys.to('Visa ending in 4242');
     await keys.press('ArrowDown');
     assert.match((await keys.isSomewhere()).name, /^Another card/);
     await fillsIn(keys);
+    await keys.press('Enter');
+    await keys.arrives('card-token-form', 'succeeded');
+  });
+
+  byKeys('a card pays from a frame of another origin', 'card-token-form-isolated--ready', async (keys, wall) => {
+    await keys.to('Card number');
+    for (const text of ['4242424242424242', '1239', '123']) {
+      await keys.type(text);
+      await keys.press('Tab');
+    }
+    await keys.into('Name on card', 'Ada Lovelace');
+    assert.equal(
+      await wall.page.locator('card-token-form iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument),
+      null,
+    );
     await keys.press('Enter');
     await keys.arrives('card-token-form', 'succeeded');
   });

@@ -9,22 +9,23 @@ const root = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 const folder = '/design/review/';
 
 /** What a careful host allows: nothing inline, no string as markup or code, nobody else's address. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  // Pages of a stage: the provider's, which its worker answers.
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'self'",
-  "require-trusted-types-for 'script'",
-  // Lit's own, and that of `strict-page.js`.
-  'trusted-types lit-html default',
-].join('; ');
+const policy = (second: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    // Pages of a stage: the provider's, which its worker answers, and the card frame's, which is of another origin.
+    `frame-src 'self' ${second}`,
+    "form-action 'self'",
+    "base-uri 'self'",
+    "require-trusted-types-for 'script'",
+    // Lit's own, and that of `strict-page.js`.
+    'trusted-types lit-html default',
+  ].join('; ');
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,6 +39,8 @@ const types: Readonly<Record<string, string>> = {
 export interface Site {
   /** With a slash at the end. */
   readonly url: string;
+  /** The same under its host's other name, which is another origin. */
+  readonly second: string;
   close(): void;
 }
 
@@ -50,16 +53,17 @@ export async function serveStorybook(): Promise<Site> {
     readFile(file).then(
       (body) => {
         const type = types[extname(file)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy(second()) });
         response.end(body);
       },
       () => response.writeHead(404).end(),
     );
   });
+  const second = (): string => `http://localhost:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}${folder}`,
+    url: `${second().replace('localhost', '127.0.0.1')}${folder}`,
+    second: second() + folder,
     close: () => {
       server.closeAllConnections();
       server.close();

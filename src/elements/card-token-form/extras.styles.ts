@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const extrasStyles = css`
+  /* What is only heard takes no room: the button stays where it was pressed. */
+  .status:has(> .visually-hidden:only-child) {
+    margin-block-start: calc(-1 * var(--_gap));
+  }
   .saved {
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -46,7 +50,8 @@ export const extrasStyles = css`
     background: var(--_subtle);
     border-radius: var(--_radius);
     display: flex;
-    gap: 0.5rem;
+    flex-wrap: wrap;
+    gap: 0 0.5rem;
     justify-content: space-between;
     margin: 0;
     padding-inline: 0.75rem;

@@ -11,6 +11,7 @@ import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
+import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/index.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
@@ -80,7 +81,7 @@ export function createOutcome({ element, t: words, api }: OutcomeHost, payment: 
   const dress = (to: CardState): void => {
     if (isDressed || isPlain(to)) return;
     isDressed = true;
-    addStyles(element, noticeStyles, spinnerStyles, extrasStyles);
+    addStyles(element, noticeStyles, spinnerStyles, endingStyles, extrasStyles);
   };
 
   const challenge = async (request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> => {

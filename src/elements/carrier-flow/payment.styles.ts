@@ -12,7 +12,7 @@ export const paymentStyles = css`
     border: 0;
     display: grid;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
     margin: 0;
     min-inline-size: 0;
     padding: 0;
@@ -150,5 +150,35 @@ export const paymentStyles = css`
   }
   .actions {
     align-items: center;
+  }
+  select {
+    appearance: none;
+    background-image:
+      linear-gradient(45deg, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0),
+      linear-gradient(-45deg, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0);
+    background-position:
+      right 1.125rem center,
+      right 0.8125rem center;
+    background-repeat: no-repeat;
+    background-size: 0.3125rem 0.3125rem;
+    padding-inline-end: 2.25rem;
+    text-overflow: ellipsis;
+  }
+  select:dir(rtl) {
+    background-position:
+      left 0.8125rem center,
+      left 1.125rem center;
+  }
+  /* Its words begin where all others do, as long as no border is seen. */
+  @media (forced-colors: none) {
+    .actions > .link:first-child {
+      margin-inline-start: calc(-0.25rem - 1px);
+    }
+  }
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      background-image: none;
+    }
   }
 `;

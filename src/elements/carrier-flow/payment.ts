@@ -11,6 +11,7 @@ import { carrier } from '../../locales/en/carrier.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
+import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { otherWays } from '../base/other-ways.js';
@@ -53,7 +54,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
     this.#work = new CarrierWork(host.element, host.api, host.entry);
-    addStyles(host.element, fieldStyles, spinnerStyles, waitingStyles, paymentStyles);
+    addStyles(host.element, fieldStyles, spinnerStyles, waitingStyles, endingStyles, paymentStyles);
   }
 
   get effects(): CarrierWork['effects'] {

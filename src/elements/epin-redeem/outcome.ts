@@ -8,6 +8,7 @@ import { type EpinSignal, type EpinState, epinFlow } from '../../flows/epin.js';
 import { common } from '../../locales/en/common.js';
 import { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { addStyles } from '../../styles/add.js';
+import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
@@ -54,7 +55,7 @@ const lock = /* @__PURE__ */ lockMemory();
 
 export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
-  addStyles(element, noticeStyles, spinnerStyles, waitingStyles, outcomeStyles);
+  addStyles(element, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
   const now = (): number => (api()?.now() ?? Date.now()) / 1000;
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });

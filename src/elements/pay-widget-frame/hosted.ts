@@ -16,6 +16,7 @@ import { widgetFlow } from '../../flows/widget.js';
 import { common } from '../../locales/en/common.js';
 import { widget } from '../../locales/en/widget.js';
 import { addStyles } from '../../styles/add.js';
+import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { wordFor } from '../base/error-word.js';
@@ -81,7 +82,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
-    addStyles(host.element, spinnerStyles);
+    addStyles(host.element, spinnerStyles, endingStyles);
   }
 
   /** As asked for, unless the payment system wants a window. */

@@ -1,0 +1,72 @@
+import type { Meta } from '@storybook/web-components-vite';
+import '../src/define/card-token-form.js';
+import { testCards } from '../src/domain/test-data.js';
+import { fillsIn, form, paysWith } from './stage/card.js';
+import { asRender, at } from './stage/story.js';
+import { noWindowsOpen, windowsOpenIn } from './stage/window.js';
+
+const meta: Meta = {
+  title: 'Elements/card-token-form: issuer',
+  component: 'card-token-form',
+  render: asRender(form()),
+};
+export default meta;
+
+export const IssuerAsks = at('challenge', async (scene) => {
+  await paysWith(scene, '333');
+  await (await scene.who.onPage()).sees('Approve this payment?');
+});
+
+export const IssuerApproves = at('succeeded', async (scene) => {
+  await paysWith(scene, '333');
+  (await scene.who.onPage()).presses('Approve');
+  await scene.who.sees('Payment received');
+});
+
+export const IssuerRefuses = at('declined', async (scene) => {
+  await paysWith(scene, '333');
+  (await scene.who.onPage()).presses('Refuse');
+  await scene.who.isIn('declined');
+});
+
+export const IssuerLeft = at('ready', async ({ who, ...scene }) => {
+  await paysWith({ who, ...scene }, '333');
+  await (await who.onPage()).sees('Approve this payment?');
+  await who.presses('Stop the payment', 'header');
+  await who.sees('Do you want to stop?');
+  await who.presses('Stop the payment', '.notice');
+  await who.isIn('ready');
+});
+
+/** Nothing tells a page whether a frame in it shows anything. */
+export const IssuerPageDoubted = at('challenge', async (scene) => {
+  await paysWith(scene, '333');
+  await (await scene.who.onPage()).sees('Approve this payment?');
+  await scene.stage.passes(10);
+  await scene.who.sees('Bank page not showing?');
+});
+
+export const IssuerInWindow = at('challenge', async (scene) => {
+  windowsOpenIn(scene.canvas);
+  await paysWith(scene, '333');
+  await scene.who.presses('Open in a new window');
+  await scene.who.sees('go on in the window');
+});
+
+/** Its page refuses to be framed, and the browser lets no window open. */
+export const IssuerWindowBlocked = at('challenge', async ({ who }) => {
+  noWindowsOpen();
+  await fillsIn(who, '123', testCards.find(({ effect }) => effect === 'challenges-in-window')?.number);
+  await who.presses('Pay €9.90');
+  await who.presses('Open in a new window');
+  await who.sees('did not let the window open');
+});
+
+/** The payer went to the issuer and came back by the browser’s own button. */
+export const IssuerAskedAgain = at('challenge', async (scene) => {
+  await paysWith(scene, '333');
+  await scene.who.isIn('challenge');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await scene.stage.passes(5);
+  await scene.who.sees('Your bank asks you to confirm');
+});
