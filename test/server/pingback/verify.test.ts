@@ -119,6 +119,21 @@ describe('a pingback', () => {
     assert.deepEqual(none.reason, { code: '' });
   });
 
+  it('tells no group as if it were a text', async () => {
+    const params = {
+      'reason[a]': '1',
+      'currency[a]': '50',
+      'refund_amount[a]': '1.50',
+      'merchant_refund_id[a]': 'r-7',
+    };
+    const request = signTestPingback({ type: 'partial-refund', ref: 'w1', params }, { secret });
+    const pingback = await verifyPingback(request, config);
+    assert.ok(pingback.type === 'partial-refund');
+    assert.deepEqual(pingback.reason, { code: '' });
+    assert.deepEqual([pingback.api, pingback.params['currency']], ['virtual-currency', { __proto__: null, a: '50' }]);
+    for (const field of ['units', 'refundAmount', 'merchantRefundId']) assert.equal(field in pingback, false, field);
+  });
+
   it('of a partial refund says how much', async () => {
     const params = { refund_amount: '1.50', merchant_refund_id: 'r-7' };
     const request = signTestPingback({ type: 'partial-refund', ref: 'w1', reason: 10, params }, { secret });

@@ -231,7 +231,8 @@ describe('a form-parsing server', () => {
     it(`reads ${text}`, () => assert.equal(JSON.stringify(parseForm(text)), JSON.stringify(tree)));
   }
   it('reads no groups within groups', () => {
-    assert.throws(() => parseForm('a[b][c]=1'), { reason: 'depth', parameter: 'a' });
+    const message = 'Parameter "a" holds groups within groups';
+    assert.throws(() => parseForm('a[b][c]=1'), { reason: 'depth', parameter: 'a', message });
     assert.equal(({} as Record<string, unknown>)['x'], undefined);
   });
 });
