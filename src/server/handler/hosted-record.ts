@@ -1,7 +1,7 @@
 /** What the hosted page sells, kept: so that the notification, or the reference it comes back with, finds the order. */
 import type { Variant } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
-import { goodsRef, unitsRef } from './ledger.js';
+import { goodsRef, unitsRef, type Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
@@ -41,7 +41,7 @@ export async function remember(
   } as const;
   const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
   if (fresh) return record;
-  return ledger.move(record, (current) => {
+  const change = (current: AttemptRecord): Change | undefined => {
     const more = refs.filter((ref) => !current.refs.includes(ref));
     const all = [...current.refs, ...more];
     if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
@@ -49,7 +49,8 @@ export async function remember(
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.
     return more.length > 0 || current.claimed !== undefined ? { refs: all, claimed: null } : undefined;
-  });
+  };
+  return change(record) ? ledger.move(record, change) : record;
 }
 
 /** The page came back with a reference. Browsers can say anything: it is a hint of what to ask the provider for. */

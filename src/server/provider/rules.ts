@@ -17,7 +17,7 @@ export const minimumAmount =
     if (typeof amount !== 'string') return undefined;
     const usd = at(fields, currencyField) === 'USD';
     const min = usd ? limits.minimumUsd : '0.01';
-    if (toMinor(amount) >= (usd ? toMinor(min) : 1n)) return undefined;
+    if (usd ? toMinor(amount) >= toMinor(min) : /[1-9]/.test(amount)) return undefined;
     return {
       field: written(amountField),
       rule: usd ? `must be at least ${min} USD` : 'must be more than zero (at least the equivalent of 0.30 USD)',

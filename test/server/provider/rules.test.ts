@@ -54,6 +54,11 @@ suite('rules over several fields', () => {
         }),
       'mcc',
     ],
+    [
+      'nothing is charged in another currency',
+      () => provider.charges.create({ ...charge, amount: '0.00', currency: 'EUR' }),
+      'amount',
+    ],
     ['a variant must be one of four', () => provider.widget.url({ variant: 'other', ...goods } as never), 'variant'],
     ['an id stays within its path', () => provider.charges.read('../token'), 'chargeid'],
     ['an id is not a parent folder', () => provider.charges.read('..'), 'chargeid'],
