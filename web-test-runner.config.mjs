@@ -87,17 +87,8 @@ async function launch(name) {
 
 const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
-// Not tried in every engine, and why.
-const inChromium = [
-  // An engine may remember that a module did not arrive, and ask for it no more before the page is loaded anew.
-  'late-parts',
-];
-
 export default {
-  files: [
-    'test/{elements,controllers,client}/**/*.test.ts',
-    ...(wanted.includes('chromium') ? [] : inChromium.map((name) => `!test/elements/${name}.test.ts`)),
-  ],
+  files: 'test/{elements,controllers,client}/**/*.test.ts',
   nodeResolve: { exportConditions: ['pay-elements-source', 'browser', 'development'] },
   middleware: [
     lostFiles(),

@@ -25,7 +25,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
 
 /** Every element below `root`, through open shadow roots. */
 export function* deep(root: Element | ShadowRoot): Generator<Element> {
-  if (root instanceof Element && root.shadowRoot) yield* deep(root.shadowRoot);
+  if ('shadowRoot' in root && root.shadowRoot) yield* deep(root.shadowRoot);
   for (const child of root.children) {
     yield child;
     yield* deep(child);
@@ -43,6 +43,8 @@ export async function until<T>(condition: () => T | undefined | false | null, wh
   }
 }
 
+/** Of any page: an element in a frame is made by another one. */
+const isHtml = (element: Element): element is HTMLElement => 'innerText' in element;
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -88,7 +90,7 @@ export class Payer {
     const words: string[] = [];
     const read = (root: Element | ShadowRoot): void => {
       for (const child of root.children) {
-        if (!(child instanceof HTMLElement) || child instanceof HTMLStyleElement || !isShown(child)) continue;
+        if (!isHtml(child) || child.localName === 'style' || !isShown(child)) continue;
         words.push(child.innerText);
         for (const inner of [child, ...deep(child)]) if (inner.shadowRoot) read(inner.shadowRoot);
       }

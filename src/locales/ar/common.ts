@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'حاول مرة أخرى',
   loading: 'جارٍ التحميل…',
-  offline: 'لا يوجد اتصال. لم يُخصم شيء. تحقق من الشبكة وحاول مرة أخرى.',
+  offline: 'لا يوجد اتصال. لم يُخصم شيء. تحقق من الشبكة وحاول مرة أخرى أو أعد تحميل الصفحة.',
   openWindow: 'افتح في نافذة جديدة',
   cancel: 'إلغاء',
   continue: 'متابعة',

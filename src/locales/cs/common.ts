@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Zkusit znovu',
   loading: 'Načítá se…',
-  offline: 'Není připojení. Nic nebylo strženo. Zkontrolujte síť a zkuste to znovu.',
+  offline: 'Není připojení. Nic nebylo strženo. Zkontrolujte síť a zkuste to znovu nebo obnovte stránku.',
   openWindow: 'Otevřít v novém okně',
   cancel: 'Zrušit',
   continue: 'Pokračovat',

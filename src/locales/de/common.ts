@@ -13,7 +13,8 @@ export default {
   succeeded: 'Zahlung eingegangen. Vielen Dank!',
   review: 'Ihre Zahlung wird geprüft. Das dauert meist ein bis zwei Minuten.',
   lookingUp: 'Wir prüfen, was aus Ihrer Zahlung geworden ist. Bitte bezahlen Sie nicht noch einmal.',
-  offline: 'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  offline:
+    'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   unavailable:
     'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   misconfigured: 'Die Zahlung ist hier nicht richtig eingerichtet. Bitte wenden Sie sich an den Shop.',

@@ -13,7 +13,7 @@ export default {
   notStarted: 'Ihr Gutschein wurde nicht verwendet. Sie können ihn noch einmal eingeben.',
   empty: 'Geben Sie Ihren Gutscheincode ein.',
   offline:
-    'Es besteht keine Verbindung. Ihr Gutschein wurde nicht verwendet. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+    'Es besteht keine Verbindung. Ihr Gutschein wurde nicht verwendet. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   internal:
     'Der Gutscheindienst hat gerade ein Problem. Ihr Gutschein wurde nicht verwendet. Bitte versuchen Sie es erneut.',
   misconfigured: 'Gutscheine sind hier nicht richtig eingerichtet. Bitte wenden Sie sich an den Shop.',
@@ -32,7 +32,8 @@ export default {
   insufficient:
     'Auf diesem Gutschein ist nicht genug Geld. Nehmen Sie einen anderen Gutschein oder eine andere Zahlungsart.',
   locked: 'Zu viele Versuche. Bitte warten Sie oder wählen Sie eine andere Zahlungsart.',
-  noConnection: 'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
+  noConnection:
+    'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   lockedUntil: 'Sie können es erneut versuchen in',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
   refused:

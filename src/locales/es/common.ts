@@ -3,7 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando…',
-  offline: 'No hay conexión. No se ha cobrado nada. Compruebe su red e inténtelo de nuevo.',
+  offline:
+    'No hay conexión. No se ha cobrado nada. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   openWindow: 'Abrir en una ventana nueva',
   cancel: 'Cancelar',
   continue: 'Continuar',

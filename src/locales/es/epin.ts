@@ -12,7 +12,8 @@ export default {
   unknown: 'Estamos comprobando qué ha pasado con su vale. No lo introduzca otra vez.',
   notStarted: 'Su vale no se ha usado. Puede introducirlo de nuevo.',
   empty: 'Introduzca el código de su vale.',
-  offline: 'No hay conexión. Su vale no se ha usado. Compruebe su red e inténtelo de nuevo.',
+  offline:
+    'No hay conexión. Su vale no se ha usado. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   internal: 'El servicio de vales tiene un problema en este momento. Su vale no se ha usado. Inténtelo de nuevo.',
   misconfigured: 'Los vales no están bien configurados aquí. Póngase en contacto con la tienda.',
   banned: 'Aquí no puede pagar con vales. Elija otra forma de pago o póngase en contacto con la tienda.',
@@ -25,7 +26,7 @@ export default {
   single: 'Introduzca un solo código de vale.',
   insufficient: 'No hay saldo suficiente en este vale. Utilice otro vale u otra forma de pago.',
   locked: 'Demasiados intentos. Espere o elija otra forma de pago.',
-  noConnection: 'No hay conexión. Compruebe su red e inténtelo de nuevo.',
+  noConnection: 'No hay conexión. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   lockedUntil: 'Puede intentarlo de nuevo en',
   orderTaken: 'Este pedido se está pagando, o ya se pagó, de otra forma.',
   wholeAmount: 'Los vales solo pagan importes enteros. Elija otra forma de pago.',

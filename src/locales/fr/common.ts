@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Réessayer',
   loading: 'Chargement…',
-  offline: 'Il n’y a pas de connexion. Rien n’a été débité. Vérifiez votre réseau et réessayez.',
+  offline: 'Il n’y a pas de connexion. Rien n’a été débité. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
   cancel: 'Annuler',
   continue: 'Continuer',

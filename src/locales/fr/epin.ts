@@ -12,7 +12,8 @@ export default {
   unknown: 'Nous vérifions ce qu’est devenu votre bon. Ne le saisissez pas une seconde fois.',
   notStarted: 'Votre bon n’a pas été utilisé. Vous pouvez le saisir à nouveau.',
   empty: 'Saisissez le code de votre bon.',
-  offline: 'Il n’y a pas de connexion. Votre bon n’a pas été utilisé. Vérifiez votre réseau et réessayez.',
+  offline:
+    'Il n’y a pas de connexion. Votre bon n’a pas été utilisé. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   internal: 'Le service des bons a un problème en ce moment. Votre bon n’a pas été utilisé. Réessayez.',
   misconfigured: 'Les bons ne sont pas configurés correctement ici. Contactez la boutique.',
   banned: 'Vous ne pouvez pas payer avec des bons ici. Choisissez un autre moyen de paiement ou contactez la boutique.',
@@ -25,7 +26,7 @@ export default {
   single: 'Saisissez un seul code de bon.',
   insufficient: 'Le solde de ce bon est insuffisant. Utilisez un autre bon ou un autre moyen de paiement.',
   locked: 'Trop d’essais. Patientez ou choisissez un autre moyen de paiement.',
-  noConnection: 'Il n’y a pas de connexion. Vérifiez votre réseau et réessayez.',
+  noConnection: 'Il n’y a pas de connexion. Vérifiez votre réseau et réessayez, ou rechargez la page.',
   lockedUntil: 'Vous pouvez réessayer dans',
   orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
   wholeAmount: 'Les bons ne paient que des montants entiers. Choisissez un autre moyen de paiement.',

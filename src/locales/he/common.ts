@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'לנסות שוב',
   loading: 'בטעינה…',
-  offline: 'אין חיבור. לא בוצע חיוב. יש לבדוק את הרשת ולנסות שוב.',
+  offline: 'אין חיבור. לא בוצע חיוב. יש לבדוק את הרשת ולנסות שוב או לטעון מחדש את הדף.',
   openWindow: 'פתיחה בחלון חדש',
   cancel: 'ביטול',
   continue: 'המשך',

@@ -3,7 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Újra',
   loading: 'Betöltés…',
-  offline: 'Nincs kapcsolat. Nem történt terhelés. Ellenőrizze a hálózatot, és próbálja újra.',
+  offline:
+    'Nincs kapcsolat. Nem történt terhelés. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   openWindow: 'Megnyitás új ablakban',
   cancel: 'Mégse',
   continue: 'Tovább',

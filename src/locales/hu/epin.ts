@@ -12,7 +12,8 @@ export default {
   unknown: 'Ellenőrizzük, mi lett az utalványával. Ne adja meg újra.',
   notStarted: 'Az utalványát nem használták fel. Megadhatja újra.',
   empty: 'Adja meg az utalványkódot.',
-  offline: 'Nincs kapcsolat. Az utalványát nem használták fel. Ellenőrizze a hálózatot, és próbálja újra.',
+  offline:
+    'Nincs kapcsolat. Az utalványát nem használták fel. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   internal: 'Az utalványszolgáltatás most hibás. Az utalványát nem használták fel. Próbálja újra.',
   misconfigured: 'Az utalványok itt nincsenek jól beállítva. Forduljon az üzlethez.',
   banned: 'Itt nem fizethet utalvánnyal. Válasszon más fizetési módot, vagy forduljon az üzlethez.',
@@ -25,7 +26,7 @@ export default {
   single: 'Csak egy utalványkódot adjon meg.',
   insufficient: 'Nincs elég pénz ezen az utalványon. Használjon másik utalványt vagy más fizetési módot.',
   locked: 'Túl sok próbálkozás. Várjon, vagy válasszon más fizetési módot.',
-  noConnection: 'Nincs kapcsolat. Ellenőrizze a hálózatot, és próbálja újra.',
+  noConnection: 'Nincs kapcsolat. Ellenőrizze a hálózatot, és próbálja újra, vagy töltse be újra az oldalt.',
   lockedUntil: 'Újra próbálhatja ennyi idő múlva:',
   orderTaken: 'Ezt a rendelést más módon fizetik, vagy már ki is fizették.',
   wholeAmount: 'Utalvánnyal csak egész összegek fizethetők. Válasszon más fizetési módot.',

@@ -3,7 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Riprova',
   loading: 'Caricamento…',
-  offline: 'Non c’è connessione. Non è stato addebitato nulla. Controlli la rete e riprovi.',
+  offline:
+    'Non c’è connessione. Non è stato addebitato nulla. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   openWindow: 'Apri in una nuova finestra',
   cancel: 'Annulla',
   continue: 'Continua',

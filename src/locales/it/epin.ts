@@ -12,7 +12,8 @@ export default {
   unknown: 'Stiamo verificando l’esito del Suo voucher. Non lo inserisca di nuovo.',
   notStarted: 'Il Suo voucher non è stato usato. Può inserirlo di nuovo.',
   empty: 'Inserisca il codice del voucher.',
-  offline: 'Non c’è connessione. Il Suo voucher non è stato usato. Controlli la rete e riprovi.',
+  offline:
+    'Non c’è connessione. Il Suo voucher non è stato usato. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   internal: 'Il servizio dei voucher ha un problema in questo momento. Il Suo voucher non è stato usato. Riprovi.',
   misconfigured: 'I voucher qui non sono configurati correttamente. Contatti il negozio.',
   banned: 'Qui non può pagare con i voucher. Scelga un altro modo di pagare o contatti il negozio.',
@@ -25,7 +26,7 @@ export default {
   single: 'Inserisca un solo codice.',
   insufficient: 'Su questo voucher non c’è abbastanza denaro. Usi un altro voucher o un altro modo di pagare.',
   locked: 'Troppi tentativi. Attenda o scelga un altro modo di pagare.',
-  noConnection: 'Non c’è connessione. Controlli la rete e riprovi.',
+  noConnection: 'Non c’è connessione. Controlli la rete e riprovi, oppure ricarichi la pagina.',
   lockedUntil: 'Può riprovare tra',
   orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
   wholeAmount: 'I voucher pagano solo importi interi. Scelga un altro modo di pagare.',

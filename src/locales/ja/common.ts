@@ -3,7 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'もう一度試す',
   loading: '読み込み中…',
-  offline: '接続がありません。請求はされていません。ネットワークを確認して、もう一度お試しください。',
+  offline:
+    '接続がありません。請求はされていません。ネットワークを確認して、もう一度お試しいただくか、ページを再読み込みしてください。',
   openWindow: '新しいウィンドウで開く',
   cancel: 'キャンセル',
   continue: '続ける',

@@ -3,7 +3,8 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Opnieuw proberen',
   loading: 'Laden…',
-  offline: 'Er is geen verbinding. Er is niets afgeschreven. Controleer uw netwerk en probeer het opnieuw.',
+  offline:
+    'Er is geen verbinding. Er is niets afgeschreven. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   openWindow: 'Openen in een nieuw venster',
   cancel: 'Annuleren',
   continue: 'Doorgaan',

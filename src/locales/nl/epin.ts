@@ -12,7 +12,8 @@ export default {
   unknown: 'We controleren wat er met uw voucher is gebeurd. Vul die niet opnieuw in.',
   notStarted: 'Uw voucher is niet gebruikt. U kunt die opnieuw invullen.',
   empty: 'Vul uw vouchercode in.',
-  offline: 'Er is geen verbinding. Uw voucher is niet gebruikt. Controleer uw netwerk en probeer het opnieuw.',
+  offline:
+    'Er is geen verbinding. Uw voucher is niet gebruikt. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   internal: 'De voucherdienst heeft op dit moment een probleem. Uw voucher is niet gebruikt. Probeer het opnieuw.',
   misconfigured: 'Vouchers zijn hier niet goed ingesteld. Neem contact op met de winkel.',
   banned: 'U kunt hier niet met vouchers betalen. Kies een andere betaalwijze of neem contact op met de winkel.',
@@ -26,7 +27,7 @@ export default {
   single: 'Vul maar één vouchercode in.',
   insufficient: 'Er staat niet genoeg geld op deze voucher. Gebruik een andere voucher of een andere betaalwijze.',
   locked: 'Te veel pogingen. Wacht even of kies een andere betaalwijze.',
-  noConnection: 'Er is geen verbinding. Controleer uw netwerk en probeer het opnieuw.',
+  noConnection: 'Er is geen verbinding. Controleer uw netwerk en probeer het opnieuw, of laad de pagina opnieuw.',
   lockedUntil: 'U kunt het opnieuw proberen over',
   orderTaken: 'Deze bestelling wordt of is al op een andere manier betaald.',
   wholeAmount: 'Met vouchers kunnen alleen hele bedragen worden betaald. Kies een andere betaalwijze.',

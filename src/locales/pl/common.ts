@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Spróbuj ponownie',
   loading: 'Wczytywanie…',
-  offline: 'Brak połączenia. Nic nie pobrano. Sprawdź sieć i spróbuj ponownie.',
+  offline: 'Brak połączenia. Nic nie pobrano. Sprawdź sieć i spróbuj ponownie albo odśwież stronę.',
   openWindow: 'Otwórz w nowym oknie',
   cancel: 'Anuluj',
   continue: 'Dalej',

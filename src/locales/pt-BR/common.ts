@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Tentar de novo',
   loading: 'Carregando…',
-  offline: 'Sem conexão. Nada foi cobrado. Confira sua rede e tente de novo.',
+  offline: 'Sem conexão. Nada foi cobrado. Confira sua rede e tente de novo ou recarregue a página.',
   openWindow: 'Abrir em uma nova janela',
   cancel: 'Cancelar',
   continue: 'Continuar',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Tentar novamente',
   loading: 'A carregar…',
-  offline: 'Não há ligação. Nada foi cobrado. Verifique a sua rede e tente novamente.',
+  offline: 'Não há ligação. Nada foi cobrado. Verifique a sua rede e tente novamente ou recarregue a página.',
   openWindow: 'Abrir numa nova janela',
   cancel: 'Cancelar',
   continue: 'Continuar',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Încercați din nou',
   loading: 'Se încarcă…',
-  offline: 'Nu există conexiune. Nu s-a retras nimic. Verificați rețeaua și încercați din nou.',
+  offline: 'Nu există conexiune. Nu s-a retras nimic. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   openWindow: 'Deschideți într-o fereastră nouă',
   cancel: 'Anulați',
   continue: 'Continuați',

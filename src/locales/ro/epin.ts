@@ -12,7 +12,8 @@ export default {
   unknown: 'Verificăm ce s-a întâmplat cu voucherul. Nu îl introduceți din nou.',
   notStarted: 'Voucherul dumneavoastră nu a fost folosit. Îl puteți introduce din nou.',
   empty: 'Introduceți codul voucherului.',
-  offline: 'Nu există conexiune. Voucherul nu a fost folosit. Verificați rețeaua și încercați din nou.',
+  offline:
+    'Nu există conexiune. Voucherul nu a fost folosit. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   internal: 'Serviciul de vouchere are o problemă momentan. Voucherul nu a fost folosit. Încercați din nou.',
   misconfigured: 'Voucherele nu sunt configurate corect aici. Contactați magazinul.',
   banned: 'Nu puteți plăti cu vouchere aici. Alegeți altă metodă de plată sau contactați magazinul.',
@@ -25,7 +26,7 @@ export default {
   single: 'Introduceți un singur cod de voucher.',
   insufficient: 'Nu sunt destui bani pe acest voucher. Folosiți alt voucher sau altă metodă de plată.',
   locked: 'Prea multe încercări. Așteptați sau alegeți altă metodă de plată.',
-  noConnection: 'Nu există conexiune. Verificați rețeaua și încercați din nou.',
+  noConnection: 'Nu există conexiune. Verificați rețeaua și încercați din nou sau reîncărcați pagina.',
   lockedUntil: 'Puteți încerca din nou peste',
   orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
   wholeAmount: 'Voucherele plătesc doar sume întregi. Alegeți altă metodă de plată.',

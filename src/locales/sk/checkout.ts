@@ -2,7 +2,8 @@ import type { Translation } from '../translation.js';
 
 export default {
   checkoutOpening: 'Okamih…',
-  checkoutMissing: 'Tento spôsob platby sa nepodarilo načítať. Skontrolujte sieť a skúste to znova.',
+  checkoutMissing:
+    'Tento spôsob platby sa nepodarilo načítať. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   checkoutUnserved: 'Tento spôsob platby nemožno na túto objednávku použiť. Vyberte iný.',
   checkoutOtherWay: 'Vybrať iný spôsob platby',
 } satisfies Translation<'checkout'>;

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Skúsiť znova',
   loading: 'Načítava sa…',
-  offline: 'Niet pripojenia. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova.',
+  offline: 'Niet pripojenia. Nič nebolo stiahnuté. Skontrolujte sieť a skúste to znova alebo obnovte stránku.',
   openWindow: 'Otvoriť v novom okne',
   cancel: 'Zrušiť',
   continue: 'Pokračovať',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   tryAgain: 'Yeniden dene',
   loading: 'Yükleniyor…',
-  offline: 'Bağlantı yok. Para çekilmedi. Ağınızı kontrol edip yeniden deneyin.',
+  offline: 'Bağlantı yok. Para çekilmedi. Ağınızı kontrol edip yeniden deneyin veya sayfayı yenileyin.',
   openWindow: 'Yeni pencerede aç',
   cancel: 'İptal',
   continue: 'Devam',

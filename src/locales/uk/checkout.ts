@@ -2,7 +2,8 @@ import type { Translation } from '../translation.js';
 
 export default {
   checkoutOpening: 'Хвилинку…',
-  checkoutMissing: 'Не вдалося завантажити цей спосіб оплати. Перевірте мережу та спробуйте знову.',
+  checkoutMissing:
+    'Не вдалося завантажити цей спосіб оплати. Перевірте мережу та спробуйте знову або оновіть сторінку.',
   checkoutUnserved: 'Цей спосіб оплати не підходить для цього замовлення. Виберіть інший.',
   checkoutOtherWay: 'Вибрати інший спосіб оплати',
 } satisfies Translation<'checkout'>;

@@ -1,0 +1,34 @@
+/** An element on a page of its own, in a frame. What a page's modules are is forgotten with it, as when a payer reloads. */
+import { fixture, html } from '@open-wc/testing';
+import { Payer, type Stack, createStack } from '../harness.js';
+
+/** What the page in the frame is given. */
+export interface Framed {
+  readonly view: string;
+  readonly stack: Stack;
+  readonly shown: (element: HTMLElement) => void;
+}
+
+export interface Page {
+  readonly stack: Stack;
+  /** Loads the page, or loads it anew. */
+  load(): Promise<Payer>;
+}
+
+export async function framedPage(view: string): Promise<Page> {
+  const stack = createStack();
+  const frame = await fixture<HTMLIFrameElement>(
+    html`<iframe title="Page" style="inline-size: 40rem; block-size: 40rem"></iframe>`,
+  );
+  const address = new URL('page.html', import.meta.url).href;
+  return {
+    stack,
+    load: () =>
+      new Promise((resolve) => {
+        const framed: Framed = { view, stack, shown: (element) => resolve(new Payer(element)) };
+        Object.assign(window, { framed });
+        if (frame.contentWindow?.location.href === address) frame.contentWindow.location.reload();
+        else frame.src = address;
+      }),
+  };
+}
