@@ -49,4 +49,16 @@ describe(touch.name, () => {
     for (const tag of Object.keys(states)) assert.ok((pressed.get(tag) ?? 0) > 10, `${tag}: ${pressed.get(tag)}`);
     assert.ok(moving.length > 20, `${moving.length} things move`);
   });
+
+  it('the button of a form stays where it was pressed while the payment is made', async () => {
+    const wall = await gallery.hang(touch);
+    const top = async (story: string) => {
+      assert.deepEqual((await wall.play(`elements-card-token-form--${story}`)).wrong, []);
+      return wall.page.locator('[part=submit]').evaluate((button) => button.getBoundingClientRect().top);
+    };
+    const before = await top('ready');
+    assert.equal(await top('asking-for-token'), before);
+    assert.equal(await top('charging'), before);
+    await wall.close();
+  });
 });
