@@ -11,6 +11,9 @@ import { CardFields, isFieldOfCard } from './fields.js';
 import type { FormWords } from './fields.view.js';
 import type { Outcome, OutcomeHost } from './outcome.js';
 
+/** In a task of its own: the fields are there sooner where nothing else is asked for before. */
+const fieldsFirst = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 export interface CardPaymentHost extends OutcomeHost {
   readonly t: FormWords;
   /** Before anybody is told of a move. */
@@ -83,6 +86,7 @@ export class CardPayment {
   }
 
   async #load(): Promise<Effects<CardState, CardSignal>> {
+    if (!this.late) await fieldsFirst();
     const { createOutcome, rules } = await import('./outcome.js');
     this.fields.rules = rules;
     this.late ??= createOutcome(this.#host, this);
