@@ -26,7 +26,7 @@ type Row = readonly [
 ];
 
 /** `starts`: prefixes and ranges of prefixes; where two brands fit, the longer prefix wins. */
-const rows: readonly Row[] = [
+const rows = (): readonly Row[] => [
   ['visa', 'Visa', '4', [16, 18, 19]],
   ['mastercard', 'Mastercard', '51-55 2221-2229 223-229 23-26 270-271 2720'],
   ['american-express', 'American Express', '34 37', [15], 4, [4, 10]],
@@ -50,7 +50,7 @@ let matchers: readonly Matcher[] | undefined;
 
 /** Read once, when the first digit is typed. */
 const table = (): readonly Matcher[] =>
-  (matchers ??= rows.map(([id, name, starts, lengths = [16], cvc = 3, gaps = fours]) => ({
+  (matchers ??= rows().map(([id, name, starts, lengths = [16], cvc = 3, gaps = fours]) => ({
     brand: { id, name, gaps, lengths, cvc },
     starts: starts.split(' ').map((range) => {
       const [low = '', high = low] = range.split('-');

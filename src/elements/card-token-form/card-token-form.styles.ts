@@ -58,19 +58,6 @@ export const styles = css`
   .brand svg {
     inline-size: 100%;
   }
-  .check {
-    align-items: center;
-    display: flex;
-    font-weight: 400;
-    gap: 0.625rem;
-    min-block-size: var(--_control);
-  }
-  .check input {
-    accent-color: var(--_accent);
-    block-size: 1.25rem;
-    flex: none;
-    inline-size: 1.25rem;
-  }
   .terms {
     margin: 0;
   }
@@ -81,12 +68,6 @@ export const styles = css`
   /* The live region is always there; while it is empty its gap is not. */
   .status:empty {
     margin-block-start: calc(-1 * var(--_gap));
-  }
-  .heading {
-    align-items: center;
-    display: flex;
-    font-weight: 600;
-    gap: 0.625rem;
   }
   .test {
     color: var(--_muted);

@@ -1,18 +1,17 @@
 /** `<card-token-form>`: paying by card. */
-import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { Words } from '../../controllers/words.js';
 import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
-import { notLoaded } from '../base/not-loaded.js';
 import { styles } from './card-token-form.styles.js';
-import { type FieldsView, type FormWords, cardView, nameView } from './fields.view.js';
+import type { FormWords } from './fields.view.js';
 import { FocusAfterTry } from './focus-after-try.js';
+import { formView } from './form.view.js';
 import { PageControl } from './page-control.js';
 import { CardPayment } from './payment.js';
-import { isBusy, submitView } from './submit.view.js';
 
 /**
  * A card form that finishes the payment of an order: it exchanges the card for a one-time token at the provider, has the
@@ -92,12 +91,13 @@ export class CardTokenForm extends FormControl {
   isolated?: string;
 
   readonly #t: FormWords = new Words(this, { common: first, cardForm });
-  readonly #focus: FocusAfterTry = new FocusAfterTry(this, () => this.#payment);
+  /** Made with the first move. */
+  #focus?: FocusAfterTry;
   readonly #payment: CardPayment = new CardPayment({
     element: this,
     t: this.#t,
     api: () => this.api,
-    moving: () => this.#focus.note(),
+    moving: () => (this.#focus ??= new FocusAfterTry(this, () => this.#payment)).note(),
     moved: (state) => this.#moved(state),
   });
   #control: PageControl | undefined;
@@ -200,48 +200,13 @@ export class CardTokenForm extends FormControl {
   }
 
   protected override render(): TemplateResult {
-    const { state, fields, late } = this.#payment;
-    const isForm = isEditable(state) || isBusy(state) || state.name === 'loading';
-    const isLocked = this.isDisabled || isBusy(state);
-    const order = 'setup' in state ? state.setup.order : undefined;
-    const extras = late?.extras;
-    const view: FieldsView = {
+    return formView({
       t: this.#t,
-      fields,
-      isLocked: isBusy(state),
+      payment: this.#payment,
       isDisabled: this.isDisabled,
-      draw: late?.brandDrawing,
-    };
-    return html`<form
-      novalidate
-      aria-busy=${isBusy(state) || nothing}
-      @submit=${this.#submitted}
-    >
-      <slot></slot>
-      ${isForm ? extras?.savedCards(order, isLocked) : nothing}
-      <div
-        class="fields"
-        ?hidden=${!isForm || extras?.chosen(order) !== undefined}
-        @focusin=${fields}
-        @input=${fields}
-        @change=${fields}
-      >
-        ${
-          // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
-          this.isolated === undefined ? cardView(view) : fields.frame?.(isBusy(state), this.isDisabled)
-        }
-        ${nameView(view)}
-      </div>
-      ${isForm ? extras?.consent(order, isLocked) : nothing}
-      ${isForm ? extras?.coupon(order, isLocked) : nothing}
-      <div class="status" part="status" role="status" tabindex="-1">${this.#renderStatus(state)}</div>
-      ${isForm ? submitView(this.#t, state, late, this.isDisabled) : nothing}
-    </form>`;
-  }
-
-  #renderStatus(state: CardState): unknown {
-    const { late, again } = this.#payment;
-    return late || state.name !== 'unavailable' ? late?.status(state) : notLoaded(this.#t, again);
+      isIsolated: this.isolated !== undefined,
+      submitted: this.#submitted,
+    });
   }
 
   readonly #submitted = (event: SubmitEvent): void => {

@@ -1,9 +1,29 @@
+/** What more there is than an empty form: added when it comes. */
 import { css } from 'lit';
 
 export const extrasStyles = css`
   /* What is only heard takes no room: the button stays where it was pressed. */
   .status:has(> .visually-hidden:only-child) {
     margin-block-start: calc(-1 * var(--_gap));
+  }
+  .heading {
+    align-items: center;
+    display: flex;
+    font-weight: 600;
+    gap: 0.625rem;
+  }
+  .check {
+    align-items: center;
+    display: flex;
+    font-weight: 400;
+    gap: 0.625rem;
+    min-block-size: var(--_control);
+  }
+  .check input {
+    accent-color: var(--_accent);
+    block-size: 1.25rem;
+    flex: none;
+    inline-size: 1.25rem;
   }
   .saved {
     border: 1px solid var(--_line);

@@ -24,6 +24,7 @@ export interface FieldsView {
 /**
  * Number, expiry date and security code: what may stand in a frame of another origin. Digits stand left to right in every
  * language. Written out field by field: attributes that never change are the page's only once, however many forms it has.
+ * As one template as far as can be: each costs time before the first field can be seen.
  */
 export function cardView(view: FieldsView): TemplateResult {
   const { t, fields, isLocked, isDisabled, draw } = view;
@@ -46,7 +47,7 @@ export function cardView(view: FieldsView): TemplateResult {
           aria-invalid=${isInvalid(view, 'number')}
           aria-describedby=${errors.number ? 'number-note' : nothing}
         />
-        ${brandMark(brand, draw)}
+        <span class="brand ${brand && draw ? '' : 'plain'}" part="brand">${brand ? brandMark(brand, draw) : nothing}</span>
       </div>
       ${errorView(view, 'number')}
     </div>
@@ -87,35 +88,18 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-invalid=${isInvalid(view, 'cvc')}
         aria-describedby="cvc-note"
       />
-      ${errors.cvc ? errorView(view, 'cvc') : html`<p class="hint" id="cvc-note">${t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>`}
+      <p class=${errors.cvc ? 'error' : 'hint'} part=${errors.cvc ? 'error' : nothing} id="cvc-note">${errorText(view, 'cvc') ?? t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>
     </div>`;
 }
 
-export const nameView = (view: FieldsView): TemplateResult =>
-  html`<div class="field name" part="field">
-    <label for="name" part="label">${view.t.text('name')}</label>
-    <input
-      id="name"
-      type="text"
-      part="input"
-      dir="auto"
-      autocomplete="cc-name"
-      spellcheck="false"
-      autocapitalize="words"
-      required
-      ?readonly=${view.isLocked}
-      ?disabled=${view.isDisabled}
-      aria-invalid=${isInvalid(view, 'name')}
-      aria-describedby=${view.fields.errors.name ? 'name-note' : nothing}
-    />
-    ${errorView(view, 'name')}
-  </div>`;
+export const isInvalid = ({ fields }: FieldsView, id: CardField): unknown => (fields.errors[id] ? 'true' : nothing);
 
-const isInvalid = ({ fields }: FieldsView, id: CardField): unknown => (fields.errors[id] ? 'true' : nothing);
+export function errorView(view: FieldsView, id: CardField): unknown {
+  const text = errorText(view, id);
+  return text === undefined ? nothing : html`<p class="error" part="error" id="${id}-note">${text}</p>`;
+}
 
-function errorView({ t, fields }: FieldsView, id: CardField): unknown {
+function errorText({ t, fields }: FieldsView, id: CardField): string | undefined {
   const error = fields.errors[id];
-  if (!error) return nothing;
-  const text = typeof error === 'function' ? error() : t.text(`field.${error}`);
-  return html`<p class="error" part="error" id="${id}-note">${text}</p>`;
+  return typeof error === 'function' ? error() : error && t.text(`field.${error}`);
 }

@@ -1,0 +1,62 @@
+/** The whole form. The name is always typed here, wherever the card is. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { isEditable } from '../../flows/card-state.js';
+import { notLoaded } from '../base/not-loaded.js';
+import { type FormWords, cardView, errorView, isInvalid } from './fields.view.js';
+import type { CardPayment } from './payment.js';
+import { isBusy, submitView } from './submit.view.js';
+
+export interface FormView {
+  readonly t: FormWords;
+  readonly payment: CardPayment;
+  readonly isDisabled: boolean;
+  readonly isIsolated: boolean;
+  readonly submitted: (event: SubmitEvent) => void;
+}
+
+export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
+  const { state, fields, late } = payment;
+  const isLocked = isBusy(state);
+  const isForm = isEditable(state) || isLocked || state.name === 'loading';
+  const order = 'setup' in state ? state.setup.order : undefined;
+  const extras = isForm ? late?.extras : undefined;
+  const isOff = isDisabled || isLocked;
+  const view = { t, fields, isLocked, isDisabled, draw: late?.brandDrawing };
+  return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
+    <slot></slot>
+    ${extras?.savedCards(order, isOff)}
+    <div
+      class="fields"
+      ?hidden=${!isForm || extras?.chosen(order) !== undefined}
+      @focusin=${fields}
+      @input=${fields}
+      @change=${fields}
+    >
+      ${
+        // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
+        isIsolated ? fields.frame?.(isLocked, isDisabled) : cardView(view)
+      }
+      <div class="field name" part="field">
+        <label for="name" part="label">${t.text('name')}</label>
+        <input
+          id="name"
+          type="text"
+          part="input"
+          dir="auto"
+          autocomplete="cc-name"
+          spellcheck="false"
+          autocapitalize="words"
+          required
+          ?readonly=${isLocked}
+          ?disabled=${isDisabled}
+          aria-invalid=${isInvalid(view, 'name')}
+          aria-describedby=${fields.errors.name ? 'name-note' : nothing}
+        />
+        ${errorView(view, 'name')}
+      </div>
+    </div>
+    ${extras?.consent(order, isOff)}${extras?.coupon(order, isOff)}
+    <div class="status" part="status" role="status" tabindex="-1">${late || state.name !== 'unavailable' ? late?.status(state) : notLoaded(t, payment.again)}</div>
+    ${isForm ? submitView(t, state, late, isDisabled) : nothing}
+  </form>`;
+}
