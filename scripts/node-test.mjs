@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { countOf } from './count.mjs';
+import { countOf, leftOutOf } from './count.mjs';
 import { inRoot } from './entries.mjs';
 
 const args = process.argv.slice(2);
@@ -36,9 +36,12 @@ if (lanes === 0) {
 const patience = 4 * 60_000;
 
 /**
+ * @typedef {{ file: string, passed: number, failed: number, leftOut: number, reasons: ReadonlyMap<string, readonly string[]> }} Result
+ */
+/**
  * One file, heard and counted. What it says is printed when it has ended, so that files side by side stay apart.
  * @param {string} file
- * @returns {Promise<{ file: string, passed: number, failed: number }>}
+ * @returns {Promise<Result>}
  */
 const runFile = (file) =>
   new Promise((resolve) => {
@@ -62,15 +65,18 @@ const runFile = (file) =>
     child.once('close', (status) => {
       clearTimeout(silence);
       // Its own closing lines are not the run's.
-      console.log(output.replace(/^(ℹ (?:pass|fail|cancelled)) /gm, '$1 here: '));
-      resolve({ file, ...countOf(output, status ?? 1, true) });
+      console.log(output.replace(/^(ℹ (?:pass|fail|cancelled|skipped)) /gm, '$1 here: '));
+      const count = countOf(output, status ?? 1, true);
+      // Every test of a file may be left out, but not every test of a run.
+      const isLeftOut = status === 0 && count.passed === 0 && count.leftOut > 0;
+      resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, reasons: leftOutOf(output) });
     });
   });
 
 /** @param {readonly string[]} each @param {number} atOnce */
 async function runFiles(each, atOnce) {
   const left = [...each];
-  /** @type {{ file: string, passed: number, failed: number }[]} */
+  /** @type {Result[]} */
   const results = [];
   const lane = async () => {
     for (let file = left.shift(); file; file = left.shift()) results.push(await runFile(file));
@@ -85,12 +91,15 @@ const looked = await runFiles(files, lanes);
 const again = looked.filter(({ failed }) => failed > 0).map(({ file }) => file);
 for (const file of again) console.log(`second look: ${relative(inRoot('.'), file)}`);
 const counted = [...looked.filter(({ failed }) => failed === 0), ...(await runFiles(again, 1))];
-const total = { passed: 0, failed: 0 };
-for (const { passed, failed } of counted) {
+const total = { passed: 0, failed: 0, leftOut: 0 };
+for (const { file, passed, failed, leftOut, reasons } of counted) {
   total.passed += passed;
   total.failed += failed;
+  total.leftOut += leftOut;
+  for (const [reason, names] of reasons)
+    console.log(`left out of ${relative(inRoot('.'), file)}, because ${reason}:\n  ${names.join('\n  ')}`);
 }
 if (again.length > 0)
   console.log(`\nneeded a second look: ${again.map((file) => relative(inRoot('.'), file)).join(', ')}`);
-console.log(`ℹ pass ${total.passed}\nℹ fail ${total.failed}`);
-process.exit(total.failed > 0 ? 1 : 0);
+console.log(`ℹ pass ${total.passed}\nℹ fail ${total.failed}\nℹ skipped ${total.leftOut}`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -59,12 +59,13 @@ for (const step of wanted) {
   const first = await look();
   const isAgain = first.failed > 0 && step.again === true;
   if (isAgain) console.log(`\n== ${name}, a second look`);
-  const { passed, failed } = isAgain ? await look() : first;
+  const { passed, failed, leftOut } = isAgain ? await look() : first;
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
   const note = isAgain ? ` (at the second look; ${first.failed} failed at the first)` : '';
-  lines.push(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${note}`);
+  const left = leftOut > 0 ? `, ${leftOut} left out` : '';
+  lines.push(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`);
 }
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -1,33 +1,36 @@
 /** Paying by phone bill with a phone in the hand, and beside a keyboard: the link to the text message, and what is copied. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, type BrowserContext, type BrowserContextOptions, devices } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, devices } from 'playwright-core';
 import { CarrierPage, EpinPage } from 'pay-elements/testing';
-import { engine, openBrowser } from './engine.js';
+import { openBrowser } from './engine.js';
 import { Payer } from './payer.js';
+import { type Proxy, openProxy } from './proxy.js';
 import { Shop } from './shop.js';
 
+/** Browsers trust `localhost` like HTTPS; any other name without it is plain HTTP to them. */
+const plain = 'http://shop.example';
+
 let shop: Shop;
-let browser: Browser;
+let desk: Browser;
+let phone: Browser;
+let proxy: Proxy;
 before(async () => {
-  [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
+  [shop, desk, phone] = await Promise.all([Shop.open(), openBrowser(), openBrowser({ isPhone: true })]);
+  proxy = await openProxy(plain, shop.url);
 });
 after(async () => {
-  await Promise.all([browser.close(), shop.close()]);
+  await Promise.all([desk.close(), phone.close(), shop.close()]);
+  proxy.close();
 });
-
-const onlyChromium = {
-  timeout: 60_000,
-  ...(engine === 'firefox' && { skip: 'Playwright gives Firefox no phones, and no permission for the clipboard' }),
-};
 
 /** A payer with this device who is asked to text a keyword, and to enter the PIN. */
 async function asksForPin(
-  device: BrowserContextOptions,
-  prepare?: (context: BrowserContext) => Promise<void>,
+  browser: Browser,
+  device: BrowserContextOptions = {},
   address = shop.url,
 ): Promise<{ payer: Payer; carrier: CarrierPage }> {
-  const payer = await Payer.arrive(shop, browser, prepare, device, address);
+  const payer = await Payer.arrive(shop, browser, undefined, device, address);
   await payer.orders('Five Moons');
   await payer.chooses('Phone bill');
   const carrier = new CarrierPage(payer.page);
@@ -50,14 +53,16 @@ const smallTargets = async ({ page }: Payer, tag: string): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)),
   );
 
+const limit = { timeout: 60_000 };
+
 for (const [name, device, separator] of [
   ['iOS', devices['iPhone 13'], '&'],
   ['Android', devices['Pixel 7'], '?'],
 ] as const) {
-  void test(`${name}: a link writes the message, and every target is large enough`, onlyChromium, async () => {
+  void test(`${name}: a link writes the message, and every target is large enough`, limit, async () => {
     assert.ok(device);
     const { defaultBrowserType: _, ...options } = device;
-    const { payer, carrier } = await asksForPin(options);
+    const { payer, carrier } = await asksForPin(phone, options);
     try {
       const { keyword, shortcode } = await carrier.message();
       const link = payer.page.getByRole('link', { name: 'Write the text message' });
@@ -73,55 +78,35 @@ for (const [name, device, separator] of [
   });
 }
 
-void test('beside a keyboard: keyword and number are copied, each by its button', onlyChromium, async () => {
-  const { payer, carrier } = await asksForPin({ permissions: ['clipboard-read', 'clipboard-write'] });
-  try {
-    const { keyword, shortcode } = await carrier.message();
-    for (const [button, text] of [
-      ['Copy the text', keyword],
-      ['Copy the number', shortcode],
-    ] as const) {
-      await payer.page.getByRole('button', { name: button }).click();
-      await payer.page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor({ state: 'attached' });
-      assert.equal(await payer.page.evaluate(async () => navigator.clipboard.readText()), text);
-    }
-  } finally {
-    await payer.leaves();
+/** Presses each button, and finds what it promised in the clipboard. */
+async function copies({ page }: Payer, carrier: CarrierPage): Promise<void> {
+  const { keyword, shortcode } = await carrier.message();
+  const field = page.getByRole('textbox', { name: 'PIN' });
+  for (const [button, text] of [
+    ['Copy the text', keyword],
+    ['Copy the number', shortcode],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('.copied').getByText('Copied.').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor({ state: 'attached' });
+    await field.fill('');
+    await field.press('Control+V');
+    assert.equal(await field.inputValue(), text);
   }
-});
+}
 
-/** Browsers trust `localhost` like HTTPS; any other name without it is plain HTTP to them. */
-const plain = 'http://shop.example';
-
-void test('on plain HTTP, where pages have no clipboard, they are copied all the same', onlyChromium, async () => {
-  const throughName = async (context: BrowserContext): Promise<void> => {
-    await context.route(`${plain}/**`, async (route) => {
-      const request = route.request();
-      const { origin: _, 'content-length': __, ...headers } = request.headers();
-      // The shop knows itself by its own name only.
-      const postData = request.postData()?.replaceAll(plain, shop.url);
-      const url = request.url().replace(plain, shop.url);
-      await route.fulfill({
-        response: await route.fetch({ url, headers, ...(postData !== undefined && { postData }) }),
-      });
-    });
-  };
-  const { payer, carrier } = await asksForPin({}, throughName, plain);
-  try {
-    assert.equal(await payer.page.evaluate(() => isSecureContext || 'clipboard' in navigator), false);
-    const { keyword, shortcode } = await carrier.message();
-    const field = payer.page.getByRole('textbox', { name: 'PIN' });
-    for (const [button, text] of [
-      ['Copy the text', keyword],
-      ['Copy the number', shortcode],
-    ] as const) {
-      await payer.page.getByRole('button', { name: button }).click();
-      await payer.page.locator('.copied').getByText('Copied.').waitFor();
-      await field.fill('');
-      await field.press('Control+V');
-      assert.equal(await field.inputValue(), text);
+for (const [name, address] of [
+  ['beside a keyboard: keyword and number are copied, each by its button', undefined],
+  ['on plain HTTP, where pages have no clipboard, they are copied all the same', plain],
+] as const) {
+  void test(name, limit, async () => {
+    const { payer, carrier } = await asksForPin(desk, address && { proxy: { server: proxy.url } }, address);
+    try {
+      const hasClipboard = await payer.page.evaluate(() => isSecureContext && 'clipboard' in navigator);
+      assert.equal(hasClipboard, address === undefined);
+      await copies(payer, carrier);
+    } finally {
+      await payer.leaves();
     }
-  } finally {
-    await payer.leaves();
-  }
-});
+  });
+}

@@ -2,7 +2,7 @@
  * The browser of the journeys: Chromium, or Firefox with JOURNEYS=firefox. A merchant's page cannot tell them apart, so neither
  * can a journey: both are driven by Playwright.
  */
-import { type Browser, chromium, firefox } from 'playwright-core';
+import { type Browser, type Page, chromium, firefox } from 'playwright-core';
 import { chromiumFlags, find, tools } from '../../scripts/tools.mjs';
 
 export type Engine = 'chromium' | 'firefox';
@@ -13,6 +13,10 @@ const engineOf = (name: string): Engine => {
 };
 
 export const engine = engineOf(process.env['JOURNEYS'] ?? 'chromium');
+
+/** Options of a test that asks for what only Chromium has; elsewhere it is left out, and the run says why. */
+export const chromiumOnly = (reason: string): { readonly skip?: string } =>
+  engine === 'chromium' ? {} : { skip: reason };
 
 function programOf(name: Engine): string {
   const program = find(name);
@@ -28,6 +32,8 @@ export interface BrowserOptions {
   readonly blocksWindows?: boolean;
   /** Back shows a page as it was left. */
   readonly keepsPages?: boolean;
+  /** Held in the hand: pointed at with a finger. Chromium has that from a context's `hasTouch`, Firefox for all of itself. */
+  readonly isPhone?: boolean;
 }
 
 /** The part of Playwright's own side of a browser that speaks WebDriver BiDi. */
@@ -35,23 +41,33 @@ interface BidiBrowser {
   readonly _browserSession: { send: (method: string, params?: object) => Promise<unknown> };
 }
 
+/** The same of a page. */
+interface BidiPage {
+  readonly delegate: { readonly _session: { sessionId: string; emit(event: string, params: object): void } };
+  mainFrame(): { pendingDocument(): { readonly documentId?: string } | undefined };
+}
+
+const innerOf = <Inner>(outer: Browser | Page): Inner =>
+  (outer as unknown as { _connection: { toImpl(of: object): Inner } })._connection.toImpl(outer);
+
 /**
  * An installed Firefox, over WebDriver BiDi. Playwright tells every new context its colour scheme by a command that Firefox
  * does not know up to the extended release 153; nothing here depends on it. There is no public way to leave it out, so
  * that one command is answered here. Delete this when the oldest supported Firefox knows it.
  */
-async function launchFirefox({ keepsPages = false }: BrowserOptions): Promise<Browser> {
+async function launchFirefox({ keepsPages = false, isPhone = false }: BrowserOptions): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
     firefoxUserPrefs: {
       ...(keepsPages ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
+      // One bit for what points roughly, none for what points finely or hovers.
+      ...(isPhone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
       // Keys and clicks of a driver do not reach frames in a process of their own; 0 gives no site one.
       'fission.webContentIsolationStrategy': 0,
     },
   });
-  const { toImpl } = (browser as unknown as { _connection: { toImpl(of: Browser): BidiBrowser } })._connection;
-  const session = toImpl(browser)._browserSession;
+  const session = innerOf<BidiBrowser>(browser)._browserSession;
   const send = session.send.bind(session);
   session.send = async (method, params) =>
     method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
@@ -66,4 +82,18 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     ...(options.keepsPages ? ['--disable-back-forward-cache'] : []),
   ];
   return chromium.launch({ executablePath: programOf('chromium'), args: [...chromiumFlags], ignoreDefaultArgs });
+}
+
+/**
+ * To be called for a page that has come back as it was. Of such a one Firefox says that it is on its way, and never that it is
+ * there; Playwright would wait for that.
+ */
+export async function cameBack(page: Page): Promise<void> {
+  if (engine === 'chromium') return;
+  const url = await page.evaluate(() => location.href);
+  const inner = innerOf<BidiPage>(page);
+  const session = inner.delegate._session;
+  const navigation = inner.mainFrame().pendingDocument()?.documentId;
+  for (const event of ['navigationCommitted', 'domContentLoaded', 'load'])
+    session.emit(`browsingContext.${event}`, { context: session.sessionId, navigation, url });
 }

@@ -29,6 +29,9 @@ export class Line implements Backend {
   readonly #server: Server;
   readonly #target: string;
   readonly #troubles: Trouble[] = [];
+  readonly #open = new Set<Promise<void>>();
+  /** How many calls came so far. */
+  count = 0;
   #release = (): void => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
   /** What the payer's browser knows as the shop. */
@@ -39,7 +42,10 @@ export class Line implements Backend {
     this.#target = target;
     this.#server = createServer((asked, answer) => {
       // The page that asked may be gone, and so may the shop.
-      this.#meet(asked, answer).catch(() => answer.destroy());
+      const call = this.#meet(asked, answer).catch(() => void answer.destroy());
+      this.#open.add(call);
+      this.count += 1;
+      void call.then(() => this.#open.delete(call));
     });
   }
 
@@ -65,6 +71,16 @@ export class Line implements Backend {
     this.#troubles.length = 0;
     this.#release();
   };
+
+  /** Whether there are calls that get their answer at `release`. */
+  get isHolding(): boolean {
+    return this.#troubles.some(({ kind }) => kind === 'held');
+  }
+
+  /** Waits until no call is on its way. */
+  async isQuiet(): Promise<void> {
+    while (this.#open.size > 0) await Promise.all(this.#open);
+  }
 
   readonly close = (): void => {
     this.release();

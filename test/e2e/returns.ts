@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './engine.js';
+import { cameBack, engine, openBrowser } from './engine.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
 
@@ -10,19 +10,38 @@ import { Shop } from './shop.js';
 export const returns = ['reload', 'rebuilt', 'restored'] as const;
 export type Return = (typeof returns)[number];
 
-async function leaveAndReturn({ page, line }: Payer, way: Return): Promise<boolean> {
+/** Firefox keeps no page that has a call on its way, and the shop's test desk calls all the time while it is looked at. */
+async function rests({ page, line }: Payer): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    addEventListener('pagehide', () => Reflect.deleteProperty(document, 'visibilityState'), { once: true });
+  });
+  // One answer may lead to the next call, as a module's does: until a call of ours is the only one.
+  let before: number;
+  do {
+    await line.isQuiet();
+    before = line.count;
+    await page.evaluate(async () => (await fetch('/art/five-moons.svg')).text());
+  } while (line.count > before + 1);
+}
+
+async function leaveAndReturn(payer: Payer, way: Return): Promise<boolean> {
+  const { page, line } = payer;
   if (way === 'reload') {
     await page.reload();
     return false;
   }
   // A page with an `unload` listener is not kept by the browser.
   if (way === 'rebuilt') await page.evaluate(() => addEventListener('unload', () => undefined));
+  else if (!line.isHolding) await rests(payer);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   await page.goto(`${line.url}/art/five-moons.svg`);
-  // A page that comes back as it was has no new `load` to wait for.
-  await page.goBack({ waitUntil: 'commit' });
+  // A page that comes back as it was has no new `load` to wait for, and in Firefox nothing: the page itself is asked.
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.pathname.startsWith('/checkout/'));
   const wasHere = await page.evaluate(() => 'wasHere' in window);
   if (way === 'rebuilt') assert.equal(wasHere, false, 'the browser kept the page');
+  if (wasHere) await cameBack(page);
   return wasHere;
 }
 
@@ -115,8 +134,10 @@ export function testReturns<State extends string>(states: readonly State[], jour
     try {
       await reach(visit);
       await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
+      // Nor does Firefox keep a page that waits for an answer.
+      const canBeKept = !cannotBeKept && !(engine === 'firefox' && payer.line.isHolding);
       const wasHere = await leaveAndReturn(payer, way);
-      if (way === 'restored' && !cannotBeKept) assert.ok(wasHere, 'the browser did not keep the page');
+      if (way === 'restored' && canBeKept) assert.ok(wasHere, 'the browser did not keep the page');
       await finds(visit, element, wasHere ? kept : anew);
       payer.line.release();
       if (cannotPay) return;

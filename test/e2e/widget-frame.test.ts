@@ -1,4 +1,4 @@
-/** The hosted page in a frame, over HTTP in Chromium. */
+/** The hosted page in a frame, over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -133,15 +133,15 @@ describe('in a frame', () => {
 
   it('finds a payment whose return never came, when the tab is shown again', async () => {
     const page = await open();
-    await page.route('**/widget/return*', (route) => route.abort());
     await isIn(page, 'open');
+    here.stage.faults.push({ match: 'GET /widget/return', times: 1, answer: () => new Response('') });
     // Nor may the page's own words help.
     await page.evaluate(() => window.addEventListener('message', (event) => event.stopImmediatePropagation(), true));
     const url = (await state(page)).url as string;
     const other = await page.context().newPage();
     await other.goto(url);
     await pays(other);
-    await other.getByText(/paid|thank you|received/i).first().waitFor(); // prettier-ignore
+    await other.waitForURL('**/widget/return*');
     await here.stage.sandbox.settle();
     assert.equal((await state(page)).name, 'open');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -189,8 +189,8 @@ describe('in a frame', () => {
     here.stage.body = '<pay-widget-frame order="o-1"></pay-widget-frame>';
     let release: () => void = () => undefined;
     const awake = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`${here.stage.provider}/api/**`, async (route) => { await awake; await route.continue(); }, { times: 1 }); // prettier-ignore
-    await page.reload();
+    here.stage.faults.push({ match: 'GET /api/subscription', times: 1, answer: (handle) => awake.then(handle) });
+    await page.reload({ waitUntil: 'commit' });
     await isIn(page, 'loading');
     const before = (await state(page)).url as string;
     // The machine slept; the provider takes timestamps of the last hour.
@@ -208,8 +208,8 @@ describe('in a frame', () => {
     const stuck = new Promise<void>((resolve) => (release = resolve));
     const page = await here.stage.visit();
     here.stage.body = '<pay-widget-frame order="o-1" load-timeout="2000"></pay-widget-frame>';
-    await page.route(`${here.stage.provider}/api/**`, async (route) => { await stuck; await route.continue().catch(() => undefined); }, { times: 1 }); // prettier-ignore
-    await page.reload();
+    here.stage.faults.push({ match: 'GET /api/subscription', times: 1, answer: (handle) => stuck.then(handle) });
+    await page.reload({ waitUntil: 'commit' });
     await isIn(page, 'slow');
     const before = (await state(page)).url;
     await page.getByText('takes long to load').waitFor();

@@ -42,8 +42,9 @@ async function paysWithCode(page: Page, code: string): Promise<void> {
 /** The provider's page, once it has come, does not come the next time. */
 async function pageHangs(page: Page): Promise<void> {
   await isIn(page, 'open');
-  await page.route(`${here.stage.provider}/api/**`, () => never, { times: 1 });
-  await page.reload();
+  hangs('GET /api/subscription')();
+  // What hangs may hold the page's own `load` up.
+  await page.reload({ waitUntil: 'commit' });
 }
 
 const rows: Readonly<Record<Name, Row>> = {

@@ -1,22 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countOf } from '../../scripts/count.mjs';
+import { countOf, leftOutOf } from '../../scripts/count.mjs';
 
-const node = (pass: number, fail: number): string =>
-  `not ok 1 - says 9 passed, 9 failed\n# tests ${pass + fail}\n# pass ${pass}\n# fail ${fail}\n# cancelled 0\n# skipped 0\n`;
+const node = (pass: number, fail: number, skipped = 0): string =>
+  `not ok 1 - says 9 passed, 9 failed\n# tests ${pass + fail}\n# pass ${pass}\n# fail ${fail}\n# cancelled 0\n# skipped ${skipped}\n`;
 
-test('what a step printed becomes passed and failed', () => {
-  for (const [name, output, status, hasTests, passed, failed] of [
+test('what a step printed becomes passed, failed and left out', () => {
+  for (const [name, output, status, hasTests, passed, failed, leftOut = 0] of [
     ['node:test', node(12, 0), 0, true, 12, 0],
     ['node:test with failures', node(12, 2), 1, true, 12, 2],
     ['node:test, spec reporter', 'ℹ pass 4\nℹ fail 1\n', 1, true, 4, 1],
     ['cancelled counts as failed', '# pass 4\n# fail 0\n# cancelled 3\n', 1, true, 4, 3],
-    ['browser runner', '\n7 passed, 1 failed, 2 skipped\n', 1, true, 7, 1],
+    ['browser runner', '\n7 passed, 1 failed, 2 skipped\n', 1, true, 7, 1, 2],
+    ['left out', node(3, 0, 2), 0, true, 3, 0, 2],
+    ['all left out', node(0, 0, 4), 0, true, 0, 1, 4],
     ['ended badly after its tests', node(3, 0), 1, true, 3, 1],
     ['ran no test', node(0, 0), 0, true, 0, 1],
     ['printed nothing', '', 0, true, 0, 1],
     ['no tests of its own', 'fine', 0, false, 1, 0],
     ['no tests of its own, failed', 'oh', 2, false, 0, 1],
   ] as const)
-    assert.deepEqual(countOf(output, status, hasTests), { passed, failed }, name);
+    assert.deepEqual(countOf(output, status, hasTests), { passed, failed, leftOut }, name);
+});
+
+test('what was left out is told by its reason', () => {
+  const output = `▶ a suite
+  ✔ held (1.5ms)
+  ﹣ counts (0.2ms) # no counter here
+  ﹣ counts again (0.1ms) # no counter here
+﹣ opens (2 windows) (0.3ms) # never blocked`;
+  assert.deepEqual(
+    [...leftOutOf(output)],
+    [
+      ['no counter here', ['counts', 'counts again']],
+      ['never blocked', ['opens (2 windows)']],
+    ],
+  );
 });
