@@ -93,6 +93,8 @@ describe('typing a card number', () => {
     assert.equal(typed('4242424242424242'), '4242 4242 4242 4242');
     assert.equal(typed('378282246310005'), '3782 822463 10005');
     assert.equal(typed('55555555555544449'), '5555 5555 5555 4444');
+    assert.equal(typed('42424242424242424242'), '4242 4242 4242 4242 424');
+    assert.equal(typed('99999999999999999999'), '9999 9999 9999 9999 999');
   });
 
   it('deletes the digit beside a separator', () => {
