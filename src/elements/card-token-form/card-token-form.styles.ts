@@ -58,9 +58,6 @@ export const styles = css`
   .brand svg {
     inline-size: 100%;
   }
-  .terms {
-    margin: 0;
-  }
   .submit {
     inline-size: 100%;
     min-block-size: max(3rem, var(--_control));

@@ -11,9 +11,6 @@ import { CardFields, isFieldOfCard } from './fields.js';
 import type { FormWords } from './fields.view.js';
 import type { Outcome, OutcomeHost } from './outcome.js';
 
-/** In a task of its own: the fields are there sooner where nothing else is asked for before. */
-const fieldsFirst = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 export interface CardPaymentHost extends OutcomeHost {
   readonly t: FormWords;
   /** Before anybody is told of a move. */
@@ -86,7 +83,8 @@ export class CardPayment {
   }
 
   async #load(): Promise<Effects<CardState, CardSignal>> {
-    if (!this.late) await fieldsFirst();
+    // In a task of its own: the fields are there sooner where nothing else is asked for before.
+    if (!this.late) await new Promise((resolve) => setTimeout(resolve));
     const { createOutcome, rules } = await import('./outcome.js');
     this.fields.rules = rules;
     this.late ??= createOutcome(this.#host, this);

@@ -18,7 +18,7 @@ export function submitView(
   const setup = 'setup' in state ? state.setup : undefined;
   const terms = late?.terms(setup?.order);
   const text = setup && late ? late.submit(setup.order) : t.text('loading');
-  return html`${terms ? html`<p class="terms hint">${terms}</p>` : nothing}
+  return html`${terms ? html`<p class="hint">${terms}</p>` : nothing}
     <button class="primary submit" part="submit" aria-disabled=${!isEditable(state) || nothing} ?disabled=${isDisabled}>
       ${isBusy(state) ? html`<span class="spinner" aria-hidden="true"></span>${t.text('processing')}` : text}
     </button>
