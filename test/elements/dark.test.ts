@@ -60,6 +60,8 @@ describe('dark, with less motion', () => {
     await executeServerCommand('pay:media', {});
   });
 
+  beforeEach(() => sessionStorage.clear());
+
   it('shows where the focus is', async () => {
     const payer = await open(voucher, { order });
     await payer.sees('Voucher code');

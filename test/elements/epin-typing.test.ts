@@ -9,6 +9,8 @@ describe('<epin-redeem> takes a code', () => {
 
   it('strips spaces and dashes on paste, where the caret is, and can undo it', async () => {
     const payer = await opens();
+    // What is pasted is tidied by what also reads the order.
+    await payer.isIn('ready');
     await payer.types('Voucher code', 'AABB');
     const field = fieldOf(payer) as HTMLInputElement;
     field.setSelectionRange(2, 2);
