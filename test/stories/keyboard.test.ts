@@ -174,9 +174,11 @@ describe('by keyboard alone', () => {
     await keys.arrives('carrier-flow', 'code');
   });
 
-  byKeys('a country is chosen', 'carrier-flow--country-unknown', async (keys) => {
+  byKeys('a country is chosen', 'carrier-flow--country-unknown', async (keys, wall) => {
     await keys.to('Country');
     await keys.type('Pol');
+    // What is not shown yet cannot be gone on with.
+    await wall.page.getByText('zł').first().waitFor();
     await keys.to('Continue');
     await keys.press('Enter');
     await keys.arrives('carrier-flow', 'code');
