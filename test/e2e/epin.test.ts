@@ -87,13 +87,10 @@ for (const { name, opens } of counters) {
 
   journey(`a reload while the code is on its way shows what became of it${name}`, async ({ shop, payer }) => {
     const before = await redeemed(shop);
-    const { epin } = await atTheCounter(payer, opens);
-    await shop.trouble({ delay: 1_000, match: 'pure-voucher' });
-    const asked = payer.page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/epin/redemptions'),
-    );
+    const { epin, order } = await atTheCounter(payer, opens);
+    await shop.trouble({ delay: 1_500, match: 'pure-voucher' });
     await epin.redeem(await shop.voucher({ nominal: '5.00' }));
-    await asked;
+    await payer.isPending(order);
     await payer.page.reload();
     await payer.isThanked();
     assert.equal(await redeemed(shop), before + 1);

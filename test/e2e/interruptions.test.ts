@@ -6,14 +6,11 @@ import type { Shop } from './shop.js';
 const journey = journeys();
 const charge = 'POST /api/gateway/charge';
 
-/** Pays, until the shop has the charge on its way. What a browser says to have sent may still be with the browser. */
+/** Pays, until the charge is on its way. */
 async function isCharging(shop: Shop, payer: Payer, order: string): Promise<void> {
   await shop.trouble({ delay: 1_500, match: charge });
   await payer.pays();
-  for (let status = ''; status !== 'pending';) {
-    const answer = await payer.context.request.get(`${payer.line.url}/pay/orders/${order}/payment`);
-    if (answer.ok()) status = ((await answer.json()) as { status: string }).status;
-  }
+  await payer.isPending(order);
 }
 
 const chargesOf = async (shop: Shop, order: string): Promise<number> => (await shop.moved(order)).length;

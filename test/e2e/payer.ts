@@ -103,6 +103,16 @@ export class Payer {
     return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n').replace(/\n+/g, ' | ');
   }
 
+  /** Waits until the shop has a payment on its way. What a browser says to have sent may still be with the browser. */
+  async isPending(order: string): Promise<void> {
+    const end = Date.now() + 10_000;
+    for (let status = ''; status !== 'pending';) {
+      if (Date.now() > end) throw new Error(`no payment of ${order} is on its way, but it is ${status}`);
+      const answer = await this.context.request.get(`${this.line.url}/pay/orders/${order}/payment`);
+      if (answer.ok()) ({ status } = (await answer.json()) as { status: string });
+    }
+  }
+
   readonly isThanked = (): Promise<void> => this.reads('Thank you, it is paid');
 
   /** Closes the tab and opens the checkout in a new one, as a person who comes back later does. */
