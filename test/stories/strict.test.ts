@@ -37,7 +37,7 @@ describe('under a strict policy', () => {
     assert.deepEqual(wall.noise, []);
   });
 
-  // Run in the page, so that the policy has something to forbid.
+  // Run in the page, so that the policy has something to forbid: what the project itself never does.
   for (const [what, breach] of [
     ['an inline style', `document.head.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'style'))`],
     ['markup made of a string', `try { document.body.innerHTML = '<p>Hello</p>' } catch {}`],

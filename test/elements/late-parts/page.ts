@@ -5,5 +5,6 @@ import type { Framed } from './framed.js';
 
 const { view, stack, shown } = (window.parent as unknown as { framed: Framed }).framed;
 configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now });
+// Written by the test, as the HTML of a merchant's page is by the merchant.
 document.body.innerHTML = view;
 shown(document.body.firstElementChild as HTMLElement);
