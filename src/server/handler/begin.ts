@@ -7,12 +7,18 @@ import type { Services } from './services.js';
 import { refresh } from './settle.js';
 
 /** The attempt that holds the order, after asking how it stands; undefined when the order is free. */
-export async function holderOf(
+export const holderOf = async (
   services: Services,
   customer: Customer,
   order: string,
+): Promise<AttemptRecord | undefined> => stillHolding(services, customer, await services.ledger.store.byOrder(order));
+
+/** The order's `record`, after asking how it stands; undefined when it does not hold the order. */
+export async function stillHolding(
+  services: Services,
+  customer: Customer,
+  record: AttemptRecord | undefined,
 ): Promise<AttemptRecord | undefined> {
-  const record = await services.ledger.store.byOrder(order);
   if (record?.holdsOrder !== true) return undefined;
   const current = await refresh(services, record);
   if (!current.holdsOrder) return undefined;
@@ -27,7 +33,7 @@ export const orderTaken = (attempt?: string): ProblemError =>
     code: 'order-taken',
     field: 'order',
     detail: 'the order is being paid, or was paid, in another way',
-    ...(attempt === undefined ? {} : { attempt }),
+    attempt,
   });
 
 /** Starts the attempt; `fresh` is false when there is one already, of this id or on this order. */

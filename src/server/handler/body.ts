@@ -57,9 +57,8 @@ export function saysJson(request: Request): boolean {
   return given === json || given.split(';', 1)[0]?.trim().toLowerCase() === json;
 }
 
-/** The body as JSON; undefined when there is none. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request);
+/** The request's body, which was `text`, as JSON; undefined when there is none. */
+export function jsonOf(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (!saysJson(request)) {
     throw new ProblemError('invalid-request', {

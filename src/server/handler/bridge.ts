@@ -8,11 +8,11 @@ import { reply, type Reply } from './reply.js';
 
 export interface BridgeData {
   /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
-  readonly message?: ReturnMessage;
+  readonly message?: ReturnMessage | undefined;
   /** Origin of the page that waits. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
   /** Where to go when no window waits. */
-  readonly returnUrl?: string;
+  readonly returnUrl?: string | undefined;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -26,14 +26,14 @@ export function stepOf(
   const { keyword, shortcode, redirectUrl, info } = instructions;
   const common = {
     ref,
-    ...(info === undefined ? {} : { info }),
+    info,
     ...(price.amount === undefined || price.currency === undefined
       ? {}
       : {
           price: {
             amount: price.amount,
             currency: price.currency,
-            ...(price.formatted === undefined ? {} : { formatted: price.formatted }),
+            formatted: price.formatted,
           },
         }),
   };

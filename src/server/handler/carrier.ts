@@ -79,10 +79,10 @@ export function carrierHandlers(
         productName: quoted.productName.slice(0, 256),
         productId: quoted.goods,
         ...recurring(quoted),
-        ...(carrier === undefined ? {} : { carrier }),
-        ...(msisdn === undefined ? {} : { msisdn }),
-        ...(mcc === undefined ? {} : { mcc }),
-        ...(mnc === undefined ? {} : { mnc }),
+        carrier,
+        msisdn,
+        mcc,
+        mnc,
       });
       const step = stepOf(started.ref, started.flow, started.instructions, started.price);
       await ledger.begin(customer, {

@@ -34,18 +34,17 @@ export async function chargeReturn(services: Services, request: Request): Promis
 
   const { channel, origin, returnUrl } = sealed;
   return page({
-    ...(channel === undefined
-      ? {}
-      : {
-          message: {
+    message:
+      channel === undefined
+        ? undefined
+        : {
             type: 'pay-elements:return',
             channel,
             kind: 'challenge',
             result: answer ? 'returned' : 'cancelled',
           },
-        }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(returnUrl === undefined ? {} : { returnUrl }),
+    origin,
+    returnUrl,
   });
 }
 

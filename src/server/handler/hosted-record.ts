@@ -21,12 +21,17 @@ export function soldRefs(
   return [unitsRef(customer.id, units)];
 }
 
-/** Keeps what is sold. Opening a page moves no money: the order stays free. */
+/**
+ * Keeps what is sold. Opening a page moves no money: the order stays free.
+ *
+ * @param standing the order's record, when it has one: of a page opened again it most often is the page's own
+ */
 export async function remember(
   { ledger }: Services,
   { customer }: Call,
   { shown, goods }: Quote,
   refs: readonly string[],
+  standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
   const { order, amount, currency, description } = shown;
   const sold = {
@@ -39,8 +44,12 @@ export async function remember(
     status: 'action',
     holdsOrder: false,
   } as const;
-  const { fresh, record } = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
-  if (fresh) return record;
+  let record = standing;
+  if (record?.kind !== 'hosted' || record.holdsOrder || record.customer !== customer.id) {
+    const begun = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
+    if (begun.fresh) return begun.record;
+    record = begun.record;
+  }
   const change = (current: AttemptRecord): Change | undefined => {
     const more = refs.filter((ref) => !current.refs.includes(ref));
     const all = [...current.refs, ...more];

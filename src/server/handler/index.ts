@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
-import { readJson } from './body.js';
+import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
 import { chargeReturn } from './challenge-return.js';
@@ -95,7 +95,7 @@ async function callEndpoint(
   const input: { params?: unknown; query?: unknown; body?: unknown } = {};
   if (endpoint.params) input.params = check(endpoint.params, params);
   if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
-  if (endpoint.body) input.body = check(endpoint.body, await readJson(request));
+  if (endpoint.body) input.body = check(endpoint.body, jsonOf(request, await readText(request)));
   // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   let answer: unknown;
@@ -132,10 +132,7 @@ const finish = ({ origins }: Services, request: Request, { status, body, headers
 
 function route(services: Services, handlers: Handlers, request: Request): Reply | Promise<Reply> {
   const { basePath, origins } = services;
-  const pathname = pathOf(request.url);
-  const below = pathname === basePath || pathname.startsWith(`${basePath}/`);
-  const path = below ? pathname.slice(basePath.length) : '';
-  const match = matchRoute(request.method, path);
+  const match = matchRoute(request.method, pathOf(request.url, basePath));
   if (!match) throw notFound('there is no such call');
   if (match.kind === 'method') {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);

@@ -4,8 +4,8 @@ import { ProviderError } from '../errors.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
-import { orderOf, quote, quoteOf, requireOrder } from './orders.js';
-import { notFound } from './problem.js';
+import { orderOf, quote, quoteOf } from './orders.js';
+import { notFound, required } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { refresh } from './settle.js';
 
@@ -51,7 +51,7 @@ export function lookupHandlers(services: Services): Lookups {
         projectKey,
         tokenUrl,
         test: projectKey.startsWith('t_'),
-        ...(country === undefined ? {} : { country }),
+        country,
         features: [...features],
       };
     },
@@ -95,21 +95,19 @@ export function lookupHandlers(services: Services): Lookups {
       if (country === undefined) return { points: [] };
       const points = await provider.pricePoints.list({
         countryCode: country,
-        ...(query.currency === undefined ? {} : { currencyConverted: query.currency }),
+        currencyConverted: query.currency,
       });
       return { points: points.map(pricePointOf) };
     },
 
     readCoupon: async ({ params: { code }, query: { order } }, call) => {
-      const details = await requireOrder(services, call, order);
+      const details = required(await config.order(order, call.customer));
       const coupon = await findCoupon(services, call, code, details);
       return { coupon, order: await orderOf(services, call, quoteOf(order, details, coupon)) };
     },
 
     readPayment: async ({ params: { ref } }, { customer }): Promise<PaymentStatus> => {
-      const found = await ledger.findRef(customer, ref);
-      if (!found) throw notFound();
-      const record = await refresh(services, found);
+      const record = await refresh(services, required(await ledger.findRef(customer, ref)));
       if (config.paymentStatus !== false) {
         try {
           const payment = await provider.payments.read({ ref });
@@ -125,17 +123,15 @@ export function lookupHandlers(services: Services): Lookups {
                   : 'succeeded',
             amount: payment.amount ?? record.amount,
             currency: payment.currency ?? record.currency,
-            ...(created === undefined ? {} : { createdAt: created }),
-            ...(paymentSystem === undefined ? {} : { paymentSystem }),
+            createdAt: created,
+            paymentSystem,
           };
         } catch (error) {
           // Payment status needs activation; without it the record is what there is.
           if (!(error instanceof ProviderError)) throw error;
         }
       }
-      const known = paymentOf(ref, record);
-      if (!known) throw notFound();
-      return known;
+      return required(paymentOf(ref, record));
     },
   };
 }

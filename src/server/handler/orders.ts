@@ -3,7 +3,7 @@ import { sha256 } from '#crypto';
 import type { Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
-import { ProblemError, notFound } from './problem.js';
+import { ProblemError, required } from './problem.js';
 import type { Call, Services } from './services.js';
 
 /** What the payer is shown of an order, but for its version and the cards that may pay it. */
@@ -41,7 +41,7 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
     ...(subscribes && trial ? { trial: { ...trial, currency: trial.currency ?? currency } } : {}),
     coupons: details.coupons === true && !subscribes,
     ...(coupon ? { coupon: coupon.code } : {}),
-    ...(details.country === undefined ? {} : { country: details.country }),
+    country: details.country,
   };
 }
 
@@ -53,13 +53,6 @@ async function offeredCards(
 ): Promise<Pick<Order, 'savedCards' | 'canSaveCard'>> {
   if (!config.savedCards || details.savedCards === false) return { savedCards: [], canSaveCard: false };
   return { savedCards: [...(await config.savedCards.list(customer))], canSaveCard: details.purpose !== 'subscribe' };
-}
-
-/** The order as the merchant knows it. */
-export async function requireOrder({ config }: Services, { customer }: Call, id: string): Promise<OrderDetails> {
-  const details = await config.order(id, customer);
-  if (!details) throw notFound();
-  return details;
 }
 
 /** What an order costs, with the coupon that the payer typed. */
@@ -75,7 +68,7 @@ export const quoteOf = (id: string, details: OrderDetails, coupon?: Coupon): Quo
  * @throws ProblemError `not-found` when the customer has no such order; `invalid-request` when the coupon is not good for it.
  */
 export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
-  const details = await requireOrder(services, call, id);
+  const details = required(await services.config.order(id, call.customer));
   return quoteOf(
     id,
     details,

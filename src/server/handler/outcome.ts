@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure | undefined {
         code: error.code,
         message: short(error.message),
         retryable: known?.retryable ?? error.retryable,
-        ...(field === undefined ? {} : { field }),
+        field,
       },
     };
   }
@@ -51,8 +51,8 @@ export const failureProblem = ({ type, error, retryAt }: Failure, attempt: strin
     detail: error.message,
     retryable: error.retryable,
     attempt,
-    ...(error.field === undefined ? {} : { field: error.field }),
-    ...(retryAt === undefined ? {} : { retryAt }),
+    field: error.field,
+    retryAt,
   });
 
 /** @param code `in-progress` while the provider is being asked, `unknown` once its answer is lost. */
@@ -126,7 +126,7 @@ export function orderPaymentOf(order: string, record: AttemptRecord | undefined)
   if (!record || (record.status === 'action' && !record.holdsOrder)) return { order, status: 'none' };
   const ref = record.receipt?.id;
   const { amount, currency } = record;
-  return { order, status: orderStatus[record.status], ...(ref === undefined ? {} : { ref }), amount, currency };
+  return { order, status: orderStatus[record.status], ref, amount, currency };
 }
 
 /** The payment of a record, as far as the handler itself knows it; undefined while it is not known. */

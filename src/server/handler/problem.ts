@@ -5,11 +5,11 @@ import { reply, type Reply } from './reply.js';
 export interface ProblemOptions {
   readonly detail?: string;
   readonly code?: string;
-  readonly field?: string;
+  readonly field?: string | undefined;
   readonly retryable?: boolean;
-  readonly attempt?: string;
+  readonly attempt?: string | undefined;
   /** Unix seconds. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   readonly order?: Order;
   /** HTTP status, when another one than the type's own says more. */
   readonly status?: number;
@@ -47,8 +47,14 @@ export class ProblemError extends Error {
 
 export const notFound = (detail?: string): ProblemError => new ProblemError('not-found', detail ? { detail } : {});
 
+/** What must be there. */
+export function required<T extends object>(found: T | undefined): T {
+  if (!found) throw notFound();
+  return found;
+}
+
 export const invalid = (field: string | undefined, detail: string, code = 'invalid'): ProblemError =>
-  new ProblemError('invalid-request', { detail, code, ...(field === undefined ? {} : { field }) });
+  new ProblemError('invalid-request', { detail, code, field });
 
 /** The answer to a problem. */
 export const problemReply = (problem: Problem, clock: () => number): Reply =>

@@ -36,11 +36,14 @@ const fixed = new Map(
   routes.filter(({ parts }) => !parts.some(isParam)).map((route) => [`/${route.parts.join('/')}`, route]),
 );
 
-/** A path that no URL parser would write differently. */
-const plainUrl = /^https?:\/\/[^/?#\\]+(\/[\w/-]*)(?:[?#]|$)/;
-
-/** The path of a request, without building a `URL` where nothing in it needs one. */
-export const pathOf = (url: string): string => plainUrl.exec(url)?.[1] ?? new URL(url).pathname;
+/** The path of a request below `basePath`, '' when it is not below it; no `URL` is built for one that needs no search. */
+export function pathOf(url: string, basePath: string): string {
+  const start = url.indexOf('/', 8);
+  const rest = url.slice(start + basePath.length);
+  if (fixed.has(rest) && url.startsWith(basePath, start)) return rest;
+  const { pathname } = new URL(url);
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
+}
 
 function paramsOf(route: Route, parts: readonly string[]): Record<string, string> | undefined {
   if (route.parts.length !== parts.length) return undefined;

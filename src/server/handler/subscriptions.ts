@@ -29,8 +29,8 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
       trial: isTrial,
       period: isPeriod(period) ? period : 'month',
       periodLength: running.periodDuration ?? 1,
-      ...(running.dateStarted === undefined ? {} : { startedAt: running.dateStarted }),
-      ...(running.dateNext === undefined ? {} : { nextChargeAt: running.dateNext }),
+      startedAt: running.dateStarted,
+      nextChargeAt: running.dateNext,
       charges: [...found.charges],
     };
   };

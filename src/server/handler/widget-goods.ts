@@ -5,7 +5,7 @@ import { invalid } from './problem.js';
 
 /** Parameters of the page, in the provider client's words. */
 export interface GoodsOffer {
-  readonly defaultGoodsid?: string;
+  readonly defaultGoodsid?: string | undefined;
   readonly displayGoodsid?: string[];
   readonly hideGoodsid?: string[];
 }
@@ -27,7 +27,7 @@ export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): 
   if (asked.chosen !== undefined && !isShown(asked.chosen)) throw invalid('goods.chosen', 'this product is not shown');
   const chosen = asked.chosen ?? (isShown(goods) && (details.product || offered) ? goods : shown?.[0]);
   return {
-    ...(chosen === undefined ? {} : { defaultGoodsid: chosen }),
+    defaultGoodsid: chosen,
     ...(shown ? { displayGoodsid: shown } : { hideGoodsid: hidden }),
   };
 }

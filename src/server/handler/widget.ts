@@ -4,7 +4,8 @@ import type { ReturnMessage, Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage, type BridgeData } from './bridge.js';
 import { payerCountry } from './country.js';
-import { holderOf, orderTaken } from './begin.js';
+import type { AttemptRecord } from './attempts.js';
+import { orderTaken, stillHolding } from './begin.js';
 import { claim, remember, soldRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
@@ -23,27 +24,6 @@ const Sealed = /* @__PURE__ */ v.object({
   /** Key of the record that the reference it comes back with may settle. */
   key: v.optional(text),
 });
-type Returning = Omit<v.InferOutput<typeof Sealed>, 'origin'>;
-
-/**
- * The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put behind
- * the rest of the address, which holds nothing that looks like it.
- */
-async function returnAddress(
-  { sealer, url, origins }: Services,
-  request: Request,
-  returning: Returning,
-): Promise<Record<'successUrl' | 'failureUrl', string>> {
-  // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
-  let state = '';
-  if ((returning.channel ?? returning.returnUrl ?? returning.key) !== undefined) {
-    const origin = origins.allowed(request) ?? new URL(request.url).origin;
-    state = `state=${await sealer.seal('widget', { origin, ...returning }, pageTime)}&`;
-  }
-  const address = url(request, `/widget/return?${state}`);
-  return { successUrl: `${address}ref=$ref`, failureUrl: `${address}result=cancelled` };
-}
-
 const code = ({ config }: Services, variant: Variant): string =>
   typeof config.widget === 'string' ? config.widget : (config.widget?.[variant] ?? 'p1');
 
@@ -78,8 +58,8 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
 }
 
 /** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
-async function requireFree(services: Services, { customer }: Call, order: string): Promise<void> {
-  const held = await holderOf(services, customer, order);
+async function requireFree(services: Services, { customer }: Call, record: AttemptRecord): Promise<void> {
+  const held = await stillHolding(services, customer, record);
   if (!held) return;
   const freed =
     held.status === 'action' &&
@@ -147,13 +127,9 @@ export async function widgetReturn(services: Services, request: Request): Promis
           channel,
           kind: 'widget',
           result: query.get('result') === 'cancelled' ? 'cancelled' : 'returned',
-          ...(ref === undefined ? {} : { ref }),
+          ref,
         };
-  return page({
-    origin,
-    ...(told ? { message: told } : {}),
-    ...(returnUrl === undefined ? {} : { returnUrl }),
-  });
+  return page({ origin, message: told, returnUrl });
 }
 
 /**
@@ -169,7 +145,7 @@ export async function carrierReturn({ ledger, origins, basePath }: Services, req
 }
 
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
-  const { origins } = services;
+  const { origins, ledger } = services;
   return {
     createWidget: async ({ body }, call) => {
       const { customer, request } = call;
@@ -185,15 +161,21 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       }
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
-      await requireFree(services, call, order);
-      const { key } = await remember(services, call, quoted, soldRefs(call, quoted, variant, offer));
+      const standing = await ledger.store.byOrder(order);
+      if (standing?.holdsOrder) await requireFree(services, call, standing);
+      const record = await remember(services, call, quoted, soldRefs(call, quoted, variant, offer), standing);
 
-      const returning: Returning = {
-        ...(channel ? { channel } : {}),
-        ...(returnUrl ? { returnUrl } : {}),
-        // Only of virtual currency the provider cannot be asked by user and goods.
-        ...(variant === 'currency' ? { key } : {}),
-      };
+      // Only of virtual currency the provider cannot be asked by user and goods.
+      const key = variant === 'currency' ? record.key : undefined;
+      let state = '';
+      // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
+      if ((channel ?? returnUrl ?? key) !== undefined) {
+        const origin = origins.allowed(request) ?? new URL(request.url).origin;
+        state = `state=${await services.sealer.seal('widget', { origin, channel, returnUrl, key }, pageTime)}&`;
+      }
+      // The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put
+      // behind the rest of the address, which holds nothing that looks like it.
+      const address = services.url(request, `/widget/return?${state}`);
       const country = body.country ?? shown.country;
       const { firstname, lastname } = customer;
       const page: Page = {
@@ -201,7 +183,8 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         widget: code(services, variant),
         email: customer.email,
         ps,
-        ...(await returnAddress(services, request, returning)),
+        successUrl: `${address}ref=$ref`,
+        failureUrl: `${address}result=cancelled`,
         lang: lang?.slice(0, 2).toLowerCase(),
         countryCode: country,
         customer: firstname && lastname ? { firstname, lastname } : undefined,

@@ -5,7 +5,7 @@ import type { Fields, Rule } from './endpoint.js';
 
 /** Fields by dotted path, `trial.amount`. */
 const at = (fields: Fields, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
+  fields[path] ?? path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
 
 const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 

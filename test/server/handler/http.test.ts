@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
-import { base, openShop, replyOf, seal } from './shop.js';
+import { base, openShop, seal } from './shop.js';
 import { createHandler } from '../../../src/server/handler/index.js';
 
 const evil = 'https://evil.test';
@@ -96,10 +96,23 @@ describe('every answer', () => {
     });
   }
 
-  it('outside the base path is not-found', async () => {
-    const reply = await replyOf(await openShop().handler(new Request(`${base}/payments-of-others/config`)));
-    assert.equal(reply.status, 404);
-  });
+  for (const [path, status] of [
+    ['/pay/config', 200],
+    ['/pay/config?country=DE', 200],
+    ['/pay/other/../config', 200],
+    ['/pay', 404],
+    ['/pay/', 404],
+    ['/config', 404],
+    ['/abc/config', 404],
+    ['/payments-of-others/config', 404],
+    ['/other/pay/config', 404],
+    ['/pay/pay/config', 404],
+  ] as const) {
+    it(`to ${path} is ${status} where the base path is /pay`, async () => {
+      const request = new Request(`${base}${path}`, { headers: { authorization: 'ann' } });
+      assert.equal((await openShop().handler(request)).status, status);
+    });
+  }
 
   it('names the wrong field and repeats nothing of what was in it', async () => {
     const pin = '4242424242424242';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
-import { ann, base, openShop, order, replyOf } from './shop.js';
+import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
+import { ann, base, bob, openShop, order, replyOf } from './shop.js';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
 
 const channel = 'channel-0123456789';
@@ -185,5 +186,35 @@ describe('the hosted page', () => {
     const note = { type: 'paid', ref: 'b78', uid: 'ann', goodsid: 'o-1' } as const;
     await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
+  });
+
+  it('is known when it is opened again, without another word to the store', async () => {
+    const asked: string[] = [];
+    const attempts = new Proxy(createMemoryAttempts(), {
+      get:
+        (store, name: keyof AttemptStore) =>
+        (...args: [never]) => {
+          asked.push(name);
+          return store[name](...args);
+        },
+    });
+    const shop = openShop({ attempts });
+    await shop.call('POST', '/widget', { body: open });
+    asked.length = 0;
+    await shop.call('POST', '/widget', { body: open });
+    assert.deepEqual(asked, ['byOrder']);
+  });
+
+  it('is not taken for the page of another customer, whose order has the same id', async () => {
+    const shop = openShop();
+    shop.orders.set('bob o-1', order);
+    await shop.call('POST', '/widget', { body: open });
+    await shop.call('POST', '/widget', { body: open, as: bob });
+    const note = { type: 'paid', ref: 'b79', uid: 'bob', goodsid: 'o-1' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.deepEqual(
+      shop.events.map(({ order: id, customer }) => [id, customer]),
+      [['o-1', 'bob']],
+    );
   });
 });
