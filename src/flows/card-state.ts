@@ -68,6 +68,8 @@ export type CardState =
       readonly attempt: string;
       readonly action: Action;
       readonly isFresh: boolean;
+      /** Why it could not be shown. */
+      readonly failure?: Failure;
       /** When the time for it is over, Unix seconds by the payer's clock. */
       readonly until?: number;
     }

@@ -150,8 +150,8 @@ const table: FlowTable<CardState, CardSignal> = {
   challenge: {
     outcome: ({ setup }, told) => settle(setup, told, false),
     returned: looking,
-    // The issuer's page could not be shown; what stands is asked, and offered again.
-    failed: looking,
+    // The issuer's page could not be shown: it is offered again, and what stands is asked meanwhile.
+    failed: (state, { failure }) => ({ ...state, isFresh: false, failure }),
     resumed: looking,
     again: (state) => ({ ...state, isFresh: true }),
     abandoned: ({ setup, attempt }) => ({ name: 'unknown', setup, attempt, isGivenUp: true }),

@@ -1,11 +1,15 @@
 /** What an element loads once it is on the page may not arrive: each says so, and the payer tries again or reloads. */
 import { expect } from '@open-wc/testing';
-import type { Payer } from './harness.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { charges, entersAndPays } from './card-payer.js';
+import { type Payer, answersIssuer, until } from './harness.js';
 import { framedPage } from './late-parts/framed.js';
 
 const lose = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'POST' });
 const find = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'DELETE' });
 const pathOf = (file: string): string => `/src/elements/${file}`;
+const noConnection =
+  'There is no connection. Nothing was charged. Check your network and try again, or reload the page.';
 
 interface Row {
   readonly tag: string;
@@ -104,7 +108,9 @@ describe('a part that does not arrive', () => {
     asksAgain = await engineAsksAgain();
   });
   beforeEach(() => sessionStorage.clear());
-  afterEach(() => Promise.all(rows.map(({ file }) => find(pathOf(file)))));
+  afterEach(() =>
+    Promise.all([...rows.map(({ file }) => file), 'card-token-form/challenge.ts'].map((file) => find(pathOf(file)))),
+  );
 
   for (const { tag, view, file, needs, lost, call, found } of rows) {
     it(`<${tag}> says so, and goes on when it arrives`, async () => {
@@ -118,9 +124,7 @@ describe('a part that does not arrive', () => {
       };
       let payer = await opens();
       await payer.isIn(lost);
-      await payer.sees(
-        'There is no connection. Nothing was charged. Check your network and try again, or reload the page.',
-      );
+      await payer.sees(noConnection);
       expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network' });
       const before = await look(payer);
 
@@ -152,4 +156,48 @@ describe('a part that does not arrive', () => {
       await payer.isIn(found);
     });
   }
+
+  it("<card-token-form> that cannot show the issuer's page says so, and goes on without another charge", async () => {
+    const path = pathOf('card-token-form/challenge.ts');
+    await lose(path);
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>');
+    let payer = await page.load();
+    await entersAndPays(payer, { cvc: '333' });
+    const standing = (): CardTokenForm['state'] => (payer.element as CardTokenForm).state;
+    /** The step is offered, and not shown. */
+    const isOffered = (): Promise<unknown> =>
+      until(
+        () => {
+          const state = standing();
+          return state.name === 'challenge' && !state.isFresh;
+        },
+        () => `an offer to go on; it is ${standing().name}; seen: ${payer.text}`,
+      );
+    await isOffered();
+    await payer.sees(noConnection);
+    await payer.sees('Your bank asks you to confirm this payment.');
+
+    // Still nothing: it is said again.
+    await payer.presses('Continue');
+    await isOffered();
+    await payer.sees(noConnection);
+
+    await find(path);
+    if (!asksAgain) {
+      payer = await page.load();
+      await payer.isIn('unknown');
+      await page.stack.passes(1);
+      await isOffered();
+      payer.doesNotSee(noConnection);
+    }
+    await payer.presses('Continue');
+    await payer.sees('Confirm with your bank');
+    const state = standing();
+    if (state.name !== 'challenge') throw new Error(state.name);
+    await answersIssuer(page.stack, state.action, 'approve');
+    await page.stack.passes(1);
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+    expect(page.stack.network.calls.filter(({ call }) => call === 'POST /charges')).to.have.length(1);
+  });
 });

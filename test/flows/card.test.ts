@@ -93,7 +93,7 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
   challenge: {
     outcome: 'succeeded',
     returned: 'unknown',
-    failed: 'unknown',
+    failed: 'challenge',
     abandoned: 'unknown',
     resumed: 'unknown',
     again: 'challenge',
@@ -190,6 +190,13 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(go(left, { type: 'outcome', outcome }), { name: 'ready', setup, notice: 'abandoned' });
     // Asked for by the payer, it is a question like the first.
     assert.deepEqual(go(left, { type: 'again' }), states.unknown);
+  });
+
+  it("offers an issuer's page that could not be shown anew, and says why it was not", () => {
+    const lost = failure('network');
+    const offered = go(states.challenge, { type: 'failed', failure: lost });
+    assert.deepEqual(offered, { ...states.challenge, isFresh: false, failure: lost });
+    assert.deepEqual(go(offered, { type: 'again' }), { ...offered, isFresh: true });
   });
 
   it('takes a refusal for one, also when the payer had given up', () => {

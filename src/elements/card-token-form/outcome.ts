@@ -1,6 +1,7 @@
 /** What the form needs only once it asks the backend: loaded while the empty form is already there. */
 import { attemptMemory } from '../../client/attempt.js';
 import type { PayClient } from '../../client/client.js';
+import { PayError } from '../../client/pay-error.js';
 import type { Order } from '../../contract/orders.js';
 import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
@@ -85,7 +86,9 @@ export function createOutcome({ element, t: words, api }: OutcomeHost, payment: 
   };
 
   const challenge = async (request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> => {
-    const { runChallenge, follow } = await import('./challenge.js');
+    const { runChallenge, follow } = await import('./challenge.js').catch(() => {
+      throw PayError.notLoaded();
+    });
     abort.throwIfAborted();
     if (element.challenge === 'dialog' && root) return runChallenge({ ...request, root, t }, abort);
     follow(request.action, window);

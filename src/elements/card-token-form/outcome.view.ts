@@ -62,17 +62,20 @@ export function statusView(
       return state.stalled
         ? waiting(t.text('stalled'), button(t.text('lookAgain'), again))
         : waiting(t.text('lookingUp'));
-    case 'challenge':
-      if (state.isFresh) return waiting(t.text('challenge.waiting'));
+    case 'challenge': {
+      const { isFresh, failure } = state;
+      if (isFresh) return waiting(t.text('challenge.waiting'));
+      const asked = t.text('challenge.asked');
       return notice(
-        '',
-        t.text('challenge.asked'),
-        html`${timeView(t, left)}
+        failure ? 'danger' : '',
+        failure ? failureText(t, failure) : asked,
+        html`${failure ? html`<p>${asked}</p>` : nothing}${timeView(t, left)}
         <div class="actions">
           <button type="button" class="primary" @click=${again}>${t.text('continue')}</button>
           <button type="button" @click=${abandon}>${t.text('challenge.stop')}</button>
         </div>`,
       );
+    }
     case 'review':
       return waiting(t.text('review'));
     case 'succeeded':
