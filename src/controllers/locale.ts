@@ -19,7 +19,9 @@ export class Locale<G extends Groups> extends Words<G> {
     return this.taken(fill(this.find(key), isRtl(this.language) ? isolated(values) : values));
   }
 
+  /** From right to left, a mark keeps the `$` of `R$` behind its letter. */
   money(amount: string, currency: string): string {
-    return formatMoney(amount, currency, this.language);
+    const money = formatMoney(amount, currency, this.language);
+    return isRtl(this.language) ? `${money}\u200e` : money;
   }
 }

@@ -54,6 +54,22 @@ describe('Locale', () => {
     expect(await shown(host)).to.match(/^Pay \u2068.*€.*\u2069$/);
   });
 
+  for (const lang of ['ar', 'he']) {
+    it(`leaves the sign of a currency whole from right to left (${lang})`, async () => {
+      const { t } = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      const money = await fixture(html`<p dir="rtl">${t.money('14.99', 'BRL')}</p>`);
+      const text = document.createTreeWalker(money, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const leftOf = (sign: string): number => {
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf(sign));
+        range.setEnd(text, text.data.indexOf(sign) + 1);
+        return range.getBoundingClientRect().left;
+      };
+      expect(text.data).to.contain('R$');
+      expect(leftOf('R')).to.be.below(leftOf('$'));
+    });
+  }
+
   it('loads the words of a language when they are first needed, and speaks English until then', async () => {
     let loads = 0;
     addLanguage('eo', {
