@@ -26,7 +26,8 @@ export class PayWindow {
     if (!this.#window || this.#window.closed) return false;
     try {
       this.#window.document.title = text;
-      const { body } = this.#window.document;
+      const { body, documentElement } = this.#window.document;
+      documentElement.style.colorScheme = 'light dark';
       body.textContent = text;
       Object.assign(body.style, { font: '1rem/1.5 system-ui, sans-serif', margin: '2rem', textAlign: 'center' });
     } catch {

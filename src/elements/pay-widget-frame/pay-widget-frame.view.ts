@@ -5,7 +5,7 @@ import { type View, ready } from './stage.js';
 /** Of `ready` the words depend on the mode, of `error` on the error. */
 export const views: Readonly<Record<WidgetState['name'], View>> = {
   idle: { tone: 'quiet' },
-  looking: { tone: 'quiet', text: 'loading', busy: true, unseen: true, offers: ['continue'] },
+  looking: ready,
   ready,
   starting: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
   loading: { tone: 'quiet', text: 'frameLoading', busy: true, unseen: true },
