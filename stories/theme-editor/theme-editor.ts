@@ -111,7 +111,7 @@ class ThemeEditor extends LitElement {
   protected override render(): TemplateResult {
     const { client } = this;
     return html`
-      <section>
+      <section dir="ltr" lang="en">
         <h2 id="tokens">Properties</h2>
         <div class="tokens" role="group" aria-labelledby="tokens">${shared.map((each) => this.#token(each))}</div>
         <button type="button" @click=${() => this.#choose({})}>Back to the defaults</button>
@@ -122,7 +122,7 @@ class ThemeEditor extends LitElement {
         <ps-picker country="DE" value="cc" .client=${client}></ps-picker>
         <epin-redeem order="o-1" .client=${client}></epin-redeem>
         <h2 id="css">The CSS</h2>
-        <pre tabindex="0" role="region" aria-labelledby="css">${this.#css}</pre>
+        <pre dir="ltr" tabindex="0" role="region" aria-labelledby="css">${this.#css}</pre>
         <button type="button" @click=${this.#copy}>${this.isCopied ? 'Copied' : 'Copy the CSS'}</button>
       </section>
     `;
