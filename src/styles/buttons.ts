@@ -28,9 +28,9 @@ export const buttonStyles = css`
   }
   button.link {
     background: none;
-    border-color: transparent;
+    border: 0;
     color: var(--_accent);
-    padding-inline: 0.25rem;
+    padding: 0;
     text-decoration: underline;
   }
   button:hover:not(:disabled, [aria-disabled='true']) {

@@ -8,7 +8,7 @@ export const hostStyles = css`
     --_text: var(--pay-text, light-dark(#1b1c24, #ecedf5));
     --_muted: var(--pay-muted, light-dark(#5a5d70, #a9acbf));
     --_surface: var(--pay-surface, light-dark(#fff, #1b1c26));
-    --_subtle: var(--pay-subtle, light-dark(#f4f5f9, #262836));
+    --_subtle: var(--pay-subtle, light-dark(#ecedf5, #2b2d3d));
     --_border: var(--pay-border, light-dark(#8a8da1, #7d8096));
     --_line: var(--pay-line, light-dark(#dfe1ea, #3a3d4f));
     --_danger: var(--pay-danger, light-dark(#b3261e, #ffb4ab));

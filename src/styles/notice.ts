@@ -23,7 +23,8 @@ export const noticeStyles = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
+    gap: 0.5rem 0.75rem;
+    margin-block-start: 0.25rem;
   }
   .skeleton {
     animation: pay-pulse 1.4s ease-in-out infinite alternate;

@@ -12,9 +12,19 @@ export const spinnerStyles = css`
     flex: none;
     inline-size: 1em;
   }
+  /* In the middle of the first line. */
+  .notice .spinner {
+    margin-block-start: 0.25em;
+  }
   @keyframes pay-spin {
     to {
       rotate: 1turn;
+    }
+  }
+  /* A border that is transparent would be painted there, and the ring be whole. */
+  @media (forced-colors: active) {
+    .spinner {
+      border-block-start-color: Canvas;
     }
   }
 `;

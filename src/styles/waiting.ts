@@ -14,7 +14,4 @@ export const waitingStyles = css`
     display: flex;
     gap: 0.75rem;
   }
-  .waiting .spinner {
-    margin-block-start: 0.25em;
-  }
 `;

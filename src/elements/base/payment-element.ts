@@ -11,7 +11,7 @@ import { warn } from './warn.js';
  * @cssprop [--pay-text=#1b1c24] - Words.
  * @cssprop [--pay-muted=#5a5d70] - Hints.
  * @cssprop [--pay-surface=#fff] - Fields and buttons.
- * @cssprop [--pay-subtle=#f4f5f9] - Notices and skeletons.
+ * @cssprop [--pay-subtle=#ecedf5] - Notices and skeletons.
  * @cssprop [--pay-border=#8a8da1] - Edges of fields and buttons.
  * @cssprop [--pay-line=#dfe1ea] - Lines between things.
  * @cssprop [--pay-danger=#b3261e] - Errors.

@@ -7,7 +7,7 @@ export const extrasStyles = css`
     margin-block-start: calc(-1 * var(--_gap));
   }
   .heading {
-    align-items: center;
+    align-items: start;
     display: flex;
     font-weight: 600;
     gap: 0.625rem;
@@ -41,6 +41,7 @@ export const extrasStyles = css`
     display: flex;
     gap: 0.5rem;
     justify-content: space-between;
+    padding-block: 0.125rem;
   }
   .saved .check {
     flex: 1;
@@ -74,6 +75,6 @@ export const extrasStyles = css`
     gap: 0 0.5rem;
     justify-content: space-between;
     margin: 0;
-    padding-inline: 0.75rem;
+    padding: 0.25rem 0.75rem;
   }
 `;

@@ -169,12 +169,6 @@ export const paymentStyles = css`
       left 0.8125rem center,
       left 1.125rem center;
   }
-  /* Its words begin where all others do, as long as no border is seen. */
-  @media (forced-colors: none) {
-    .actions > .link:first-child {
-      margin-inline-start: calc(-0.25rem - 1px);
-    }
-  }
   @media (forced-colors: active) {
     select {
       appearance: auto;

@@ -54,7 +54,7 @@ export const styles = css`
     display: contents;
   }
   .status {
-    align-items: center;
+    align-items: start;
     display: flex;
     gap: 0.625rem;
   }
