@@ -101,6 +101,10 @@ describe('against pages that lie', () => {
     const bridged = page.waitForResponse('**/bridge.js');
     await page.locator('iframe').evaluate((frame, url) => { (frame as HTMLIFrameElement).contentWindow?.location.replace(url); }, back); // prettier-ignore
     await bridged;
+    const align = await hosted(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).textAlign);
+    assert.equal(align, 'center', 'its policy lets its own sheet in');
     await page.evaluate((data) => new Promise((heard) => {
       // Heard in the order of making: the element's, if it had one, would have heard it before.
       const [ear, mouth] = [new BroadcastChannel(data.channel), new BroadcastChannel(data.channel)];

@@ -1,7 +1,7 @@
 /**
  * The bridge: the page on which the payer's browser lands after a hosted page, an issuer's step or a carrier's page. It
  * tells the page that waits, then goes away. Static but for one data attribute; it runs under a policy that allows
- * nothing but its own script.
+ * nothing but its own script and its one sheet of style.
  */
 import type { ReturnMessage } from '../../contract/index.js';
 import { reply, type Reply } from './reply.js';
@@ -15,32 +15,33 @@ export interface BridgeData {
   readonly returnUrl?: string | undefined;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The page may be seen for a moment, or stay: its policy allows this sheet by its hash. */
+const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1em;text-align:center}';
+const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
 /** The page. `script` is the address of `bridge.js`. */
 export function bridgePage(data: BridgeData, script: string, ancestors: string): Reply {
   const html = `<!doctype html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>Returning to the shop</title>
-    <script type="module" src="${escape(script)}"></script>
-  </head>
-  <body data-return="${escape(JSON.stringify(data))}">
-    <p role="status">You can close this window and return to the shop.</p>
-    ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
-  </body>
-</html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Returning to the shop</title>
+<style>${style}</style>
+<script type="module" src="${escape(script)}"></script>
+<body data-return="${escape(JSON.stringify(data))}">
+<p role="status">You can close this window and return to the shop.</p>
+${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
 `;
   return reply(200, 'text/html; charset=utf-8', html, {
-    'content-security-policy': `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   });
 }
 
-// Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told.
+// Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told. Without a window
+// that waits, going back is the payer's way on; closing works only where a script opened this one.
 const script = `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = window.parent !== window ? window.parent : window.opener;
 if (message) {
@@ -52,7 +53,6 @@ if (message) {
   } catch {}
 }
 if (window.parent === window) {
-  // Without a window that waits, going back is the payer's way on; closing works only where a script opened this one.
   if (!window.opener && returnUrl) location.replace(returnUrl);
   else window.close();
 }

@@ -53,7 +53,7 @@ describe('3-D Secure', () => {
     const page = await replyOf(await shop.handler(back()));
     assert.equal(page.status, 200);
     assert.match(page.body as string, /pay-elements:return/);
-    assert.match(page.body as string, /&quot;kind&quot;:&quot;challenge&quot;/);
+    assert.match(page.body as string, /&#34;kind&#34;:&#34;challenge&#34;/);
     assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
     assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self'/);
     const settled = await standing();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
@@ -11,12 +12,8 @@ const open = { variant: 'one-time', order: 'o-1', channel };
 
 const dataOf = (html: string): { message?: ReturnMessage; origin?: string; returnUrl?: string } => {
   const attribute = /data-return="([^"]*)"/.exec(html)?.[1] ?? '{}';
-  const text = attribute
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&#39;/g, "'");
-  return JSON.parse(text.replace(/&amp;/g, '&')) as ReturnType<typeof dataOf>;
+  const text = attribute.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  return JSON.parse(text) as ReturnType<typeof dataOf>;
 };
 
 describe('the hosted page', () => {
@@ -82,7 +79,11 @@ describe('the hosted page', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     assert.match(policy, /default-src 'none'; script-src 'self';/);
     assert.match(policy, /frame-ancestors 'self' https:\/\/friend\.test$/);
-    assert.ok(!/<script(?![^>]* src=)|<style|style=|\son\w+=/.test(page.body as string), 'nothing inline');
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page.body as string) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    assert.ok(policy.includes(`style-src 'sha256-${hash}';`), hash);
+    const rest = (page.body as string).replace(`<style>${style}</style>`, '');
+    assert.ok(!/<script(?![^>]* src=)|<style|style=|\son\w+=/.test(rest), 'nothing else inline');
     const data = dataOf(page.body as string);
     assert.deepEqual(data, {
       message: { type: 'pay-elements:return', channel, kind: 'widget', result: 'returned', ref: 'b42' },
