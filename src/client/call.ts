@@ -4,6 +4,7 @@ import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js'
 import { Problem, problemMediaType } from '../contract/problem.js';
 import type { ClientOptions } from './options.js';
 import type { PayError } from './pay-error.js';
+import { together } from './together.js';
 
 /** What {@link Input} holds when the endpoint is not known. */
 interface AnyInput {
@@ -23,7 +24,17 @@ type CallOptions = Omit<ClientOptions, 'fetch' | 'now'> & {
 const longest = 4_000_000;
 
 /** `PayClient.call`; `options.endpoint` is absolute and without a slash at its end. */
-export async function call<E extends EndpointDefinition>(
+export function call<E extends EndpointDefinition>(
+  options: CallOptions,
+  definition: E,
+  input: Input<E>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<E>> {
+  if (!definition.isShared) return ask(options, definition, input, signal);
+  return together(options, definition, (abort) => ask(options, definition, input, abort), signal);
+}
+
+async function ask<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
   input: Input<E>,

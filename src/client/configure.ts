@@ -5,24 +5,25 @@ export type Configuration = Partial<ClientOptions>;
 
 let defaults: Configuration = {};
 const clients = new Map<string, PayClient>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(before: Configuration) => void>();
 
 /** Sets what elements use when they have no attribute of their own; later calls add to earlier ones. */
 export function configure(configuration: Configuration): void {
-  defaults = { ...defaults, ...configuration };
+  const before = defaults;
+  defaults = { ...before, ...configuration };
   clients.clear();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(before);
 }
 
-/** Calls `listener` after each `configure`, until the function it answers is called: a page may configure late. */
-export function onConfigured(listener: () => void): () => void {
+/** Tells `listener` after each `configure` what stood before, until the function it answers is called: a page may configure late. */
+export function onConfigured(listener: (before: Configuration) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The client for an element's `endpoint`, or for the page-wide one. `undefined` when neither is set or it is no URL. */
-export function clientFor(endpoint?: string): PayClient | undefined {
-  const url = endpoint || defaults.endpoint;
+/** The client for an element's `endpoint`, or for that of `otherwise`. `undefined` when neither is set or it is no URL. */
+export function clientFor(endpoint?: string, otherwise: Configuration = defaults): PayClient | undefined {
+  const url = endpoint || otherwise.endpoint;
   if (!url) return undefined;
   let client = clients.get(url);
   if (!client) {

@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   readonly answer: Schema;
   /** `read` when left out. */
   readonly effect?: Effect;
+  /** One answer serves all who ask while it is on its way: it is the same for a whole page. */
+  readonly isShared?: boolean;
 }
 
 /** Keeps the definition's own types; there is nothing else to an endpoint. */

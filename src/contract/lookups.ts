@@ -29,6 +29,7 @@ export const readConfig = /* @__PURE__ */ endpoint({
   path: '/config',
   summary: 'What the browser needs to know about the project.',
   answer: Config,
+  isShared: true,
 });
 
 /** Kinds, in the order of the provider's `ps_type_id` 1 to 5. */

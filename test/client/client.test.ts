@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { PayError, attemptMemory, clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
-import { createCharge, deleteSavedCard, listPaymentSystems, readOrder } from '../../src/contract/index.js';
+import { createCharge, deleteSavedCard, listPaymentSystems, readConfig, readOrder } from '../../src/contract/index.js';
 
 const order = {
   order: 'o-1',
@@ -159,6 +159,69 @@ describe('client', () => {
     let caught: unknown;
     await client.call(readOrder, { params: { order: 'o' } }, abort).catch((error: unknown) => (caught = error));
     expect(caught).to.equal(reason);
+  });
+});
+
+describe('what several ask at the same time', () => {
+  const config = { projectKey: 't_1', tokenUrl: 'https://provider.example/token', test: true, features: ['card'] };
+
+  /** A client whose answers the test gives. */
+  function asked() {
+    const answers: ((answer: Response) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    const { client } = clientAnswering((signal) => {
+      signals.push(signal);
+      return new Promise((resolve, reject) => {
+        answers.push(resolve);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+    return { client, answers, signals };
+  }
+  const sent = async (calls: readonly unknown[], count: number): Promise<void> => {
+    while (calls.length < count) await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('is asked once, and anew by who comes after the answer', async () => {
+    const { client, answers } = asked();
+    const both = Promise.all([client.call(readConfig, {}), client.call(readConfig, {})]);
+    await sent(answers, 1);
+    answers[0]?.(json(config));
+    const [one, other] = await both;
+    expect(one).to.deep.equal(config);
+    expect(other).to.equal(one);
+    expect(answers).to.have.length(1);
+    const later = client.call(readConfig, {});
+    await sent(answers, 2);
+    answers[1]?.(json({ ...config, test: false }));
+    expect((await later).test).to.equal(false);
+  });
+
+  it('is not taken from the others by one who leaves, and is aborted with the last', async () => {
+    const { client, answers, signals } = asked();
+    const leavers = [new AbortController(), new AbortController()];
+    const ends = leavers.map(({ signal }) => client.call(readConfig, {}, signal).catch((error: unknown) => error));
+    await sent(answers, 1);
+    const reasons = [new Error('the first left'), new Error('the second left')];
+    leavers[0]?.abort(reasons[0]);
+    expect(await ends[0]).to.equal(reasons[0]);
+    expect(signals[0]?.aborted).to.equal(false);
+    leavers[1]?.abort(reasons[1]);
+    expect(await ends[1]).to.equal(reasons[1]);
+    expect(signals[0]?.aborted).to.equal(true);
+    // Who asks now is not given what was aborted.
+    const next = client.call(readConfig, {});
+    await sent(answers, 2);
+    answers[1]?.(json(config));
+    expect(await next).to.deep.equal(config);
+  });
+
+  it('is not shared where an answer is one payer’s order', async () => {
+    const { client, answers } = asked();
+    const both = ['o-1', 'o-2'].map((id) => client.call(readOrder, { params: { order: id } }));
+    await sent(answers, 2);
+    answers.forEach((give) => give(json(order)));
+    expect(await Promise.all(both)).to.have.length(2);
   });
 });
 
