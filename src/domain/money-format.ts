@@ -8,17 +8,29 @@ const three = 'BHD IQD JOD KWD LYD OMR TND';
 export const minorDigits = (currency: string): number =>
   none.includes(currency) ? 0 : three.includes(currency) ? 3 : currency === 'CLF' || currency === 'UYW' ? 4 : 2;
 
-/** Money in the words of a language: `€9.90`. An unknown language or currency falls back to `9.90 XYZ`. */
-export function formatMoney(amount: string, currency: string, language: string): string {
-  const digits = Math.max(minorDigits(currency), amount.split('.')[1]?.replace(/0+$/, '').length ?? 0);
-  try {
-    return new Intl.NumberFormat(language, {
+/** The one in use: making one costs more than all that it says on a page. */
+let format: { readonly key: string; readonly of: Intl.NumberFormat } | undefined;
+
+function formatOf(language: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${currency} ${digits}`;
+  if (format?.key !== key) {
+    const of = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    }).format(amount as Intl.StringNumericLiteral);
+    });
+    format = { key, of };
+  }
+  return format.of;
+}
+
+/** Money in the words of a language: `€9.90`. An unknown language or currency falls back to `9.90 XYZ`. */
+export function formatMoney(amount: string, currency: string, language: string): string {
+  const digits = Math.max(minorDigits(currency), amount.split('.')[1]?.replace(/0+$/, '').length ?? 0);
+  try {
+    return formatOf(language, currency, digits).format(amount as Intl.StringNumericLiteral);
   } catch {
     return `${amount} ${currency}`;
   }
