@@ -16,7 +16,7 @@ const isolated = (values: Values | undefined): Values | undefined =>
 export class Locale<G extends Groups> extends Words<G> {
   /** The message `key`, its `{name}` parts filled in. */
   override text(key: KeyOf<G>, values?: Values): string {
-    return this.taken(fill(this.find(key), isRtl(this.language) ? isolated(values) : values));
+    return fill(super.text(key), isRtl(this.language) ? isolated(values) : values);
   }
 
   /** From right to left, a mark keeps the `$` of `R$` behind its letter. */

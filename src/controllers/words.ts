@@ -3,27 +3,11 @@ import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { messagesOf } from '../locales/load.js';
 import type { Groups, Messages } from '../locales/messages.js';
 
-const speakers = new Set<Refreshable>();
+const speakers = new Set<{ refresh(): void }>();
 let observer: MutationObserver | undefined;
-
-interface Refreshable {
-  refresh(): void;
-}
 
 /** What several elements wait for arrives for all of them at once. */
 const loaded = (): void => speakers.forEach((each) => each.refresh());
-
-/** One observer tells all elements when any `lang` or `dir` of the page changes. */
-function watch(speaker: Refreshable): void {
-  speakers.add(speaker);
-  observer ??= new MutationObserver(loaded);
-  observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
-}
-
-function unwatch(speaker: Refreshable): void {
-  speakers.delete(speaker);
-  if (speakers.size === 0) observer?.disconnect();
-}
 
 /** The nearest `lang`, through shadow roots. */
 function languageOf(element: Element): string {
@@ -64,43 +48,41 @@ export class Words<G extends Groups> implements ReactiveController {
     return isServer ? (this.#host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
+  /** One observer tells all elements when any `lang` or `dir` of the page changes. */
   hostConnected(): void {
-    watch(this);
-    this.refresh();
+    if (speakers.size === 0) {
+      observer ??= new MutationObserver(loaded);
+      observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+    }
+    speakers.add(this);
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    unwatch(this);
+    speakers.delete(this);
+    if (speakers.size === 0) observer?.disconnect();
   }
 
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
     // What is not said yet is loaded too, so that an error is not first heard in English.
-    for (const group of Object.keys(this.#english)) messagesOf(this.#language, group, loaded);
+    for (const group in this.#english) messagesOf(this.#language, group, loaded);
   }
 
   refresh(): void {
     this.#host.requestUpdate();
   }
 
-  /** The message `key`. */
+  /** The message `key`, its `{name}` parts not filled in. */
   text(key: KeyOf<G>): string {
-    return this.taken(this.find(key));
-  }
-
-  /** The message as it stands, its `{name}` parts not filled in. */
-  protected find(key: KeyOf<G>): string {
-    const own = this.#host.messages?.[key];
-    if (own !== undefined) return own;
-    for (const [group, english] of Object.entries(this.#english)) {
-      if (!Object.hasOwn(english, key)) continue;
-      return messagesOf(this.language, group, loaded)?.[key] ?? english[key] ?? key;
+    let text = this.#host.messages?.[key];
+    for (const group in this.#english) {
+      if (text !== undefined) break;
+      const english: Messages = this.#english[group] ?? {};
+      if (Object.hasOwn(english, key)) text = messagesOf(this.language, group, loaded)?.[key] ?? english[key];
     }
-    return key;
-  }
-
-  /** Lit takes the server's words for these and writes nothing; told other ones, it will write the next. */
-  protected taken(text: string): string {
+    text ??= key;
+    // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.
     return !isServer && this.#host.isHydrating ? `${text}\u200b` : text;
   }
 }

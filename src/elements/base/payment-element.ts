@@ -82,12 +82,10 @@ export abstract class PaymentElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    let hadApi = this.hasApi;
-    this.#forgetConfigured = onConfigured(() => {
+    this.#forgetConfigured = onConfigured((before) => {
       // A page that configures late gives the element its first client: the same as setting one.
-      if (hadApi) this.requestUpdate();
+      if (this.client ?? clientFor(this.endpoint, before)) this.requestUpdate();
       else this.requestUpdate('client', null);
-      hadApi = this.hasApi;
     });
   }
 
