@@ -3,9 +3,8 @@ import { LitElement, type TemplateResult, html } from 'lit';
 import { PayError } from '../client/pay-error.js';
 import { tokenise } from '../client/tokenise.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
-import * as rules from '../domain/card/rules.js';
 import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
-import { CardFields } from '../elements/card-token-form/fields.js';
+import { CardFields, hear } from '../elements/card-token-form/fields.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
@@ -32,11 +31,6 @@ export class CardFrame extends LitElement {
       fill(this.#texts[key as keyof Look['texts']] ?? cardForm[key], values),
   };
 
-  constructor() {
-    super();
-    this.#fields.rules = rules;
-  }
-
   /** Answers what is asked over the port, and says that it is there. */
   serve(port: MessagePort, gate: Gate): void {
     if (this.#port) return;
@@ -50,6 +44,11 @@ export class CardFrame extends LitElement {
     new ResizeObserver(() => this.#measure()).observe(this);
   }
 
+  protected override firstUpdated(): void {
+    const place = this.renderRoot.querySelector('.fields');
+    if (place) hear(place, () => this.#fields);
+  }
+
   protected override render(): TemplateResult {
     const view: FieldsView = {
       t: this.#words,
@@ -59,7 +58,7 @@ export class CardFrame extends LitElement {
       draw: brandDrawing,
     };
     return html`<form novalidate @submit=${this.#submitted} @input=${this.#typed}>
-      <div class="fields" @focusin=${this.#fields} @input=${this.#fields} @change=${this.#fields}>${cardView(view)}</div>
+      <div class="fields">${cardView(view)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }

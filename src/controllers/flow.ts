@@ -10,6 +10,12 @@ export type Effects<State extends FlowState, Signal extends FlowSignal> = {
   ) => Promise<Signal | undefined> | Signal | undefined;
 };
 
+/** The effect of one state. */
+export type Effect<State extends FlowState, Signal extends FlowSignal> = (
+  state: State,
+  abort: AbortSignal,
+) => Promise<Signal | undefined> | Signal | undefined;
+
 export interface FlowOptions<State extends FlowState, Signal extends FlowSignal> {
   readonly flow: Flow<State, Signal>;
   readonly effects: Effects<State, Signal>;
@@ -27,6 +33,8 @@ export interface FlowHost extends ReactiveControllerHost {
 }
 
 export class FlowController<State extends FlowState, Signal extends FlowSignal> implements ReactiveController {
+  protected transition: Flow<State, Signal>['transition'];
+  protected effects: Effects<State, Signal>;
   readonly #host: FlowHost;
   readonly #options: FlowOptions<State, Signal>;
   #state: State;
@@ -40,6 +48,8 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
     this.#host = host;
     this.#options = options;
     this.#state = options.flow.initial;
+    this.transition = options.flow.transition;
+    this.effects = options.effects;
     host.addController(this);
   }
 
@@ -50,16 +60,22 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
   hostConnected(): void {
     this.#connected = true;
     this.#host.internals?.states?.add(this.#state.name);
-    this.#isHeld = this.#host.isHydrating ?? false;
-    this.#enter();
+    if (this.#host.isHydrating) this.#hold();
+    else this.#enter();
   }
 
-  hostUpdated(): void {
-    if (!this.#isHeld) return;
-    queueMicrotask(() => {
-      this.#isHeld = false;
-      this.#enter();
-    });
+  #hold(): void {
+    this.#isHeld = true;
+    const release = {
+      hostUpdated: (): void => {
+        this.#host.removeController(release);
+        queueMicrotask(() => {
+          this.#isHeld = false;
+          this.#enter();
+        });
+      },
+    };
+    this.#host.addController(release);
   }
 
   hostDisconnected(): void {
@@ -83,7 +99,7 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
 
   #apply(signal: Signal): void {
     const from = this.#state;
-    const to = this.#options.flow.transition(from, signal);
+    const to = this.transition(from, signal);
     if (to === from) return;
     this.#leave();
     this.#state = to;
@@ -102,17 +118,16 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
 
   #enter(): void {
     const state = this.#state;
-    const effect = this.#options.effects[state.name as State['name']];
+    const effect = this.effects[state.name as State['name']] as Effect<State, Signal> | undefined;
     if (!effect || !this.#connected || this.#running || this.#isHeld) return;
-    const running = new AbortController();
-    this.#running = running;
-    void this.#run(async () => effect(state as never, running.signal), state, running);
+    this.#running = new AbortController();
+    void this.#run(effect, state, this.#running);
   }
 
-  async #run(effect: () => Promise<Signal | undefined>, state: State, running: AbortController): Promise<void> {
+  async #run(effect: Effect<State, Signal>, state: State, running: AbortController): Promise<void> {
     let signal: Signal | undefined;
     try {
-      signal = await effect();
+      signal = await effect(state, running.signal);
     } catch (error) {
       if (running.signal.aborted) return;
       signal = this.#options.failed?.(error, state);

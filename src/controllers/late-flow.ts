@@ -2,9 +2,9 @@
  * A flow of which only the beginning is there at first. Its table, its effects and whatever else an element needs to go on
  * are one part, loaded as soon as the element is on the page: what is seen first does not wait for what comes after it.
  */
+import { PayError } from '../client/pay-error.js';
 import type { Flow, FlowSignal, FlowState } from '../flows/flow.js';
-import { type Effects, FlowController, type FlowHost, type FlowOptions } from './flow.js';
-import { lazyEffects } from './lazy-effects.js';
+import { type Effect, type Effects, FlowController, type FlowHost, type FlowOptions } from './flow.js';
 
 export interface LatePart<State extends FlowState, Signal extends FlowSignal> {
   readonly transition: Flow<State, Signal>['transition'];
@@ -17,8 +17,8 @@ export interface LateFlowOptions<
   Part extends LatePart<State, Signal>,
 > extends Pick<FlowOptions<State, Signal>, 'changed' | 'failed'> {
   readonly initial: State;
-  /** The states that have an effect, the initial one first: it loads the part. */
-  readonly states: readonly State['name'][];
+  /** Other states than the initial one that the element may be in without the part, and that load it. */
+  readonly loads?: readonly State['name'][];
   /** The flow until the part is there. One that does not load comes as the signal that `failed` makes of it. */
   readonly before: Flow<State, Signal>['transition'];
   /** Asked again when it rejected. */
@@ -31,15 +31,22 @@ export class LateFlow<
   Part extends LatePart<State, Signal>,
 > extends FlowController<State, Signal> {
   readonly #load: () => Promise<Part>;
-  #loading: Promise<Effects<State, Signal>> | undefined;
+  #loading: Promise<Part> | undefined;
   #part: Part | undefined;
 
-  constructor(host: FlowHost, options: LateFlowOptions<State, Signal, Part>) {
-    const { initial, states, before, load, ...others } = options;
+  constructor(host: FlowHost, { initial, loads = [], before, load, ...others }: LateFlowOptions<State, Signal, Part>) {
+    const later: Effect<State, Signal> = async (state, abort) => {
+      const part = await (this.#loading ??= this.#loadPart(host));
+      abort.throwIfAborted();
+      return (part.effects[state.name as State['name']] as typeof later | undefined)?.(state, abort);
+    };
     super(host, {
       ...others,
-      flow: { initial, transition: (state, signal) => (this.#part?.transition ?? before)(state, signal) },
-      effects: lazyEffects(states, () => this.#part?.effects ?? (this.#loading ??= this.#loadPart(host))),
+      flow: { initial, transition: before },
+      effects: Object.fromEntries([initial.name, ...loads].map((name) => [name, later])) as unknown as Effects<
+        State,
+        Signal
+      >,
     });
     this.#load = load;
   }
@@ -49,11 +56,17 @@ export class LateFlow<
     return this.#part;
   }
 
-  async #loadPart(host: FlowHost): Promise<Effects<State, Signal>> {
+  /** A part that does not load fails as a call without an answer does. */
+  async #loadPart(host: FlowHost): Promise<Part> {
     try {
-      this.#part = await this.#load();
+      const part = await this.#load();
+      this.transition = part.transition;
+      this.effects = part.effects;
+      this.#part = part;
       host.requestUpdate();
-      return this.#part.effects;
+      return part;
+    } catch {
+      throw PayError.notLoaded();
     } finally {
       this.#loading = undefined;
     }

@@ -35,6 +35,11 @@ export class MaskedInput implements EventListenerObject {
     }
   }
 
+  /** Groups what stands in the field already. */
+  take(input: HTMLInputElement): void {
+    this.#edit(input, '');
+  }
+
   clear(): void {
     this.#past = [];
     this.#future = [];

@@ -85,20 +85,25 @@ function stall({ setup, attempt, isGivenUp }: At<'unknown'>, failure: Failure): 
   return { name: 'unknown', setup, attempt, stalled: failure, ...(isGivenUp && { isGivenUp }) };
 }
 
+type Editable = At<'ready' | 'failed' | 'declined'>;
+
 const editable = {
-  submit: (
-    { setup }: At<'ready' | 'failed' | 'declined'>,
-    { request }: Extract<CardSignal, { type: 'submit' }>,
-  ): CardState => ({
+  submit: ({ setup }: Editable, { request }: Extract<CardSignal, { type: 'submit' }>): CardState => ({
     name: 'asking',
     setup,
     request,
     attempt: request.attempt,
   }),
-  order: (
-    state: At<'ready' | 'failed' | 'declined'>,
-    { order }: Extract<CardSignal, { type: 'order' }>,
-  ): CardState => ({ ...state, setup: { ...state.setup, order } }),
+  order: (state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState => ({
+    ...state,
+    setup: { ...state.setup, order },
+  }),
+  /** What pays did not load. */
+  failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({
+    name: 'failed',
+    setup,
+    failure,
+  }),
   reload: loading,
   reset: loading,
 } as const;

@@ -1,8 +1,8 @@
 /** What an element loads once it is on the page may not arrive: each says so, and the payer tries again or reloads. */
 import { expect } from '@open-wc/testing';
 import type { CardTokenForm } from '../../src/index.js';
-import { charges, entersAndPays } from './card-payer.js';
-import { type Payer, answersIssuer, until } from './harness.js';
+import { charges, entersAndPays, fillsIn, value } from './card-payer.js';
+import { type Payer, answersIssuer, goodCard, until } from './harness.js';
 import { framedPage } from './late-parts/framed.js';
 
 const lose = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'POST' });
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   {
     tag: 'card-token-form',
     view: '<card-token-form order="o-1"></card-token-form>',
-    file: 'card-token-form/outcome.ts',
+    file: 'card-token-form/offer.ts',
     lost: 'unavailable',
     call: 'GET /config',
     found: 'ready',
@@ -109,7 +109,11 @@ describe('a part that does not arrive', () => {
   });
   beforeEach(() => sessionStorage.clear());
   afterEach(() =>
-    Promise.all([...rows.map(({ file }) => file), 'card-token-form/challenge.ts'].map((file) => find(pathOf(file)))),
+    Promise.all(
+      [...rows.map(({ file }) => file), 'card-token-form/outcome.ts', 'card-token-form/challenge.ts'].map((file) =>
+        find(pathOf(file)),
+      ),
+    ),
   );
 
   for (const { tag, view, file, needs, lost, call, found } of rows) {
@@ -199,5 +203,50 @@ describe('a part that does not arrive', () => {
     await payer.isIn('succeeded');
     expect(charges(page.stack)).to.equal(1);
     expect(page.stack.network.calls.filter(({ call }) => call === 'POST /charges')).to.have.length(1);
+  });
+
+  it('<card-token-form> takes what was typed before what pays arrived, and charges once', async () => {
+    const path = pathOf('card-token-form/outcome.ts');
+    await lose(path);
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>');
+    let payer = await page.load();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    expect(await value(payer, 'Card number')).to.equal(goodCard.number);
+
+    // Nothing is said while the payer types; it is when the button is pressed.
+    await payer.presses('Pay €9.90');
+    await payer.isIn('failed');
+    await payer.sees(noConnection);
+    expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network', retryable: true });
+    expect(page.stack.network.calls.filter(({ call }) => call !== 'GET /config' && !call.startsWith('GET /orders'))).to.deep.equal([]); // prettier-ignore
+
+    await find(path);
+    if (asksAgain) await payer.presses('Try again');
+    else {
+      payer = await page.load();
+      await payer.isIn('ready');
+      await fillsIn(payer);
+      await payer.presses('Pay €9.90');
+    }
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+  });
+
+  it('<card-token-form> groups the digits and shows what is missing once what pays has arrived', async () => {
+    const path = pathOf('card-token-form/outcome.ts');
+    await lose(path);
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>');
+    const payer = await page.load();
+    await payer.isIn('ready');
+    await payer.types('Card number', '4242424242424242');
+    expect(await value(payer, 'Card number')).to.equal('4242424242424242');
+    await find(path);
+    // An engine that does not ask again is told of in the test before.
+    if (!asksAgain) return;
+    await payer.presses('Pay €9.90');
+    await payer.sees('Enter the expiry date.');
+    expect(await value(payer, 'Card number')).to.equal('4242 4242 4242 4242');
+    await payer.sees('Visa');
   });
 });

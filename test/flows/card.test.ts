@@ -64,9 +64,9 @@ const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } =
 const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
   loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading' },
   unavailable: { again: 'loading', reload: 'loading', reset: 'loading' },
-  ready: { submit: 'asking', order: 'ready', reload: 'loading', reset: 'loading' },
-  failed: { submit: 'asking', order: 'failed', reload: 'loading', reset: 'loading' },
-  declined: { submit: 'asking', order: 'declined', reload: 'loading', reset: 'loading' },
+  ready: { submit: 'asking', failed: 'failed', order: 'ready', reload: 'loading', reset: 'loading' },
+  failed: { submit: 'asking', failed: 'failed', order: 'failed', reload: 'loading', reset: 'loading' },
+  declined: { submit: 'asking', failed: 'failed', order: 'declined', reload: 'loading', reset: 'loading' },
   asking: { approved: 'tokenising', vetoed: 'ready', failed: 'failed', interrupted: 'ready', reload: 'loading' },
   tokenising: {
     tokenised: 'charging',

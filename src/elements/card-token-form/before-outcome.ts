@@ -5,13 +5,3 @@ export const beforeOutcome = (state: CardState, signal: CardSignal): CardState =
   if (signal.type === 'failed') return { name: 'unavailable', failure: signal.failure };
   return signal.type === 'again' || signal.type === 'reload' || signal.type === 'reset' ? { name: 'loading' } : state;
 };
-
-export const statesWithEffects = [
-  'loading',
-  'asking',
-  'tokenising',
-  'charging',
-  'unknown',
-  'challenge',
-  'review',
-] as const;

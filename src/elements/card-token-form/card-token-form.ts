@@ -1,5 +1,6 @@
 /** `<card-token-form>`: paying by card. */
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { PayError } from '../../client/pay-error.js';
 import { Words } from '../../controllers/words.js';
 import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
@@ -91,13 +92,13 @@ export class CardTokenForm extends FormControl {
   isolated?: string;
 
   readonly #t: FormWords = new Words(this, { common: first, cardForm });
-  /** Made with the first move. */
+  /** Made with the first move while the payer is here. */
   #focus?: FocusAfterTry;
   readonly #payment: CardPayment = new CardPayment({
     element: this,
     t: this.#t,
     api: () => this.api,
-    moving: () => (this.#focus ??= new FocusAfterTry(this, () => this.#payment)).note(),
+    moving: () => this.#moving(),
     moved: (state) => this.#moved(state),
   });
   #control: PageControl | undefined;
@@ -113,24 +114,28 @@ export class CardTokenForm extends FormControl {
 
   /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
   submit(): void {
-    const { state, fields, isSavedCardChosen } = this.#payment;
-    if (!isEditable(state) || this.isDisabled) return;
-    if (!fields.ask || isSavedCardChosen) return this.#send(state);
-    void fields.ask().then(() => this.#send(this.state));
+    const { state, offer } = this.#payment;
+    if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed) return;
+    const asked = offer.asked();
+    if (!asked) return this.#send();
+    void asked.then(
+      () => this.#send(),
+      (error) => this.#payment.send({ type: 'failed', failure: PayError.from(error) }),
+    );
   }
 
-  #send(state: CardState): void {
-    if (!isEditable(state) || this.isDisabled || !this.reportValidity()) return;
-    this.#payment.begin(state);
+  #send(): void {
+    const { state, outcome } = this.#payment;
+    if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state);
   }
 
   /** Empties the form and reads the order anew. Does nothing while a payment is under way. */
   reset(): void {
-    const { state, fields, late } = this.#payment;
+    const { state, outcome } = this.#payment;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
-    fields.wipe();
+    this.#payment.wipe();
     this.#control?.token.clear();
-    late?.extras.reset();
+    outcome?.extras.reset();
     this.#payment.send({ type: 'reset' });
   }
 
@@ -138,7 +143,7 @@ export class CardTokenForm extends FormControl {
   async refresh(): Promise<void> {
     const { state } = this;
     if (!isEditable(state) || this.order === undefined) return;
-    const order = await this.#payment.late?.extras.read(this.order, state.setup.order?.coupon).catch(() => undefined);
+    const order = await this.#payment.offer?.order(this.order, state.setup.order?.coupon).catch(() => undefined);
     if (order) this.#payment.send({ type: 'order', order });
   }
 
@@ -155,7 +160,7 @@ export class CardTokenForm extends FormControl {
   /** Shows what is wrong and puts the focus on the first wrong field. */
   override reportValidity(): boolean {
     const wrong = this.#payment.show();
-    if (wrong) this.#payment.fields.focus(wrong);
+    if (wrong) this.#payment.focus(wrong);
     return !wrong && (!this.validity.customError || super.reportValidity());
   }
 
@@ -174,16 +179,6 @@ export class CardTokenForm extends FormControl {
     if (name === 'hidden') this.#sayValidity();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('pageshow', this.#shown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('pageshow', this.#shown);
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isOther =
       changed.has('order') ||
@@ -191,12 +186,13 @@ export class CardTokenForm extends FormControl {
       changed.has('client') ||
       changed.has('mode') ||
       changed.has('isolated');
-    if (changed.has('mode')) this.formAssociatedCallback(this.internals.form);
+    if (changed.has('mode') && (this.mode === 'token' || this.#control))
+      this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#payment.send({ type: 'reload' });
   }
 
   protected override updated(): void {
-    this.#sayValidity();
+    if (this.#control) this.#sayValidity();
   }
 
   protected override render(): TemplateResult {
@@ -214,9 +210,10 @@ export class CardTokenForm extends FormControl {
     this.submit();
   };
 
-  readonly #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#payment.send({ type: 'resumed' });
-  };
+  #moving(): void {
+    if (!this.#focus && this.matches(':focus-within')) this.#focus = new FocusAfterTry(this, () => this.#payment);
+    this.#focus?.note();
+  }
 
   #moved(state: CardState): void {
     this.#sayValidity();

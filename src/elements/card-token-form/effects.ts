@@ -1,8 +1,6 @@
-/** What the states of the flow do: every question to the backend and the provider is asked here. */
-import { type AttemptMemory, type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
+/** What the states of the flow do once the payer pays: every question about the payment is asked here. */
+import { type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
 import { type Outcome, abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
-import { readConfig } from '../../contract/lookups.js';
-import { readOrder } from '../../contract/orders.js';
 import { createSubscription } from '../../contract/subscriptions.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import type { Effects } from '../../controllers/flow.js';
@@ -12,6 +10,7 @@ import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.j
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
 import { untilOver } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
+import { asked, memory } from './payment-host.js';
 
 /** An issuer's step, without the place where it is shown. */
 export type ChallengeRequest = Omit<ChallengeOptions, 'root' | 't'>;
@@ -19,12 +18,6 @@ export type ChallengeRequest = Omit<ChallengeOptions, 'root' | 't'>;
 /** What the effects need of the element. */
 export interface CardEffectsHost {
   api(): PayClient | undefined;
-  order(): string | undefined;
-  /** `mode="token"`. */
-  isTokenOnly(): boolean;
-  /** The page has not said yet what is to be paid. */
-  warnNoOrder(): void;
-  readonly memory: AttemptMemory;
   /** The card as it is typed, at the moment it is sent. */
   readCard(): TypedCard;
   /** The frame that holds the card instead: `isolated`. */
@@ -41,29 +34,9 @@ export interface CardEffectsHost {
 const patience = 3;
 
 export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSignal> {
-  const api = (): PayClient => {
-    const client = host.api();
-    if (!client) throw new PayError('protocol', 'no endpoint is set', { code: 'no-endpoint' });
-    return client;
-  };
+  const api = (): PayClient => asked(host.api());
 
   return {
-    async loading(_, signal) {
-      const order = host.order();
-      const tokenOnly = host.isTokenOnly();
-      if (order === undefined && !tokenOnly) {
-        host.warnNoOrder();
-        return undefined;
-      }
-      const attempt = order === undefined || tokenOnly ? undefined : host.memory.recall(order);
-      const [config, shown] = await Promise.all([
-        api().call(readConfig, {}, signal),
-        order === undefined ? undefined : readShown(api(), order, attempt, signal),
-        host.frame()?.ready(signal),
-      ]);
-      return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
-    },
-
     async asking(state) {
       const extras = await host.askListeners(state);
       return extras ? { type: 'approved', extras } : { type: 'vetoed' };
@@ -79,7 +52,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
 
     async charging({ setup, payment }, signal) {
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
-      host.memory.remember(payment.order, payment.attempt);
+      memory.remember(payment.order, payment.attempt);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
       return told(api(), await api().call(endpoint, { body: payment }, signal));
     },
@@ -112,7 +85,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const settled: Waiting<CardSignal> = (abort) => untilSettled(api(), attempt, 'action', abort);
       if (!isFresh && until === undefined) return settled(signal);
       const over: Waiting<CardSignal> = async (abort) => {
-        await untilOver(until ?? 0, clock, host.timePasses, abort);
+        await untilOver(until ?? 0, clock, () => host.timePasses(), abort);
         return { type: 'returned' };
       };
       if (!isFresh) return first(signal, over, settled);
@@ -138,16 +111,6 @@ const secondsOf = (api: PayClient): number => api.now() / 1000;
 function told(api: PayClient, outcome: Outcome): CardSignal {
   const left = outcome.status === 'action' ? outcome.secondsLeft : undefined;
   return { type: 'outcome', outcome, ...(left !== undefined && { until: secondsOf(api) + left }) };
-}
-
-/** An order that is gone does not keep an attempt on it from being looked up. */
-async function readShown(api: PayClient, order: string, attempt: string | undefined, signal: AbortSignal) {
-  try {
-    return await api.call(readOrder, { params: { order } }, signal);
-  } catch (error) {
-    if (attempt !== undefined && error instanceof PayError && error.type === 'not-found') return undefined;
-    throw error;
-  }
 }
 
 /** A look-up that was answered with a refusal of its own: the payer is told at once. */

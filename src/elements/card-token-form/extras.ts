@@ -2,12 +2,13 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type PayClient, PayError } from '../../client/index.js';
-import { readCoupon } from '../../contract/lookups.js';
-import { type Order, type SavedCard, deleteSavedCard, readOrder } from '../../contract/orders.js';
+import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
 import type { OutcomeWords } from './outcome.words.js';
 
 export interface ExtrasHost {
   api(): PayClient | undefined;
+  /** The order with a coupon, or without. */
+  read(order: string, coupon: string | undefined): Promise<Order>;
   requestUpdate(): void;
   /** Whether a card is being typed: then no saved card is chosen for the payer. */
   isTyping(): boolean;
@@ -50,13 +51,6 @@ export class OrderExtras {
   reset(): void {
     this.saveCard = false;
     this.#choice = this.#removing = this.#couponError = undefined;
-  }
-
-  /** The order as it now stands, with the coupon it had. */
-  async read(id: string, coupon: string | undefined): Promise<Order | undefined> {
-    const api = this.#host.api();
-    if (coupon === undefined) return api?.call(readOrder, { params: { order: id } });
-    return (await api?.call(readCoupon, { params: { code: coupon }, query: { order: id } }))?.order;
   }
 
   savedCards(order: Order | undefined, isLocked: boolean): unknown {
@@ -192,7 +186,7 @@ export class OrderExtras {
   async #setCoupon(order: Order, code: string | undefined): Promise<void> {
     this.#couponError = undefined;
     await this.#change(
-      () => this.read(order.order, code),
+      () => this.#host.read(order.order, code),
       (error) => {
         this.#couponError = couponErrors.find((each) => each === error.code) ?? 'coupon-unanswered';
       },
@@ -220,10 +214,6 @@ export class OrderExtras {
     }
   }
 }
-
-/** Whether there is anything of this to be shown. */
-export const offersMore = ({ savedCards, canSaveCard, coupons, coupon }: Order): boolean =>
-  savedCards.length > 0 || Boolean(canSaveCard || coupons) || coupon !== undefined;
 
 /** A card is good to the end of its month. */
 function isExpired({ expMonth, expYear }: SavedCard): boolean {

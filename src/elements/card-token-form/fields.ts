@@ -5,16 +5,25 @@ import { MaskedInput } from '../../controllers/masked-input.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type Brand, brandOf } from '../../domain/card/brands.js';
 import { digitsOf } from '../../domain/card/digits.js';
-import type * as Rules from '../../domain/card/rules.js';
+import {
+  type FieldReason,
+  checkCvc,
+  checkExpiry,
+  checkName,
+  checkNumber,
+  parseExpiry,
+} from '../../domain/card/rules.js';
 import { type Mask, cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
-
-export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];
-
-export const isFieldOfCard = (field: string | undefined): field is CardField =>
-  cardFields.some((each) => each === field);
+import { cardFields, isFieldOfCard } from './field-names.js';
 
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
-export type FieldError = Rules.FieldReason | (() => string);
+export type FieldError = FieldReason | (() => string);
+
+/** A field that cannot be sent as it is, and why. */
+export interface WrongField {
+  readonly field: CardField;
+  readonly reason: FieldReason;
+}
 
 export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
@@ -25,15 +34,12 @@ const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry:
 const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
-  /** The rules, once they are loaded; nothing is sent before. */
-  rules: typeof Rules | undefined;
   /** The brand as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
   /** Made when something happens in the field. */
   readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
-  #heard: EventTarget | null = null;
 
   constructor(host: FieldsHost) {
     this.#host = host;
@@ -45,24 +51,28 @@ export class CardFields implements EventListenerObject {
   /** What is shown in place of the card's fields. */
   frame?(isLocked: boolean, isDisabled: boolean): TemplateResult;
 
-  /** What happens in any of the fields: their place listens for all of them. */
+  /** What happens in any of the fields. */
   handleEvent(event: Event): void {
     const input = event.target as HTMLInputElement;
     const field = input.id;
     if (!isFieldOfCard(field)) return;
-    if (event.type === 'focusin') this.#listen(event.currentTarget);
-    else if (event.type === 'focusout') {
+    if (event.type === 'focusout') {
       if (input.value !== '') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
-      (this.#masked[field] ??= new MaskedInput(masks[field], () => this.#typed(field, input))).handleEvent(event);
+      this.#mask(field, input).handleEvent(event);
     } else if (event.type === 'input') this.#mend(field);
   }
 
-  /** What only a payer does in a field, and no autofill, is listened for once there is one. */
-  #listen(place: EventTarget | null): void {
-    if (this.#heard === place) return;
-    this.#heard = place;
-    for (const type of ['beforeinput', 'compositionend', 'keydown', 'focusout']) place?.addEventListener(type, this);
+  /** Groups what was typed before this was here. */
+  take(): void {
+    for (const field of cardFields) {
+      const input = this.input(field);
+      if (input?.value && field !== 'name') this.#mask(field, input).take(input);
+    }
+  }
+
+  #mask(field: MaskedField, input: HTMLInputElement): MaskedInput {
+    return (this.#masked[field] ??= new MaskedInput(masks[field], () => this.#typed(field, input)));
   }
 
   input(field: CardField): HTMLInputElement | null {
@@ -83,7 +93,7 @@ export class CardFields implements EventListenerObject {
 
   /** Digits only, as the provider wants them. */
   read(): TypedCard {
-    const expiry = this.rules?.parseExpiry(this.#value('expiry'));
+    const expiry = parseExpiry(this.#value('expiry'));
     return {
       number: digitsOf(this.#value('number')),
       expMonth: String(expiry?.month ?? '').padStart(2, '0'),
@@ -92,9 +102,8 @@ export class CardFields implements EventListenerObject {
     };
   }
 
-  /** The first field that cannot be sent as it is; shows nothing. Before there are rules, that is the number. */
-  get wrong(): { readonly field: CardField; readonly reason: Rules.FieldReason } | undefined {
-    if (!this.rules) return { field: 'number', reason: 'numberRequired' };
+  /** The first field that cannot be sent as it is; shows nothing. */
+  get wrong(): WrongField | undefined {
     for (const field of cardFields) {
       const reason = this.reason(field);
       if (reason) return { field, reason };
@@ -130,17 +139,17 @@ export class CardFields implements EventListenerObject {
   }
 
   /** What is wrong with a field. */
-  reason(field: CardField): Rules.FieldReason | undefined {
+  reason(field: CardField): FieldReason | undefined {
     const value = this.#value(field);
     switch (field) {
       case 'number':
-        return this.rules?.checkNumber(digitsOf(value), this.brand);
+        return checkNumber(digitsOf(value), this.brand);
       case 'expiry':
-        return this.rules?.checkExpiry(value, now());
+        return checkExpiry(value, now());
       case 'cvc':
-        return this.rules?.checkCvc(digitsOf(value), this.brand);
+        return checkCvc(digitsOf(value), this.brand);
       case 'name':
-        return this.rules?.checkName(value);
+        return checkName(value);
     }
   }
 
@@ -160,10 +169,20 @@ export class CardFields implements EventListenerObject {
     if (this.errors[field]) this.#show(field, this.reason(field));
   }
 
-  #show(field: CardField, reason: Rules.FieldReason | undefined): void {
+  #show(field: CardField, reason: FieldReason | undefined): void {
     if (this.errors[field] === reason) return;
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];
     this.#host.requestUpdate();
   }
+}
+
+/** Tells the fields what happens in `place`. What only a payer does there, and no autofill, is listened for once there is one. */
+export function hear(place: Element, fields: () => CardFields): void {
+  const tell = (event: Event): void => fields().handleEvent(event);
+  const listen = (...types: string[]): void => types.forEach((type) => place.addEventListener(type, tell));
+  const follow = (): void => listen('beforeinput', 'compositionend', 'keydown', 'focusout');
+  listen('input', 'change');
+  if (place.matches(':focus-within')) follow();
+  else place.addEventListener('focusin', follow, { once: true });
 }

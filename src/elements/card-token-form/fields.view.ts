@@ -15,7 +15,8 @@ type FieldWords = { text(key: keyof typeof cardForm): string };
 /** What the fields show besides what is typed. */
 export interface FieldsView {
   readonly t: FieldWords;
-  readonly fields: CardFields;
+  /** Undefined until they are loaded: then nothing is known of them. */
+  readonly fields: CardFields | undefined;
   readonly isLocked: boolean;
   readonly isDisabled: boolean;
   readonly draw?: ((brand: Brand) => unknown) | undefined;
@@ -28,7 +29,8 @@ export interface FieldsView {
  */
 export function cardView(view: FieldsView): TemplateResult {
   const { t, fields, isLocked, isDisabled, draw } = view;
-  const { brand, errors } = fields;
+  const brand = fields?.brand;
+  const errors = fields?.errors;
   return html`<div class="field number" part="field">
       <label for="number" part="label">${t.text('number')}</label>
       <div class="box" dir="ltr">
@@ -44,12 +46,12 @@ export function cardView(view: FieldsView): TemplateResult {
           required
           ?readonly=${isLocked}
           ?disabled=${isDisabled}
-          aria-invalid=${isInvalid(view, 'number')}
-          aria-describedby=${errors.number ? 'number-note' : nothing}
+          aria-invalid=${errors?.number ? 'true' : nothing}
+          aria-describedby=${errors?.number ? 'number-note' : nothing}
         />
         <span class="brand ${brand && draw ? '' : 'plain'}" part="brand">${brand ? brandMark(brand, draw) : nothing}</span>
       </div>
-      ${errorView(view, 'number')}
+      ${errors?.number && errorView(view, 'number')}
     </div>
     <div class="field expiry" part="field">
       <label for="expiry" part="label">${t.text('expiry')}</label>
@@ -66,10 +68,10 @@ export function cardView(view: FieldsView): TemplateResult {
         placeholder=${t.text('expiryExample')}
         ?readonly=${isLocked}
         ?disabled=${isDisabled}
-        aria-invalid=${isInvalid(view, 'expiry')}
-        aria-describedby=${errors.expiry ? 'expiry-note' : nothing}
+        aria-invalid=${errors?.expiry ? 'true' : nothing}
+        aria-describedby=${errors?.expiry ? 'expiry-note' : nothing}
       />
-      ${errorView(view, 'expiry')}
+      ${errors?.expiry && errorView(view, 'expiry')}
     </div>
     <div class="field cvc" part="field">
       <label for="cvc" part="label">${t.text('cvc')}</label>
@@ -85,21 +87,17 @@ export function cardView(view: FieldsView): TemplateResult {
         required
         ?readonly=${isLocked}
         ?disabled=${isDisabled}
-        aria-invalid=${isInvalid(view, 'cvc')}
+        aria-invalid=${errors?.cvc ? 'true' : nothing}
         aria-describedby="cvc-note"
       />
-      <p class=${errors.cvc ? 'error' : 'hint'} part=${errors.cvc ? 'error' : nothing} id="cvc-note">${errorText(view, 'cvc') ?? t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>
+      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${(errors?.cvc && errorText(view, 'cvc')) ?? t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>
     </div>`;
 }
 
-export const isInvalid = ({ fields }: FieldsView, id: CardField): unknown => (fields.errors[id] ? 'true' : nothing);
-
-export function errorView(view: FieldsView, id: CardField): unknown {
-  const text = errorText(view, id);
-  return text === undefined ? nothing : html`<p class="error" part="error" id="${id}-note">${text}</p>`;
-}
+export const errorView = (view: FieldsView, id: CardField): TemplateResult =>
+  html`<p class="error" part="error" id="${id}-note">${errorText(view, id)}</p>`;
 
 function errorText({ t, fields }: FieldsView, id: CardField): string | undefined {
-  const error = fields.errors[id];
+  const error = fields?.errors[id];
   return typeof error === 'function' ? error() : error && t.text(`field.${error}`);
 }

@@ -2,7 +2,7 @@
 import type { LitElement } from 'lit';
 import { FocusAlong } from '../../controllers/focus-along.js';
 import { isEditable } from '../../flows/card-state.js';
-import { isFieldOfCard } from './fields.js';
+import { isFieldOfCard } from './field-names.js';
 import type { CardPayment } from './payment.js';
 
 export class FocusAfterTry {
@@ -26,7 +26,7 @@ export class FocusAfterTry {
   #go(): void {
     const { state, fields } = this.#payment();
     const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
-    if (isFieldOfCard(failure?.field)) fields.focus(failure.field);
+    if (isFieldOfCard(failure?.field)) fields?.focus(failure.field);
     // A field that was hidden just now still has the focus, and is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
     if (focused?.checkVisibility()) return;
@@ -38,7 +38,7 @@ export class FocusAfterTry {
   #goBack(): void {
     const coupon = this.#wasOnCoupon && this.#find('[part=coupon] :is(summary, button)');
     if (coupon) coupon.focus();
-    else this.#payment().fields.focus('number');
+    else this.#payment().fields?.focus('number');
   }
 
   #find(selector: string): HTMLElement | null {

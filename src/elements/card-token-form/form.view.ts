@@ -2,7 +2,7 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { isEditable } from '../../flows/card-state.js';
 import { notLoaded } from '../base/not-loaded.js';
-import { type FormWords, cardView, errorView, isInvalid } from './fields.view.js';
+import { type FormWords, cardView, errorView } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 import { isBusy, submitView } from './submit.view.js';
 
@@ -15,26 +15,24 @@ export interface FormView {
 }
 
 export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
-  const { state, fields, late } = payment;
-  const isLocked = isBusy(state);
-  const isForm = isEditable(state) || isLocked || state.name === 'loading';
+  const { state, offer, outcome, fields } = payment;
+  const isLocked = outcome !== undefined && isBusy(state);
+  const isForm = state.name === 'loading' || isLocked || isEditable(state);
   const order = 'setup' in state ? state.setup.order : undefined;
-  const extras = isForm ? late?.extras : undefined;
+  const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
-  const view = { t, fields, isLocked, isDisabled, draw: late?.brandDrawing };
+  const isWrong = fields?.errors.name;
+  const view = { t, fields, isLocked, isDisabled, draw: outcome?.brandDrawing };
   return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
     <slot></slot>
     ${extras?.savedCards(order, isOff)}
     <div
       class="fields"
       ?hidden=${!isForm || extras?.chosen(order) !== undefined}
-      @focusin=${fields}
-      @input=${fields}
-      @change=${fields}
     >
       ${
         // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
-        isIsolated ? fields.frame?.(isLocked, isDisabled) : cardView(view)
+        isIsolated ? fields?.frame?.(isLocked, isDisabled) : cardView(view)
       }
       <div class="field name" part="field">
         <label for="name" part="label">${t.text('name')}</label>
@@ -49,14 +47,14 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
           required
           ?readonly=${isLocked}
           ?disabled=${isDisabled}
-          aria-invalid=${isInvalid(view, 'name')}
-          aria-describedby=${fields.errors.name ? 'name-note' : nothing}
+          aria-invalid=${isWrong ? 'true' : nothing}
+          aria-describedby=${isWrong ? 'name-note' : nothing}
         />
-        ${errorView(view, 'name')}
+        ${isWrong && errorView(view, 'name')}
       </div>
     </div>
     ${extras?.consent(order, isOff)}${extras?.coupon(order, isOff)}
-    <div class="status" part="status" role="status" tabindex="-1">${late || state.name !== 'unavailable' ? late?.status(state) : notLoaded(t, payment.again)}</div>
-    ${isForm ? submitView(t, state, late, isDisabled) : nothing}
+    <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : 'failure' in state ? notLoaded(t, payment.again) : nothing}</div>
+    ${isForm ? submitView(t, state, offer, isDisabled) : nothing}
   </form>`;
 }

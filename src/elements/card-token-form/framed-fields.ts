@@ -3,17 +3,16 @@ import type { TemplateResult } from 'lit';
 import { CardFrameController, type CardFrameHost } from '../../controllers/card-frame.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { FieldReason } from '../../domain/card/rules.js';
-import type { CardFields } from './fields.js';
+import { CardFields } from './fields.js';
 
 export interface FramedFields extends CardFields {
   readonly card: CardFrameController;
 }
 
-/** @param Base the class of the form's own fields: importing it would make two files of the form's one */
-export function frameFields(Base: typeof CardFields, host: CardFrameHost): FramedFields {
+export function frameFields(host: CardFrameHost): FramedFields {
   const card = new CardFrameController(host);
 
-  class Framed extends Base {
+  class Framed extends CardFields {
     readonly card = card;
 
     override ask(): Promise<void> {

@@ -3,7 +3,7 @@ import { type TemplateResult, html, nothing } from 'lit';
 import type { CardState } from '../../flows/card-state.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import { timeView } from './challenge-time.view.js';
-import { isFieldOfCard } from './fields.js';
+import { isFieldOfCard } from './field-names.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
 
 export interface StatusActions {

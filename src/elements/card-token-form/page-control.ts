@@ -42,7 +42,7 @@ export class PageControl {
     setProblem(
       { [isMissing ? 'valueMissing' : 'badInput']: true },
       t.text(`field.${reason}`),
-      payment.fields.input(field) ?? undefined,
+      payment.input(field) ?? undefined,
     );
   }
 
@@ -52,7 +52,7 @@ export class PageControl {
     const wasHere = element.matches(':focus-within');
     const wrong = payment.show();
     setTimeout(() => {
-      if (wrong && !wasHere && element.matches(':focus-within')) payment.fields.focus(wrong);
+      if (wrong && !wasHere && element.matches(':focus-within')) payment.focus(wrong);
     });
   };
 }

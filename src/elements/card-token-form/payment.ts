@@ -1,17 +1,18 @@
-/** The form's payment: its flow, and the part that runs it, which is loaded while the empty form is already there. */
-import { newAttempt } from '../../client/attempt.js';
+/** The form's payment: its flow, and its parts. What is to be paid is loaded at once, what pays when it is needed. */
 import { PayError } from '../../client/pay-error.js';
-import { type Effects, FlowController } from '../../controllers/flow.js';
-import { lazyEffects } from '../../controllers/lazy-effects.js';
+import { LateFlow } from '../../controllers/late-flow.js';
 import type { CardField } from '../../domain/card-errors.js';
-import type { CardSetup, CardSignal, CardState } from '../../flows/card-state.js';
+import { type CardSignal, type CardState, isEditable } from '../../flows/card-state.js';
 import { tellUnloaded } from '../base/not-loaded.js';
-import { beforeOutcome, statesWithEffects } from './before-outcome.js';
-import { CardFields, isFieldOfCard } from './fields.js';
+import { beforeOutcome } from './before-outcome.js';
+import type { CardFields, WrongField } from './fields.js';
 import type { FormWords } from './fields.view.js';
-import type { Outcome, OutcomeHost } from './outcome.js';
+import { offerPart } from './offer-part.js';
+import type { Offer } from './offer.js';
+import type { PaymentHost } from './payment-host.js';
+import type { Outcome } from './outcome.js';
 
-export interface CardPaymentHost extends OutcomeHost {
+export interface CardPaymentHost extends PaymentHost {
   readonly t: FormWords;
   /** Before anybody is told of a move. */
   moving(): void;
@@ -19,22 +20,19 @@ export interface CardPaymentHost extends OutcomeHost {
   moved(to: CardState): void;
 }
 
+/** Nobody knows yet what is wrong with a card; only that it is not there. */
+const unknown: WrongField = { field: 'number', reason: 'numberRequired' };
+
 export class CardPayment {
-  /** What is loaded after the empty form; there in every state but `loading`. */
-  late?: Outcome;
-  fields: CardFields;
   readonly #host: CardPaymentHost;
-  readonly #flow: FlowController<CardState, CardSignal>;
+  readonly #flow: LateFlow<CardState, CardSignal, Offer>;
 
   constructor(host: CardPaymentHost) {
     this.#host = host;
-    this.fields = new CardFields(host.element);
-    this.#flow = new FlowController<CardState, CardSignal>(host.element, {
-      flow: {
-        initial: { name: 'loading' },
-        transition: (state, signal) => (this.late?.transition ?? beforeOutcome)(state, signal),
-      },
-      effects: lazyEffects(statesWithEffects, () => this.#load()),
+    this.#flow = new LateFlow<CardState, CardSignal, Offer>(host.element, {
+      initial: { name: 'loading' },
+      before: beforeOutcome,
+      load: async () => new (await offerPart()).Offer(host, this),
       changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
     });
@@ -44,66 +42,65 @@ export class CardPayment {
     return this.#flow.state;
   }
 
+  /** There in every state but `loading` and `unavailable`. */
+  get offer(): Offer | undefined {
+    return this.#flow.part;
+  }
+
+  /** There once the payer has come, and in every state in which something is sent. */
+  get outcome(): Outcome | undefined {
+    return this.offer?.outcome;
+  }
+
+  get fields(): CardFields | undefined {
+    return this.outcome?.fields;
+  }
+
   send(signal: CardSignal): void {
     this.#flow.send(signal);
   }
 
-  /** A try of its own, with what is chosen and typed at this moment. */
-  begin({ setup }: { readonly setup: CardSetup }): void {
-    const { late, fields } = this;
-    const { mode, challenge } = this.#host.element;
-    const saved = late?.extras.chosen(setup.order);
-    this.send({
-      type: 'submit',
-      request: {
-        attempt: newAttempt(),
-        ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
-        ...(!saved && late?.extras.saveCard && { saveCard: true }),
-        ...(mode === 'token' && { tokenOnly: true }),
-        ...(challenge === 'redirect' && { returnUrl: location.href }),
-      },
-    });
-  }
-
-  readonly again = (): void => this.send({ type: 'again' });
-
-  get isSavedCardChosen(): boolean {
-    const { state } = this;
-    return 'setup' in state && this.late?.extras.chosen(state.setup.order) !== undefined;
-  }
+  /** What the payer presses to try again: to read what is to be paid, or, where what pays did not load, to pay. */
+  readonly again = (): void => {
+    if (isEditable(this.state)) this.#host.element.submit();
+    else this.send({ type: 'again' });
+  };
 
   /** What keeps the card from being sent; shows nothing. */
-  get wrong(): CardFields['wrong'] {
-    return this.isSavedCardChosen ? undefined : this.fields.wrong;
+  get wrong(): WrongField | undefined {
+    return this.outcome ? this.outcome.wrong : unknown;
   }
 
   /** Shows what is wrong, and gives the first wrong field. */
   show(): CardField | undefined {
-    return this.isSavedCardChosen ? undefined : this.fields.check();
+    if (this.outcome) return this.outcome.show();
+    this.offer?.pay().then(
+      (outcome) => outcome.show(),
+      () => undefined,
+    );
+    return unknown.field;
   }
 
-  async #load(): Promise<Effects<CardState, CardSignal>> {
-    // In a task of its own: the fields are there sooner where nothing else is asked for before.
-    if (!this.late) await new Promise((resolve) => setTimeout(resolve));
-    const { createOutcome, rules } = await import('./outcome.js');
-    this.fields.rules = rules;
-    this.late ??= createOutcome(this.#host, this);
-    this.fields = await this.late.fields();
-    this.#host.element.requestUpdate();
-    return this.late.effects;
+  focus(field: CardField): void {
+    if (this.fields) this.fields.focus(field);
+    else this.input(field)?.focus();
+  }
+
+  /** Empties the form. */
+  wipe(): void {
+    if (this.fields) this.fields.wipe();
+    else for (const input of this.#host.element.renderRoot.querySelectorAll('input')) input.value = '';
+  }
+
+  input(field: CardField): HTMLElement | null {
+    return this.#host.element.renderRoot.querySelector<HTMLElement>(`#${field}`);
   }
 
   #changed(to: CardState, from: CardState): void {
+    const { offer } = this;
     this.#host.moving();
-    if (from.name === 'tokenising') this.fields.wipe(['cvc']);
-    if (to.name === 'succeeded') this.fields.wipe();
-    if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
-    if (this.late) this.late.changed(to, from);
+    if (offer) offer.changed(to, from);
     else tellUnloaded(this.#host.element, { name: to.name, error: 'failure' in to && to.failure }, from);
     this.#host.moved(to);
-  }
-
-  #blame(code: string | undefined, field: string | undefined): void {
-    if (isFieldOfCard(field)) this.fields.refuse(field, () => this.late?.refusal(code) ?? '');
   }
 }

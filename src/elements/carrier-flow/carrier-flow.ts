@@ -95,7 +95,6 @@ export class CarrierFlow extends PaymentElement {
   readonly #t = new Words(this, { common: first, carrier: carrierFirst });
   readonly #flow = new LateFlow<CarrierState, CarrierSignal, Payment>(this, {
     initial: { name: 'loading' },
-    states: statesWithEffects,
     before: beforePayment,
     load: () => this.#loadPayment(),
     failed: (thrown) => {
@@ -215,20 +214,6 @@ const toldStates: ReadonlySet<CarrierState['name']> = new Set([
   'failed',
   'succeeded',
 ]);
-
-const statesWithEffects = [
-  'loading',
-  'listing',
-  'confirming',
-  'starting',
-  'code',
-  'number',
-  'checking',
-  'processing',
-  'unknown',
-  'away',
-  'pending',
-] as const;
 
 /** The flow while what pays is not loaded: all that can happen is that it does not load. */
 const beforePayment = (state: CarrierState, signal: CarrierSignal): CarrierState => {

@@ -59,7 +59,6 @@ export class EpinRedeem extends FormControl {
   readonly #t = new Words(this, { common: first, epin: epinForm });
   readonly #flow = new LateFlow<EpinState, EpinSignal, Outcome>(this, {
     initial: { name: 'loading' },
-    states: ['loading', 'confirming', 'redeeming', 'unknown', 'locked'],
     before: beforeOutcome,
     load: () => this.#loadOutcome(),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),

@@ -79,7 +79,7 @@ export class PayCheckout extends PaymentElement {
   readonly #t = new Words(this, { common: first, checkout: checkoutFirst });
   readonly #flow = new LateFlow<State, Signal, Paying>(this, {
     initial: { name: 'choosing' },
-    states: ['choosing', 'opening'],
+    loads: ['opening'],
     before: beforePaying,
     load: () => this.#loadPaying(),
     changed: (to, from) => this.#changed(to, from),

@@ -10,7 +10,7 @@ import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
-import { beforeHosted, statesWithEffects } from './before-hosted.js';
+import { beforeHosted } from './before-hosted.js';
 import type { Hosted, WidgetMode } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
 import { type Offer, type View, isFramed, ready, staged } from './stage.js';
@@ -100,7 +100,6 @@ export class PayWidgetFrame extends PaymentElement {
   readonly #t = new Words(this, { common: first, widget: widgetFirst });
   readonly #flow = new LateFlow<State, Signal, Hosted>(this, {
     initial: { name: 'idle' },
-    states: statesWithEffects,
     before: beforeHosted,
     load: () => this.#loadHosted(),
     changed: (to, from) => this.#changed(to, from),

@@ -110,7 +110,7 @@ export class PsPicker extends FormControl {
   readonly #t = new Words(this, { common: first, picker: pickerFirst });
   readonly #flow = new LateFlow<State, Signal, List>(this, {
     initial: { name: 'idle' },
-    states: ['idle', 'loading', 'slow'],
+    loads: ['loading'],
     before: beforeList,
     load: () => this.#loadList(),
     changed: (to, from) => this.#changed(to, from),

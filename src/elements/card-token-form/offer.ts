@@ -1,0 +1,137 @@
+/** What is to be paid: read as soon as the form is on the page, and shown before anything is typed. */
+import { PayError } from '../../client/pay-error.js';
+import { readConfig, readCoupon } from '../../contract/lookups.js';
+import { type Order, readOrder } from '../../contract/orders.js';
+import type { Effects } from '../../controllers/flow.js';
+import { Locale } from '../../controllers/locale.js';
+import { cardFlow } from '../../flows/card.js';
+import type { CardSignal, CardState } from '../../flows/card-state.js';
+import { cardOutcome } from '../../locales/en/card-outcome.js';
+import { common } from '../../locales/en/common.js';
+import { warn } from '../base/warn.js';
+import { announce } from './announce.js';
+import { type OfferWords, submitText, termsText } from './offer.words.js';
+import type { Outcome } from './outcome.js';
+import { type PaymentHost, type RunPayment, asked, memory, offersMore } from './payment-host.js';
+
+export class Offer {
+  readonly transition = cardFlow.transition;
+  /** Those of what pays are added with it. */
+  readonly effects: Effects<CardState, CardSignal> = { loading: (_, abort) => this.#read(abort) };
+  /** What pays: not there before the payer, or what is known of the order, needs it. */
+  outcome?: Outcome;
+  /** The payer has pressed the button, and what pays is on its way. */
+  isPressed = false;
+  readonly #host: PaymentHost;
+  readonly #payment: RunPayment;
+  readonly #t: OfferWords;
+  #loading: Promise<Outcome> | undefined;
+
+  constructor(host: PaymentHost, payment: RunPayment) {
+    const { element } = host;
+    this.#host = host;
+    this.#payment = payment;
+    this.#t = new Locale(element, { common, cardOutcome });
+    for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
+    // By hand, or by a browser that fills in: it may have been sooner.
+    const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);
+    if (isFilled || element.matches(':focus-within')) this.#touched();
+  }
+
+  readonly #touched = (): void => void this.pay().catch(() => undefined);
+
+  /** What pays. Rejects with a {@link PayError}; asked again, it tries again. */
+  pay(): Promise<Outcome> {
+    return (this.#loading ??= this.#load());
+  }
+
+  /** Resolves once it is known what is wrong with the card; undefined where that is known now. */
+  asked(): Promise<void> | undefined {
+    if (this.outcome) return this.outcome.ask();
+    const press = (isPressed: boolean): void => {
+      this.isPressed = isPressed;
+      this.#host.element.requestUpdate();
+    };
+    press(true);
+    return this.pay()
+      .then((outcome) => outcome.ask())
+      .finally(() => press(false));
+  }
+
+  async #load(): Promise<Outcome> {
+    try {
+      const { Outcome } = await import('./outcome.js');
+      this.outcome = new Outcome(this.#host, this.#payment, (id, coupon) => this.order(id, coupon));
+      Object.assign(this.effects, this.outcome.effects);
+      this.#host.element.requestUpdate();
+      return this.outcome;
+    } catch {
+      this.#loading = undefined;
+      throw PayError.notLoaded();
+    }
+  }
+
+  changed(to: CardState, from: CardState): void {
+    const { outcome } = this;
+    if (outcome) outcome.changed(to, from);
+    else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
+    announce(this.#host.element, to, from);
+  }
+
+  /** The words of the pay button. */
+  submit(order: Order | undefined): string {
+    return submitText(this.#t, order);
+  }
+
+  /** What will be charged and when, for orders that are more than one payment now. */
+  terms(order: Order | undefined): string | undefined {
+    return termsText(this.#t, order);
+  }
+
+  testMode(): string {
+    return this.#t.text('testMode');
+  }
+
+  /** The order as it now stands, with the coupon it had. */
+  async order(id: string, coupon?: string, abort?: AbortSignal): Promise<Order> {
+    const api = asked(this.#host.api());
+    if (coupon === undefined) return api.call(readOrder, { params: { order: id } }, abort);
+    return (await api.call(readCoupon, { params: { code: coupon }, query: { order: id } }, abort)).order;
+  }
+
+  async #read(abort: AbortSignal): Promise<CardSignal | undefined> {
+    const { element, api } = this.#host;
+    const { order, isolated } = element;
+    const isTokenOnly = element.mode === 'token';
+    if (order === undefined && !isTokenOnly) {
+      warn(element, 'order', 'set the attribute "order" to the id of the order to pay');
+      return undefined;
+    }
+    const attempt = order === undefined || isTokenOnly ? undefined : memory.recall(order);
+    const isNeeded = this.outcome ?? (isTokenOnly || isolated !== undefined || attempt !== undefined);
+    try {
+      const [config, shown] = await Promise.all([
+        asked(api()).call(readConfig, {}, abort),
+        order === undefined ? undefined : this.#shown(order, attempt, abort),
+        isNeeded && this.pay().then((outcome) => outcome.ready(abort)),
+      ]);
+      if (shown && offersMore(shown)) await this.pay();
+      return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
+    } catch (error) {
+      abort.throwIfAborted();
+      // It knows the words for it; without it the payer is told of the connection.
+      await this.pay().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** An order that is gone does not keep an attempt on it from being looked up. */
+  async #shown(order: string, attempt: string | undefined, abort: AbortSignal): Promise<Order | undefined> {
+    try {
+      return await this.order(order, undefined, abort);
+    } catch (error) {
+      if (attempt !== undefined && error instanceof PayError && error.type === 'not-found') return undefined;
+      throw error;
+    }
+  }
+}
