@@ -27,19 +27,18 @@ export function stepOf(
   const common = {
     ref,
     info,
-    ...(price.amount === undefined || price.currency === undefined
-      ? {}
-      : {
-          price: {
+    price:
+      price.amount === undefined || price.currency === undefined
+        ? undefined
+        : {
             amount: price.amount,
             currency: price.currency,
             formatted: price.formatted,
           },
-        }),
   };
   switch (flow) {
     case 'code':
-      return { step: 'code', ...common, ...(keyword ? { keyword } : {}), ...(shortcode ? { shortcode } : {}) };
+      return { step: 'code', ...common, keyword: keyword || undefined, shortcode: shortcode || undefined };
     case 'msisdn':
       return { step: 'msisdn', ...common };
     case 'redirect':

@@ -158,9 +158,9 @@ export function carrierHandlers(
         amount: found.amount ?? record.amount,
         currency: found.currency ?? record.currency,
         recurring: isRecurring ?? false,
-        ...(country && /^[A-Z]{2}$/.test(country) ? { country } : {}),
-        ...(period === 'day' || period === 'week' || period === 'month' ? { period } : {}),
-        ...(periodValue === undefined || periodValue < 1 ? {} : { periodLength: periodValue }),
+        country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+        period: period === 'day' || period === 'week' || period === 'month' ? period : undefined,
+        periodLength: periodValue === undefined || periodValue < 1 ? undefined : periodValue,
       };
     },
   };

@@ -24,8 +24,8 @@ async function roundFields(services: Services, record: AttemptRecord, payer: Pay
   const { request, waiting, secure } = round;
   return {
     secureRedirectUrl: await challengeUrl(services, request, record.key, payer, waiting),
-    ...(services.config.challenge === 'form' ? {} : { secureReturnMethod: 'url' as const }),
-    ...(secure ? { secure: true } : {}),
+    secureReturnMethod: services.config.challenge === 'form' ? undefined : ('url' as const),
+    secure: secure || undefined,
   };
 }
 

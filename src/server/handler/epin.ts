@@ -22,7 +22,7 @@ async function failureFrom(services: Services, error: unknown, customer: string)
     code: error.code,
     message: known?.meaning ?? 'The voucher was refused.',
     retryable: known?.retryable ?? error.retryable,
-    ...(known?.field === true ? { field: 'pin' } : {}),
+    field: known?.field === true ? 'pin' : undefined,
   };
   if (known?.next !== 'wait') return { type: 'declined', error: told };
   return { type: 'rate-limited', error: told, retryAt: await services.lockOut('epin', customer, lockOutTime) };

@@ -21,9 +21,10 @@ interface ProviderPricePoint {
 const pricePointOf = ({ amount, currency, currencyConverted, amountConverted }: ProviderPricePoint): PricePoint => ({
   amount,
   currency,
-  ...(currencyConverted === undefined || amountConverted === undefined
-    ? {}
-    : { converted: { amount: amountConverted, currency: currencyConverted } }),
+  converted:
+    currencyConverted === undefined || amountConverted === undefined
+      ? undefined
+      : { amount: amountConverted, currency: currencyConverted },
 });
 
 type Lookups = Pick<
@@ -84,8 +85,8 @@ export function lookupHandlers(services: Services): Lookups {
           name,
           kind: systemKinds[(psTypeId ?? 1) - 1] ?? 'card',
           opensWindow: newWindow,
-          ...(imgUrl !== undefined && /^https?:\/\//i.test(imgUrl) ? { imageUrl: imgUrl } : {}),
-          ...(pricePoints?.length ? { pricePoints: pricePoints.map(pricePointOf) } : {}),
+          imageUrl: imgUrl !== undefined && /^https?:\/\//i.test(imgUrl) ? imgUrl : undefined,
+          pricePoints: pricePoints?.length ? pricePoints.map(pricePointOf) : undefined,
         })),
       };
     },

@@ -37,10 +37,10 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
     currency: subscribes && trial ? (trial.currency ?? currency) : currency,
     description: details.description,
     purpose,
-    ...(subscribes && plan ? { plan: { amount: details.amount, currency, ...plan } } : {}),
-    ...(subscribes && trial ? { trial: { ...trial, currency: trial.currency ?? currency } } : {}),
+    plan: subscribes && plan ? { amount: details.amount, currency, ...plan } : undefined,
+    trial: subscribes && trial ? { ...trial, currency: trial.currency ?? currency } : undefined,
     coupons: details.coupons === true && !subscribes,
-    ...(coupon ? { coupon: coupon.code } : {}),
+    coupon: coupon?.code,
     country: details.country,
   };
 }

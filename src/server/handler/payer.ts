@@ -60,6 +60,6 @@ export const payerFields = (payer: Payer, token: string, key: string) => ({
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
   custom: { attempt: key, ...(payer.coupon ? { coupon: payer.coupon } : {}) },
-  ...(payer.ip ? { browserIp: payer.ip } : {}),
-  ...(payer.domain ? { browserDomain: payer.domain } : {}),
+  browserIp: payer.ip || undefined,
+  browserDomain: payer.domain || undefined,
 });

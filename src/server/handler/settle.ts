@@ -80,7 +80,7 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
     action: null,
     actionUntil: null,
     holdsOrder: status !== 'declined',
-    ...(status === 'declined' ? { failure: record.failure ?? reviewDeclined } : { failure: null }),
+    failure: status === 'declined' ? (record.failure ?? reviewDeclined) : null,
   };
 }
 

@@ -52,16 +52,12 @@ export async function subscribeOnce(
       plan: record.goods,
       period: plan?.period ?? 'month',
       periodDuration: plan?.periodLength ?? 1,
-      ...(trial
-        ? {
-            trial: {
-              amount: trial.amount,
-              currency: trial.currency ?? details.currency,
-              period: trial.period,
-              periodDuration: trial.periodLength,
-            },
-          }
-        : {}),
+      trial: trial && {
+        amount: trial.amount,
+        currency: trial.currency ?? details.currency,
+        period: trial.period,
+        periodDuration: trial.periodLength,
+      },
     });
     return await ledger.move(record, (current) =>
       current.status === 'refunded' ? undefined : subscriptionChange(current, subscription),
