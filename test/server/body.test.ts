@@ -1,8 +1,7 @@
 /** A request without a stream, as every request is in Firefox, where a backend may live inside the page. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bodyOf } from '../../src/server/body.js';
-import { maximumBody } from '../../src/server/handler/body.js';
+import { bodyOf, maximumBody } from '../../src/server/body.js';
 import { ann, base, openShop, replyOf } from './handler/shop.js';
 
 const words = 'Zwölf Boxkämpfer';

@@ -1,5 +1,5 @@
 /** What a listener receives, however its framework hands it over. */
-import { bodyOf } from '../body.js';
+import { maximumBody, textOf } from '../body.js';
 import { SignatureError } from '../errors.js';
 import { parseForm, type Tree } from '../sign/index.js';
 
@@ -24,9 +24,6 @@ export interface Received {
   remoteAddress?: string | undefined;
 }
 
-/** Largest body that is read, in bytes; pingbacks have a few hundred. */
-const maxBody = 65_536;
-
 const isRequest = (input: PingbackInput): input is Request =>
   typeof (input as Partial<Request>).headers?.get === 'function' && typeof (input as Partial<Request>).url === 'string';
 
@@ -41,24 +38,14 @@ async function readText(request: Request): Promise<string> {
   if (type !== undefined && type !== 'application/x-www-form-urlencoded') {
     throw new SignatureError('body-type', 'The body is not form-encoded: a pingback is a query or a form, never JSON');
   }
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let text = '';
-  let size = 0;
+  let text: string | undefined;
   try {
-    const reader = (await bodyOf(request))?.getReader();
-    for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
-      size += read.value.byteLength;
-      if (size > maxBody) {
-        void reader.cancel().catch(() => undefined);
-        break;
-      }
-      text += decoder.decode(read.value, { stream: true });
-    }
+    text = await textOf(request, true);
   } catch (cause) {
     throw new SignatureError('body-unreadable', 'The body broke off', undefined, { cause });
   }
-  if (size > maxBody) throw new SignatureError('body-unreadable', `The body is over ${maxBody} bytes`);
-  return text + decoder.decode();
+  if (text === undefined) throw new SignatureError('body-unreadable', `The body is over ${maximumBody} bytes`);
+  return text;
 }
 
 function pairs(name: string, value: unknown, form: URLSearchParams, depth = 0): void {
