@@ -27,7 +27,7 @@ export class PayWindow {
     try {
       this.#window.document.title = text;
       const { body, documentElement } = this.#window.document;
-      documentElement.style.colorScheme = 'light dark';
+      Object.assign(documentElement.style, { background: 'Canvas', colorScheme: 'light dark' });
       body.textContent = text;
       Object.assign(body.style, { font: '1rem/1.5 system-ui, sans-serif', margin: '2rem', textAlign: 'center' });
     } catch {

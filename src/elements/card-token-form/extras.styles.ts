@@ -72,9 +72,9 @@ export const extrasStyles = css`
     border-radius: var(--_radius);
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.5rem;
+    gap: 0.25rem 0.5rem;
     justify-content: space-between;
     margin: 0;
-    padding: 0.25rem 0.75rem;
+    padding: 0.375rem 0.75rem;
   }
 `;
