@@ -58,7 +58,9 @@ async function bundle(name, isWhole) {
     entryPoints: [new URL(`forms/${name}.js`, import.meta.url).pathname],
     bundle: true,
     minify: true,
-    ...(isWhole ? { format: 'esm', splitting: true } : { format: 'iife' }),
+    // The first load is a script, too: written as a module, the bundler adds nothing for a `require` that nobody calls.
+    ...(isWhole ? { splitting: true } : { banner: { js: '(() => {' }, footer: { js: '})();' } }),
+    format: 'esm',
     target: 'es2022',
     write: false,
     outdir: `/${name}`,

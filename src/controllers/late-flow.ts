@@ -30,9 +30,10 @@ export class LateFlow<
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
 > extends FlowController<State, Signal> {
+  /** What was loaded; undefined until then. */
+  part?: Part;
   readonly #load: () => Promise<Part>;
   #loading: Promise<Part> | undefined;
-  #part: Part | undefined;
 
   constructor(host: FlowHost, { initial, loads = [], before, load, ...others }: LateFlowOptions<State, Signal, Part>) {
     const later: Effect<State, Signal> = async (state, abort) => {
@@ -40,20 +41,14 @@ export class LateFlow<
       abort.throwIfAborted();
       return (part.effects[state.name as State['name']] as typeof later | undefined)?.(state, abort);
     };
+    const effects: Record<string, typeof later> = { [initial.name]: later };
+    for (const name of loads) effects[name] = later;
     super(host, {
       ...others,
       flow: { initial, transition: before },
-      effects: Object.fromEntries([initial.name, ...loads].map((name) => [name, later])) as unknown as Effects<
-        State,
-        Signal
-      >,
+      effects: effects as unknown as Effects<State, Signal>,
     });
     this.#load = load;
-  }
-
-  /** What was loaded; undefined until then. */
-  get part(): Part | undefined {
-    return this.#part;
   }
 
   /** A part that does not load fails as a call without an answer does. */
@@ -62,7 +57,7 @@ export class LateFlow<
       const part = await this.#load();
       this.transition = part.transition;
       this.effects = part.effects;
-      this.#part = part;
+      this.part = part;
       host.requestUpdate();
       return part;
     } catch {

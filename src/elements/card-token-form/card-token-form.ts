@@ -141,9 +141,11 @@ export class CardTokenForm extends FormControl {
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
-    const { state } = this;
+    const { state, offer, outcome } = this.#payment;
     if (!isEditable(state) || this.order === undefined) return;
-    const order = await this.#payment.offer?.order(this.order, state.setup.order?.coupon).catch(() => undefined);
+    const order = await (
+      outcome?.extras.read(this.order, state.setup.order?.coupon) ?? offer?.order(this.order)
+    )?.catch(() => undefined);
     if (order) this.#payment.send({ type: 'order', order });
   }
 

@@ -2,13 +2,14 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type PayClient, PayError } from '../../client/index.js';
+import { readCoupon } from '../../contract/lookups.js';
 import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
 import type { OutcomeWords } from './outcome.words.js';
 
 export interface ExtrasHost {
   api(): PayClient | undefined;
-  /** The order with a coupon, or without. */
-  read(order: string, coupon: string | undefined): Promise<Order>;
+  /** The order without a coupon. */
+  read(order: string): Promise<Order>;
   requestUpdate(): void;
   /** Whether a card is being typed: then no saved card is chosen for the payer. */
   isTyping(): boolean;
@@ -51,6 +52,12 @@ export class OrderExtras {
   reset(): void {
     this.saveCard = false;
     this.#choice = this.#removing = this.#couponError = undefined;
+  }
+
+  /** The order as it now stands, with a coupon or without. */
+  async read(id: string, coupon: string | undefined): Promise<Order | undefined> {
+    if (coupon === undefined) return this.#host.read(id);
+    return (await this.#host.api()?.call(readCoupon, { params: { code: coupon }, query: { order: id } }))?.order;
   }
 
   savedCards(order: Order | undefined, isLocked: boolean): unknown {
@@ -186,7 +193,7 @@ export class OrderExtras {
   async #setCoupon(order: Order, code: string | undefined): Promise<void> {
     this.#couponError = undefined;
     await this.#change(
-      () => this.#host.read(order.order, code),
+      () => this.read(order.order, code),
       (error) => {
         this.#couponError = couponErrors.find((each) => each === error.code) ?? 'coupon-unanswered';
       },

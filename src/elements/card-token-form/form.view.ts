@@ -15,7 +15,9 @@ export interface FormView {
 }
 
 export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
-  const { state, offer, outcome, fields } = payment;
+  const { state, offer } = payment;
+  const outcome = offer?.outcome;
+  const fields = outcome?.fields;
   const isLocked = outcome !== undefined && isBusy(state);
   const isForm = state.name === 'loading' || isLocked || isEditable(state);
   const order = 'setup' in state ? state.setup.order : undefined;

@@ -1,6 +1,6 @@
 /** What is to be paid: read as soon as the form is on the page, and shown before anything is typed. */
 import { PayError } from '../../client/pay-error.js';
-import { readConfig, readCoupon } from '../../contract/lookups.js';
+import { readConfig } from '../../contract/lookups.js';
 import { type Order, readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
@@ -61,7 +61,7 @@ export class Offer {
   async #load(): Promise<Outcome> {
     try {
       const { Outcome } = await import('./outcome.js');
-      this.outcome = new Outcome(this.#host, this.#payment, (id, coupon) => this.order(id, coupon));
+      this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id));
       Object.assign(this.effects, this.outcome.effects);
       this.#host.element.requestUpdate();
       return this.outcome;
@@ -92,11 +92,9 @@ export class Offer {
     return this.#t.text('testMode');
   }
 
-  /** The order as it now stands, with the coupon it had. */
-  async order(id: string, coupon?: string, abort?: AbortSignal): Promise<Order> {
-    const api = asked(this.#host.api());
-    if (coupon === undefined) return api.call(readOrder, { params: { order: id } }, abort);
-    return (await api.call(readCoupon, { params: { code: coupon }, query: { order: id } }, abort)).order;
+  /** The order as it now stands. */
+  order(id: string, abort?: AbortSignal): Promise<Order> {
+    return asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
   }
 
   async #read(abort: AbortSignal): Promise<CardSignal | undefined> {
@@ -128,7 +126,7 @@ export class Offer {
   /** An order that is gone does not keep an attempt on it from being looked up. */
   async #shown(order: string, attempt: string | undefined, abort: AbortSignal): Promise<Order | undefined> {
     try {
-      return await this.order(order, undefined, abort);
+      return await this.order(order, abort);
     } catch (error) {
       if (attempt !== undefined && error instanceof PayError && error.type === 'not-found') return undefined;
       throw error;
