@@ -5,7 +5,7 @@
 // Each browser has its own; the runner opens one page of a browser at a time.
 
 /** What elements load once they are on the page. */
-const late = /^\/src\/elements\/[\w-]+\/(?:outcome|challenge|payment|list|hosted|paying)\.ts$/;
+const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying)\.ts$/;
 
 /**
  * A part that an earlier test file left in the browser's cache could not get lost. The runner has every answer kept, after

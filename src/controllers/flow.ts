@@ -61,7 +61,12 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
     this.#connected = true;
     this.#host.internals?.states?.add(this.#state.name);
     if (this.#host.isHydrating) this.#hold();
-    else this.#enter();
+    else this.start();
+  }
+
+  /** Runs the effect of the state that the element comes to the page with. */
+  protected start(): void {
+    this.#enter();
   }
 
   #hold(): void {

@@ -65,6 +65,7 @@ export class Words<G extends Groups> implements ReactiveController {
 
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
+    if (this.#language === 'en') return;
     // What is not said yet is loaded too, so that an error is not first heard in English.
     for (const group in this.#english) messagesOf(this.#language, group, loaded);
   }
@@ -75,11 +76,14 @@ export class Words<G extends Groups> implements ReactiveController {
 
   /** The message `key`, its `{name}` parts not filled in. */
   text(key: KeyOf<G>): string {
+    const language = isServer ? this.language : this.#language;
     let text = this.#host.messages?.[key];
     for (const group in this.#english) {
       if (text !== undefined) break;
       const english: Messages = this.#english[group] ?? {};
-      if (Object.hasOwn(english, key)) text = messagesOf(this.language, group, loaded)?.[key] ?? english[key];
+      if (!Object.hasOwn(english, key)) continue;
+      if (language !== 'en') text = messagesOf(language, group, loaded)?.[key];
+      text ??= english[key];
     }
     text ??= key;
     // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.

@@ -114,7 +114,7 @@ export class CardTokenForm extends FormControl {
 
   /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
   submit(): void {
-    const { state, offer } = this.#payment;
+    const { state, part: offer } = this.#payment;
     if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed) return;
     const asked = offer.asked();
     if (!asked) return this.#send();
@@ -141,7 +141,7 @@ export class CardTokenForm extends FormControl {
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
-    const { state, offer, outcome } = this.#payment;
+    const { state, part: offer, outcome } = this.#payment;
     if (!isEditable(state) || this.order === undefined) return;
     const order = await (
       outcome?.extras.read(this.order, state.setup.order?.coupon) ?? offer?.order(this.order)
@@ -191,10 +191,6 @@ export class CardTokenForm extends FormControl {
     if (changed.has('mode') && (this.mode === 'token' || this.#control))
       this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#payment.send({ type: 'reload' });
-  }
-
-  protected override updated(): void {
-    if (this.#control) this.#sayValidity();
   }
 
   protected override render(): TemplateResult {

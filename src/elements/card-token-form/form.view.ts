@@ -15,7 +15,7 @@ export interface FormView {
 }
 
 export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
-  const { state, offer } = payment;
+  const { state, part: offer } = payment;
   const outcome = offer?.outcome;
   const fields = outcome?.fields;
   const isLocked = outcome !== undefined && isBusy(state);

@@ -3,16 +3,9 @@ import type * as Part from './offer.js';
 
 let loading: Promise<typeof Part> | undefined;
 
-async function load(): Promise<typeof Part> {
-  try {
-    // In a task of its own: the fields are there sooner where nothing else is asked for before.
-    await new Promise((resolve) => setTimeout(resolve));
-    return await import('./offer.js');
-  } catch (error) {
+/** Asked for again when it did not arrive. */
+export const offerPart = (): Promise<typeof Part> =>
+  (loading ??= import('./offer.js').catch((error: unknown) => {
     loading = undefined;
     throw error;
-  }
-}
-
-/** Asked for again when it did not arrive. */
-export const offerPart = (): Promise<typeof Part> => (loading ??= load());
+  }));

@@ -1,17 +1,18 @@
 /** The card as a control of the page's form: it keeps the form from being sent until the form can go with a token. */
+import type { ReactiveElement } from 'lit';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
 import type { FormWords } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 
 export interface PageControlHost {
-  readonly element: HTMLElement & { readonly internals: ElementInternals; submit(): void };
+  readonly element: ReactiveElement & { readonly internals: ElementInternals; submit(): void };
   readonly t: FormWords;
   readonly payment: CardPayment;
   /** `mode="token"`, and there is a place for it. */
   isWanted(): boolean;
   setProblem(...problem: Problem): void;
-  /** Something was typed. */
+  /** What is in the form, or asked of it, may have changed. */
   edited(): void;
 }
 
@@ -30,6 +31,7 @@ export class PageControl {
     element.addEventListener('invalid', this.#invalid);
     element.addEventListener('input', host.edited);
     element.addEventListener('focusout', host.edited);
+    element.addController({ hostUpdated: host.edited });
   }
 
   /** Tells the page's form what is wrong. @param isOpen false once there is nothing to fill in */

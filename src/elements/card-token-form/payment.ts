@@ -23,41 +23,28 @@ export interface CardPaymentHost extends PaymentHost {
 /** Nobody knows yet what is wrong with a card; only that it is not there. */
 const unknown: WrongField = { field: 'number', reason: 'numberRequired' };
 
-export class CardPayment {
+/** Its part is what is to be paid: there in every state but `loading` and `unavailable`. */
+export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   readonly #host: CardPaymentHost;
-  readonly #flow: LateFlow<CardState, CardSignal, Offer>;
 
   constructor(host: CardPaymentHost) {
-    this.#host = host;
-    this.#flow = new LateFlow<CardState, CardSignal, Offer>(host.element, {
+    super(host.element, {
       initial: { name: 'loading' },
       before: beforeOutcome,
       load: async () => new (await offerPart()).Offer(host, this),
       changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
     });
-  }
-
-  get state(): CardState {
-    return this.#flow.state;
-  }
-
-  /** There in every state but `loading` and `unavailable`. */
-  get offer(): Offer | undefined {
-    return this.#flow.part;
+    this.#host = host;
   }
 
   /** There once the payer has come, and in every state in which something is sent. */
   get outcome(): Outcome | undefined {
-    return this.offer?.outcome;
+    return this.part?.outcome;
   }
 
   get fields(): CardFields | undefined {
     return this.outcome?.fields;
-  }
-
-  send(signal: CardSignal): void {
-    this.#flow.send(signal);
   }
 
   /** What the payer presses to try again: to read what is to be paid, or, where what pays did not load, to pay. */
@@ -74,7 +61,7 @@ export class CardPayment {
   /** Shows what is wrong, and gives the first wrong field. */
   show(): CardField | undefined {
     if (this.outcome) return this.outcome.show();
-    this.offer?.pay().then(
+    this.part?.pay().then(
       (outcome) => outcome.show(),
       () => undefined,
     );
@@ -97,9 +84,9 @@ export class CardPayment {
   }
 
   #changed(to: CardState, from: CardState): void {
-    const { offer } = this;
+    const { part } = this;
     this.#host.moving();
-    if (offer) offer.changed(to, from);
+    if (part) part.changed(to, from);
     else tellUnloaded(this.#host.element, { name: to.name, error: 'failure' in to && to.failure }, from);
     this.#host.moved(to);
   }
