@@ -25,6 +25,17 @@ export interface LateFlowOptions<
   readonly load: () => Promise<Part>;
 }
 
+/** The one task in which all elements start that have come to the page by then. */
+let nextTask: Promise<void> | undefined;
+
+const soon = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      nextTask = undefined;
+      resolve();
+    });
+  });
+
 export class LateFlow<
   State extends FlowState,
   Signal extends FlowSignal,
@@ -54,7 +65,7 @@ export class LateFlow<
   /** The part is asked for in a task of its own: what is seen first is there sooner where nothing is asked for before. */
   protected override start(): void {
     if (this.part) super.start();
-    else setTimeout(() => super.start());
+    else void (nextTask ??= soon()).then(() => super.start());
   }
 
   /** A part that does not load fails as a call without an answer does. */

@@ -14,6 +14,7 @@ export interface Brand {
 }
 
 const fours = [4, 8, 12, 16] as const;
+// @__NO_SIDE_EFFECTS__
 const to19 = (from: number): readonly number[] => Array.from({ length: 20 - from }, (_, index) => from + index);
 
 type Row = readonly [
@@ -26,7 +27,7 @@ type Row = readonly [
 ];
 
 /** `starts`: prefixes and ranges of prefixes; where two brands fit, the longer prefix wins. */
-const rows = (): readonly Row[] => [
+const rows: readonly Row[] = [
   ['visa', 'Visa', '4', [16, 18, 19]],
   ['mastercard', 'Mastercard', '51-55 2221-2229 223-229 23-26 270-271 2720'],
   ['american-express', 'American Express', '34 37', [15], 4, [4, 10]],
@@ -46,17 +47,13 @@ interface Matcher {
   readonly starts: readonly (readonly [low: string, high: string])[];
 }
 
-let matchers: readonly Matcher[] | undefined;
-
-/** Read once, when the first digit is typed. */
-const table = (): readonly Matcher[] =>
-  (matchers ??= rows().map(([id, name, starts, lengths = [16], cvc = 3, gaps = fours]) => ({
-    brand: { id, name, gaps, lengths, cvc },
-    starts: starts.split(' ').map((range) => {
-      const [low = '', high = low] = range.split('-');
-      return [low, high] as const;
-    }),
-  })));
+const table = /* @__PURE__ */ rows.map(([id, name, starts, lengths = [16], cvc = 3, gaps = fours]): Matcher => ({
+  brand: { id, name, gaps, lengths, cvc },
+  starts: starts.split(' ').map((range) => {
+    const [low = '', high = low] = range.split('-');
+    return [low, high] as const;
+  }),
+}));
 
 /** Digits that tell a brand: no prefix in the table is longer. */
 const telling = 6;
@@ -75,7 +72,7 @@ function find(digits: string): Brand | undefined {
   let best: Brand | undefined;
   let longest = 0;
   let open = new Set<Brand>();
-  for (const { brand, starts } of table()) {
+  for (const { brand, starts } of table) {
     for (const [low, high] of starts) {
       const length = Math.min(low.length, digits.length);
       const head = digits.slice(0, length);

@@ -63,11 +63,11 @@ export class CardFields implements EventListenerObject {
     } else if (event.type === 'input') this.#mend(field);
   }
 
-  /** Groups what was typed before this was here. */
+  /** Groups what was typed before this was here; each field is ready for its first key then. */
   take(): void {
     for (const field of cardFields) {
       const input = this.input(field);
-      if (input?.value && field !== 'name') this.#mask(field, input).take(input);
+      if (input && field !== 'name') this.#mask(field, input).take(input);
     }
   }
 
