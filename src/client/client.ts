@@ -5,14 +5,8 @@ import { PayError } from './pay-error.js';
 
 export type { ClientOptions, PayClient } from './options.js';
 
-let calls: Promise<typeof Calls> | undefined;
-
 /** What validates answers is not needed before the first question. */
-const loadCalls = (): Promise<typeof Calls> =>
-  import('./call.js').catch(() => {
-    calls = undefined;
-    throw PayError.notLoaded();
-  });
+let calls: Promise<typeof Calls> | undefined;
 
 /** @throws TypeError when `endpoint` is not a URL or path. */
 export function createClient(options: ClientOptions): PayClient {
@@ -26,7 +20,11 @@ export function createClient(options: ClientOptions): PayClient {
     now,
     wait: options.wait ?? (async (...args) => (await import('./wait.js')).wait(...args)),
     async call(definition, input, signal) {
-      const { call } = await (calls ??= loadCalls());
+      calls ??= import('./call.js');
+      const { call } = await calls.catch(() => {
+        calls = undefined;
+        throw PayError.notLoaded();
+      });
       return call(settings, definition, input, signal);
     },
   };

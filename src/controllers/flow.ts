@@ -60,27 +60,17 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
   hostConnected(): void {
     this.#connected = true;
     this.#host.internals?.states?.add(this.#state.name);
-    if (this.#host.isHydrating) this.#hold();
-    else this.start();
+    this.#isHeld = this.#host.isHydrating ?? false;
+    if (!this.#isHeld) return this.start();
+    void this.#host.updateComplete.then(() => {
+      this.#isHeld = false;
+      this.#enter();
+    });
   }
 
   /** Runs the effect of the state that the element comes to the page with. */
   protected start(): void {
     this.#enter();
-  }
-
-  #hold(): void {
-    this.#isHeld = true;
-    const release = {
-      hostUpdated: (): void => {
-        this.#host.removeController(release);
-        queueMicrotask(() => {
-          this.#isHeld = false;
-          this.#enter();
-        });
-      },
-    };
-    this.#host.addController(release);
   }
 
   hostDisconnected(): void {

@@ -29,12 +29,7 @@ export interface LateFlowOptions<
 let nextTask: Promise<void> | undefined;
 
 const soon = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => {
-      nextTask = undefined;
-      resolve();
-    });
-  });
+  new Promise<void>((resolve) => setTimeout(resolve)).finally(() => (nextTask = undefined));
 
 export class LateFlow<
   State extends FlowState,

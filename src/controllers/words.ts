@@ -79,9 +79,8 @@ export class Words<G extends Groups> implements ReactiveController {
     const language = isServer ? this.language : this.#language;
     let text = this.#host.messages?.[key];
     for (const group in this.#english) {
-      if (text !== undefined) break;
       const english: Messages = this.#english[group] ?? {};
-      if (!Object.hasOwn(english, key)) continue;
+      if (text !== undefined || !Object.hasOwn(english, key)) continue;
       if (language !== 'en') text = messagesOf(language, group, loaded)?.[key];
       text ??= english[key];
     }
