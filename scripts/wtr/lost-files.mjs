@@ -1,6 +1,7 @@
 // @ts-check
-// Files that do not arrive, for tests of what is loaded late:
+// Files that do not arrive, or late, for tests of what is loaded late:
 //   fetch('/lost-files?path=/src/elements/…', { method: 'POST' })     → from now on, requests for the file get no answer
+//   fetch('/lost-files?path=/src/elements/…', { method: 'PUT' })      → from now on, requests for the file wait for their answer
 //   fetch('/lost-files?path=/src/elements/…', { method: 'DELETE' })   → not any more
 // Each browser has its own; the runner opens one page of a browser at a time.
 
@@ -23,15 +24,31 @@ function neverKept(response) {
 /** @returns {import('@web/dev-server-core').Middleware} */
 export function lostFiles() {
   const lost = new Set();
+  /** @type {Map<string, { until: Promise<void>, end: () => void }>} */
+  const held = new Map();
+  /** @param {string} key */
+  const hold = (key) => {
+    let end = () => {};
+    const until = new Promise((/** @type {(value: void) => void} */ resolve) => (end = resolve));
+    held.set(key, { until, end });
+  };
   return async (context, next) => {
     const keyOf = (/** @type {unknown} */ path) => `${context.get('user-agent')} ${path}`;
     if (context.path === '/lost-files') {
-      lost[context.method === 'DELETE' ? 'delete' : 'add'](keyOf(context.query['path']));
+      const key = keyOf(context.query['path']);
+      if (context.method === 'PUT') hold(key);
+      else if (context.method === 'POST') lost.add(key);
+      else {
+        lost.delete(key);
+        held.get(key)?.end();
+        held.delete(key);
+      }
       context.status = 204;
       return;
     }
     if (!lost.has(keyOf(context.path))) {
       if (late.test(context.path)) neverKept(context.res);
+      await held.get(keyOf(context.path))?.until;
       await next();
       return;
     }

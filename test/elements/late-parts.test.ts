@@ -6,6 +6,7 @@ import { type Payer, answersIssuer, goodCard, until } from './harness.js';
 import { framedPage } from './late-parts/framed.js';
 
 const lose = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'POST' });
+const hold = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'PUT' });
 const find = (path: string) => fetch(`/lost-files?path=${path}`, { method: 'DELETE' });
 const pathOf = (file: string): string => `/src/elements/${file}`;
 const noConnection =
@@ -229,6 +230,22 @@ describe('a part that does not arrive', () => {
       await fillsIn(payer);
       await payer.presses('Pay €9.90');
     }
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+  });
+
+  it('<card-token-form> is busy while what pays is slow to arrive, and charges once', async () => {
+    const path = pathOf('card-token-form/outcome.ts');
+    await hold(path);
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>');
+    const payer = await page.load();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    const button = await payer.finds('Processing…', 'button');
+    expect(button.ariaDisabled).to.equal('true');
+    button.click();
+    await find(path);
     await payer.isIn('succeeded');
     expect(charges(page.stack)).to.equal(1);
   });

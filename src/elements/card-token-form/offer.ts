@@ -59,16 +59,14 @@ export class Offer {
   }
 
   async #load(): Promise<Outcome> {
-    try {
-      const { Outcome } = await import('./outcome.js');
-      this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id));
-      Object.assign(this.effects, this.outcome.effects);
-      this.#host.element.requestUpdate();
-      return this.outcome;
-    } catch {
+    const { Outcome } = await import('./outcome.js').catch(() => {
       this.#loading = undefined;
       throw PayError.notLoaded();
-    }
+    });
+    this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id));
+    Object.assign(this.effects, this.outcome.effects);
+    this.#host.element.requestUpdate();
+    return this.outcome;
   }
 
   changed(to: CardState, from: CardState): void {
