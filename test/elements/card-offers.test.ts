@@ -1,9 +1,12 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
+import type { CardTokenForm } from '../../src/index.js';
 import type { HandlerConfig } from '../../src/server/index.js';
 import { goodCard, newSandbox, open } from './harness.js';
 import { fillsIn, form, value } from './card-payer.js';
+
+const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -65,6 +68,26 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Card number');
     payer.doesNotSee('4242');
   });
+
+  for (const isTyped of [false, true]) {
+    it(`shows a basket that changed, ${isTyped ? 'and keeps what was typed' : 'before anything was typed'}`, async () => {
+      const basket: { amount?: string; coupons?: boolean } = {};
+      const payer = await open(form, { order: (id) => (id === 'o-1' ? { ...book, ...basket } : undefined) });
+      await payer.sees('Pay €9.90');
+      if (isTyped) await fillsIn(payer);
+      payer.doesNotSee('Have a coupon?');
+      Object.assign(basket, { amount: '12.50', coupons: true });
+      await (payer.element as CardTokenForm).refresh();
+      await payer.sees('Pay €12.50');
+      expect(await value(payer, 'Card number')).to.equal(isTyped ? '4242 4242 4242 4242' : '');
+      const summary = await payer.finds('Have a coupon?', 'summary');
+      expect(getComputedStyle(summary).cursor).to.equal('pointer');
+      if (!isTyped) await fillsIn(payer);
+      await payer.presses('Pay €12.50');
+      await payer.isIn('succeeded');
+      expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['12.50']);
+    });
+  }
 
   it('takes a coupon, shows the new price and charges it', async () => {
     const sandbox = newSandbox();

@@ -62,6 +62,7 @@ export class Outcome implements CardEffectsHost {
     const place = element.renderRoot.querySelector('.fields');
     if (place) hear(place, () => this.fields);
     this.#own.take();
+    this.#dress(payment.state);
     element.addController(this);
   }
 

@@ -4,7 +4,7 @@ import { LateFlow } from '../../controllers/late-flow.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type CardSignal, type CardState, isEditable } from '../../flows/card-state.js';
 import { tellUnloaded } from '../base/not-loaded.js';
-import { beforeOutcome } from './before-outcome.js';
+import { beforeOffer } from './before-offer.js';
 import type { CardFields, WrongField } from './fields.js';
 import type { FormWords } from './fields.view.js';
 import { offerPart } from './offer-part.js';
@@ -30,7 +30,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   constructor(host: CardPaymentHost) {
     super(host.element, {
       initial: { name: 'loading' },
-      before: beforeOutcome,
+      before: beforeOffer,
       load: async () => new (await offerPart()).Offer(host, this),
       changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
