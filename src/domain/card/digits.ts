@@ -7,12 +7,14 @@ const zeros = [
 
 /** Decimal digits of other scripts become 0 to 9; everything else stays. */
 export const asciiDigits = (text: string): string =>
-  // What is 0 to 9 already is passed over: it is nearly all that is ever typed, at each key once more.
-  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((each) => code >= each && code < each + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
+  // Nearly all that is ever typed is looked at once, at each key once more.
+  /[^ -~]/.test(text)
+    ? text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+        const code = digit.codePointAt(0) ?? 0;
+        const zero = zeros.find((each) => code >= each && code < each + 10);
+        return zero === undefined ? digit : String(code - zero);
+      })
+    : text;
 
 /** The digits of `text`, 0 to 9, and nothing else. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '');
