@@ -9,6 +9,7 @@ import { PayError } from '../client/pay-error.js';
 import type { OneTimeToken } from '../client/tokenise.js';
 import type { Config } from '../contract/lookups.js';
 import type { CardField } from '../domain/card-errors.js';
+import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
 import { CardFramePort, type Telling, within } from './card-frame-port.js';
 
@@ -54,8 +55,7 @@ export class CardFrameController implements ReactiveController {
 
   constructor(host: CardFrameHost) {
     this.#host = host;
-    const { shadowRoot } = host.element;
-    if (styles.styleSheet) shadowRoot?.adoptedStyleSheets.push(styles.styleSheet);
+    addStyles(host.element, styles);
     host.element.addController(this);
   }
 

@@ -4,10 +4,7 @@ import type { Flow, FlowSignal, FlowState } from '../flows/flow.js';
 
 /** What a state does while it lasts. A signal it resolves to is sent, unless the state was left meanwhile. */
 export type Effects<State extends FlowState, Signal extends FlowSignal> = {
-  readonly [N in State['name']]?: (
-    state: Extract<State, { name: N }>,
-    abort: AbortSignal,
-  ) => Promise<Signal | undefined> | Signal | undefined;
+  readonly [N in State['name']]?: Effect<Extract<State, { name: N }>, Signal>;
 };
 
 /** The effect of one state. */

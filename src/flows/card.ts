@@ -155,8 +155,9 @@ const table: FlowTable<CardState, CardSignal> = {
   challenge: {
     outcome: ({ setup }, told) => settle(setup, told, false),
     returned: looking,
-    // The issuer's page could not be shown: it is offered again, and what stands is asked meanwhile.
-    failed: (state, { failure }) => ({ ...state, isFresh: false, failure }),
+    // The issuer's page could not be shown: it is offered again, and what stands is asked meanwhile. If that fails, too, the
+    // attempt is looked up.
+    failed: (state, { failure }) => (state.isFresh ? { ...state, isFresh: false, failure } : looking(state)),
     resumed: looking,
     again: (state) => ({ ...state, isFresh: true }),
     abandoned: ({ setup, attempt }) => ({ name: 'unknown', setup, attempt, isGivenUp: true }),

@@ -196,6 +196,7 @@ describe('card flow: what a signal carries', () => {
     const lost = failure('network');
     const offered = go(states.challenge, { type: 'failed', failure: lost });
     assert.deepEqual(offered, { ...states.challenge, isFresh: false, failure: lost });
+    assert.deepEqual(go(offered, { type: 'failed', failure: lost }), states.unknown, 'it does not fail for ever');
     assert.deepEqual(go(offered, { type: 'again' }), { ...offered, isFresh: true });
   });
 

@@ -7,6 +7,7 @@ import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
 import { PayWindow } from '../../controllers/window.js';
+import { addStyles } from '../../styles/add.js';
 import { type Clock, timeLimit, untilOver } from '../base/time-limit.js';
 import { challengeStyles } from './challenge.styles.js';
 import { frameView, leaveView, windowView } from './challenge.view.js';
@@ -61,9 +62,7 @@ class ChallengeDialog {
 
   async run(abort: AbortSignal): Promise<ChallengeEnd> {
     const { root } = this.#options;
-    if (challengeStyles.styleSheet && !root.adoptedStyleSheets.includes(challengeStyles.styleSheet)) {
-      root.adoptedStyleSheets.push(challengeStyles.styleSheet);
-    }
+    addStyles(root.host, challengeStyles);
     root.append(this.#holder);
     const host = root.host as LitElement;
     host.addController(this.#withHost);

@@ -23,7 +23,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const order = 'setup' in state ? state.setup.order : undefined;
   const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
-  const isWrong = fields?.errors.name;
+  const nameError = fields?.errors.name;
   const view = { t, fields, isLocked, isDisabled, draw: outcome?.brandDrawing };
   return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
     <slot></slot>
@@ -49,10 +49,10 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
           required
           ?readonly=${isLocked}
           ?disabled=${isDisabled}
-          aria-invalid=${isWrong ? 'true' : nothing}
-          aria-describedby=${isWrong ? 'name-note' : nothing}
+          aria-invalid=${nameError ? 'true' : nothing}
+          aria-describedby=${nameError ? 'name-note' : nothing}
         />
-        ${isWrong && errorView(view, 'name')}
+        ${nameError && errorView(view, 'name')}
       </div>
     </div>
     ${extras?.consent(order, isOff)}${extras?.coupon(order, isOff)}

@@ -8,6 +8,9 @@ import { cardFlow } from '../../flows/card.js';
 import type { CardSignal, CardState } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
+import { addStyles } from '../../styles/add.js';
+import { noticeStyles } from '../../styles/notice.js';
+import { spinnerStyles } from '../../styles/spinner.js';
 import { warn } from '../base/warn.js';
 import { announce } from './announce.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
@@ -52,10 +55,16 @@ export class Offer {
       this.isPressed = isPressed;
       this.#host.element.requestUpdate();
     };
+    this.#dress();
     press(true);
     return this.pay()
       .then((outcome) => outcome.ask())
       .finally(() => press(false));
+  }
+
+  /** For what is said without what pays: that it is on its way, or did not arrive. */
+  #dress(): void {
+    addStyles(this.#host.element, noticeStyles, spinnerStyles);
   }
 
   async #load(): Promise<Outcome> {
@@ -72,6 +81,7 @@ export class Offer {
   changed(to: CardState, from: CardState): void {
     const { outcome } = this;
     if (outcome) outcome.changed(to, from);
+    else if ('failure' in to) this.#dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
     announce(this.#host.element, to, from);
   }

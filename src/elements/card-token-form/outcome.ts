@@ -21,10 +21,10 @@ import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
 import { type ExtrasHost, OrderExtras } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
-import { statusView } from './outcome.view.js';
 import { isFieldOfCard } from './field-names.js';
 import { CardFields, type WrongField, hear } from './fields.js';
 import type { FramedFields } from './framed-fields.js';
+import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
 

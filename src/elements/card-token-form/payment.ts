@@ -9,8 +9,8 @@ import type { CardFields, WrongField } from './fields.js';
 import type { FormWords } from './fields.view.js';
 import { offerPart } from './offer-part.js';
 import type { Offer } from './offer.js';
-import type { PaymentHost } from './payment-host.js';
 import type { Outcome } from './outcome.js';
+import type { PaymentHost } from './payment-host.js';
 
 export interface CardPaymentHost extends PaymentHost {
   readonly t: FormWords;

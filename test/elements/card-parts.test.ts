@@ -1,0 +1,132 @@
+/** The card form's own parts: what pays and what shows the issuer's page, lost or slow. */
+import { expect } from '@open-wc/testing';
+import type { CardTokenForm } from '../../src/index.js';
+import { charges, entersAndPays, fillsIn, value } from './card-payer.js';
+import { type Payer, answersIssuer, goodCard, until } from './harness.js';
+import { type Page, framedPage } from './late-parts/framed.js';
+import { engineAsksAgain, find, hold, lose, noConnection } from './late-parts/lost.js';
+
+const outcome = 'card-token-form/outcome.ts';
+const challenge = 'card-token-form/challenge.ts';
+
+/** A page with the form, of which `file` is lost or held. */
+async function without(how: typeof lose, file: string): Promise<Page> {
+  await how(file);
+  return framedPage('<card-token-form order="o-1"></card-token-form>');
+}
+
+async function isReady(page: Page): Promise<Payer> {
+  const payer = await page.load();
+  await payer.isIn('ready');
+  return payer;
+}
+
+function styleOf({ element }: Payer, selector: string): CSSStyleDeclaration {
+  const found = element.shadowRoot?.querySelector(selector);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return getComputedStyle(found);
+}
+
+describe('a part of <card-token-form>', () => {
+  let asksAgain: boolean;
+  before(async () => {
+    asksAgain = await engineAsksAgain();
+  });
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => Promise.all([outcome, challenge].map(find)));
+
+  it("says that it cannot show the issuer's page, and goes on without another charge", async () => {
+    const page = await without(lose, challenge);
+    let payer = await page.load();
+    await entersAndPays(payer, { cvc: '333' });
+    const standing = (): CardTokenForm['state'] => (payer.element as CardTokenForm).state;
+    /** The step is offered, and not shown. */
+    const isOffered = (): Promise<unknown> =>
+      until(
+        () => {
+          const state = standing();
+          return state.name === 'challenge' && !state.isFresh;
+        },
+        () => `an offer to go on; it is ${standing().name}; seen: ${payer.text}`,
+      );
+    await isOffered();
+    await payer.sees(noConnection);
+    await payer.sees('Your bank asks you to confirm this payment.');
+
+    // Still nothing: it is said again.
+    await payer.presses('Continue');
+    await isOffered();
+    await payer.sees(noConnection);
+
+    await find(challenge);
+    if (!asksAgain) {
+      payer = await page.load();
+      await payer.isIn('unknown');
+      await page.stack.passes(1);
+      await isOffered();
+      payer.doesNotSee(noConnection);
+    }
+    await payer.presses('Continue');
+    await payer.sees('Confirm with your bank');
+    const state = standing();
+    if (state.name !== 'challenge') throw new Error(state.name);
+    await answersIssuer(page.stack, state.action, 'approve');
+    await page.stack.passes(1);
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+    expect(page.stack.network.calls.filter(({ call }) => call === 'POST /charges')).to.have.length(1);
+  });
+
+  it('takes what was typed before what pays arrived, and charges once', async () => {
+    const page = await without(lose, outcome);
+    let payer = await isReady(page);
+    await fillsIn(payer);
+    expect(await value(payer, 'Card number')).to.equal(goodCard.number);
+
+    // Nothing is said while the payer types; it is when the button is pressed.
+    await payer.presses('Pay €9.90');
+    await payer.isIn('failed');
+    await payer.sees(noConnection);
+    expect(styleOf(payer, '.notice').backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+    expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network', retryable: true });
+    expect(page.stack.network.calls.filter(({ call }) => call !== 'GET /config' && !call.startsWith('GET /orders'))).to.deep.equal([]); // prettier-ignore
+
+    await find(outcome);
+    if (asksAgain) await payer.presses('Try again');
+    else {
+      payer = await isReady(page);
+      await fillsIn(payer);
+      await payer.presses('Pay €9.90');
+    }
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+  });
+
+  it('is busy while what pays is slow to arrive, and charges once', async () => {
+    const page = await without(hold, outcome);
+    const payer = await isReady(page);
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    const button = await payer.finds('Processing…', 'button');
+    expect(button.ariaDisabled).to.equal('true');
+    expect(styleOf(payer, '.spinner').borderTopLeftRadius).to.equal('50%');
+    button.click();
+    await find(outcome);
+    await payer.isIn('succeeded');
+    expect(charges(page.stack)).to.equal(1);
+  });
+
+  it('groups the digits and shows what is missing once what pays has arrived', async () => {
+    const page = await without(lose, outcome);
+    const payer = await isReady(page);
+    await payer.types('Card number', '4242424242424242');
+    expect(await value(payer, 'Card number')).to.equal('4242424242424242');
+    await find(outcome);
+    // An engine that does not ask again is told of in the test before.
+    if (!asksAgain) return;
+    await payer.presses('Pay €9.90');
+    await payer.sees('Enter the expiry date.');
+    expect(await value(payer, 'Card number')).to.equal('4242 4242 4242 4242');
+    await payer.sees('Visa');
+  });
+});
