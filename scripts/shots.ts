@@ -52,6 +52,15 @@ img { border: 1px solid #ccc; inline-size: 15rem }
 `;
 }
 
+/** Runs in the page. */
+const arrive = (images: (HTMLElement | SVGElement)[]): Promise<unknown> =>
+  Promise.allSettled(
+    (images as HTMLImageElement[]).map((image) => {
+      image.loading = 'eager';
+      return image.decode();
+    }),
+  );
+
 const wanted = argv[2] ?? '';
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -64,6 +73,8 @@ try {
     for (const story of stories) {
       const { wrong } = await wall.play(story.id);
       if (wrong.length > 0) console.warn(`${story.id} (${look.name}): ${wrong.join('; ')}`);
+      // Pictures below the window are loaded when they are scrolled to, and nobody scrolls here.
+      await wall.page.locator('img').evaluateAll(arrive);
       await wall.page.screenshot({ path: folder + file(story, look), fullPage: true, animations: 'disabled' });
     }
     await wall.close();

@@ -6,16 +6,16 @@ import { tokens } from '../docs/manifest.js';
 
 const isColour = (value = ''): boolean => value.startsWith('#') || value.startsWith('var(--pay-accent');
 
-/** What an `<input type="color">` takes. */
-const plainColour = (value: string | undefined): string => {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value ?? '');
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`;
-  return /^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? '') : '#000000';
-};
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+
+/** Any colour, as an `<input type="color">` takes it. */
+function asHex(colour: string): string {
+  if (!canvas) return '#000000';
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const bytes = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** What all elements understand; what is one element's own is not a theme's. */
 const shared = tokens.filter(({ name }) => !/^--pay-(?:widget|card|carrier|epin|picker|checkout)/.test(name));
@@ -103,6 +103,19 @@ class ThemeEditor extends LitElement {
   @state() private chosen: Readonly<Record<string, string>> = {};
   @state() private isCopied = false;
 
+  /** The toolbar's theme and scheme are on the page. */
+  readonly #page = new MutationObserver(() => this.requestUpdate());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#page.observe(document.documentElement, { attributes: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#page.disconnect();
+  }
+
   get #css(): string {
     const lines = Object.entries(this.chosen).map(([name, value]) => `  ${name}: ${value};`);
     return `:root {\n${lines.join('\n') || '  /* Nothing is changed yet. */'}\n}`;
@@ -130,8 +143,6 @@ class ThemeEditor extends LitElement {
 
   #token({ name, description = '', default: value = '' }: (typeof tokens)[number]): TemplateResult {
     const now = this.chosen[name] ?? '';
-    const [, other] = /^var\((--[\w-]+)/.exec(now || value) ?? [];
-    const colour = other ? (this.chosen[other] ?? shared.find((each) => each.name === other)?.default) : now || value;
     const change = (event: Event): void => {
       const { value: text } = event.currentTarget as HTMLInputElement;
       const { [name]: _, ...others } = this.chosen;
@@ -139,14 +150,25 @@ class ThemeEditor extends LitElement {
     };
     return html`<div class="token">
       <label for=${name}>${name}</label>
-      <input id=${name} .value=${now} placeholder=${value} aria-describedby="${name}-about" spellcheck="false" @input=${change} />
-      ${
-        isColour(value)
-          ? html`<input type="color" aria-label="${name}, as a colour" .value=${plainColour(colour)} @input=${change} />`
-          : ''
-      }
+      <input id=${name} .value=${now} aria-describedby="${name}-about" spellcheck="false" @input=${change} />
+      ${isColour(value) ? html`<input type="color" aria-label="${name}, as a colour" @input=${change} />` : ''}
       <p id="${name}-about">${description}</p>
     </div>`;
+  }
+
+  /** What is in force, as an element has it: chosen here, by the page's theme, or by nobody. */
+  protected override updated(): void {
+    const form = this.renderRoot.querySelector('card-token-form');
+    if (!form) return;
+    const style = getComputedStyle(form);
+    for (const { name, default: value = '' } of shared) {
+      const [text, swatch] = this.renderRoot.querySelectorAll<HTMLInputElement>(`.token:has(#${name}) input`);
+      if (swatch) {
+        swatch.style.color = style.getPropertyValue(name.replace('--pay-', '--_'));
+        swatch.value = asHex(getComputedStyle(swatch).color);
+      }
+      if (text) text.placeholder = swatch?.value ?? (style.getPropertyValue(name) || value);
+    }
   }
 
   #choose(chosen: Readonly<Record<string, string>>): void {

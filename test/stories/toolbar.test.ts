@@ -37,6 +37,22 @@ describe('toolbar', () => {
     await says('has expired');
   });
 
+  it('theme and dark, in the swatches of the theme editor as on a button', async () => {
+    await wall.play('theme-editor--editor');
+    const accent = wall.page.getByLabel('--pay-accent, as a colour');
+    const submit = wall.page.locator('card-token-form [part=submit]');
+    const seen = new Set<string>();
+    for (const globals of [{}, { scheme: 'dark' }, { theme: 'soft' }]) {
+      await wall.choose(globals);
+      const swatch = await accent.inputValue();
+      const painted = await submit.evaluate((button) => getComputedStyle(button).backgroundColor);
+      const bytes = swatch.match(/[\da-f]{2}/g)?.map((byte) => parseInt(byte, 16));
+      assert.equal(painted, `rgb(${bytes?.join(', ')})`);
+      seen.add(swatch);
+    }
+    assert.equal(seen.size, 3);
+  });
+
   it('density', async () => {
     await wall.choose({ density: 'roomy' });
     assert.equal(await styleOf('--pay-control-height'), '3.25rem');
