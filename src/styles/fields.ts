@@ -39,10 +39,6 @@ export const fieldStyles = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* The field clips it anyway; hidden, it would be a scroll container of its own. */
-  input::placeholder {
-    overflow: visible;
-  }
   input:disabled,
   select:disabled {
     background: var(--_subtle);

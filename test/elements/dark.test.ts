@@ -4,6 +4,7 @@
  */
 import { expect, html } from '@open-wc/testing';
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
+import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import { isAccessible } from '../suites/is-accessible.js';
@@ -16,14 +17,28 @@ const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 const holds = (feature: string): boolean => matchMedia(feature).matches;
 const isForced = (): boolean => holds('(forced-colors: active)');
 
-/** How light a computed colour is: 0 is black, 255 is white. */
-function lightness(color: string): number {
+/** Red, green and blue of a computed colour, 0 to 255. */
+function bytesOf(color: string): [number, number, number] {
   const pixel = document.createElement('canvas').getContext('2d');
   if (!pixel) throw new Error('There is no canvas');
   pixel.fillStyle = color;
   pixel.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return [red, green, blue];
+}
+
+const weighed = ([red, green, blue]: [number, number, number]): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** How light a computed colour is: 0 is black, 255 is white. */
+const lightness = (color: string): number => weighed(bytesOf(color));
+
+/** Contrast as WCAG has it: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const linear = (byte: number): number => (byte <= 10 ? byte / 3294 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+  const [dark = 0, light = 0] = [one, other]
+    .map((color) => weighed(bytesOf(color).map(linear) as [number, number, number]))
+    .sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** The colour behind an element: its own, or that of the nearest ancestor that has one. */
@@ -86,6 +101,18 @@ describe('dark, with less motion', () => {
     if (!isForced()) expect(lightness(behind(part(payer, 'input')))).to.be.below(80);
     // Forced colours are the payer's own, and axe does not know them; what can be read is measured above.
     await isAccessible(payer.element, ...(isForced() ? ['color-contrast'] : []));
+  });
+
+  it('shows how an expiry date is written so that it can be read', async () => {
+    // Forced colours would be the browser's own.
+    await executeServerCommand('pay:media', { features: { ...features, 'forced-colors': 'none' } });
+    const payer = await open(html`<card-token-form order="o-1"></card-token-form>`, { order });
+    await payer.sees('Expiry date');
+    const field = part(payer, '[placeholder]');
+    const { color, opacity } = getComputedStyle(field, '::placeholder');
+    expect(opacity).to.equal('1');
+    expect(contrast(color, behind(field))).to.be.at.least(4.5);
+    await executeServerCommand('pay:media', { features });
   });
 
   it('moves nothing, and still says that it waits', async () => {

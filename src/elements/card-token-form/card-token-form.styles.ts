@@ -32,6 +32,12 @@ export const styles = css`
   input[dir='ltr'] {
     font-variant-numeric: tabular-nums;
   }
+  input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+    /* The field clips it anyway; hidden, it would be a scroll container of its own. */
+    overflow: visible;
+  }
   #number {
     padding-inline-end: calc(var(--_brand) + 1.25rem);
   }
