@@ -25,11 +25,8 @@ export interface LateFlowOptions<
   readonly load: () => Promise<Part>;
 }
 
-/** The one task in which all elements start that have come to the page by then. */
-let nextTask: Promise<void> | undefined;
-
-const soon = (): Promise<void> =>
-  new Promise<void>((resolve) => setTimeout(resolve)).finally(() => (nextTask = undefined));
+/** The one task in which all elements start that have come to the page by then. Those that come later start at once. */
+let started: Promise<void> | undefined;
 
 export class LateFlow<
   State extends FlowState,
@@ -57,10 +54,10 @@ export class LateFlow<
     this.#load = load;
   }
 
-  /** The part is asked for in a task of its own: what is seen first is there sooner where nothing is asked for before. */
+  /** The first part is asked for in a task of its own: what is seen first is there sooner where nothing is asked for before. */
   protected override start(): void {
     if (this.part) super.start();
-    else void (nextTask ??= soon()).then(() => super.start());
+    else void (started ??= new Promise((resolve) => setTimeout(resolve))).then(() => super.start());
   }
 
   /** A part that does not load fails as a call without an answer does. */

@@ -1,5 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
+import { configure } from '../../src/client/index.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { open } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
@@ -14,6 +15,25 @@ describe('<card-token-form> without an order', () => {
     await payer.sees('There is no connection');
     await payer.presses('Try again');
     await payer.finds('Pay €9.90', 'button');
+  });
+
+  it('asks for it at once where another form of the page has its parts already', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    const asked: string[] = [];
+    configure({
+      fetch: (...args) => {
+        asked.push(new Request(...args).url);
+        return payer.fetch(...args);
+      },
+    });
+    payer.element.after(payer.element.cloneNode());
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage('the next task');
+    await new Promise((resolve) => (port2.onmessage = resolve));
+    expect(asked).to.have.length(2);
+    expect(asked[0]).to.match(/\/config$/);
+    expect(asked[1]).to.match(/\/orders\/o-1$/);
   });
 
   it('makes only the token in token mode', async () => {

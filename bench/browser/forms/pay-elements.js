@@ -23,12 +23,16 @@ const answers = {
   },
 };
 
+const headers = new Headers({ 'content-type': 'application/json' });
+const texts = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, JSON.stringify(answer)]));
+
 configure({
   endpoint: '/pay',
-  fetch: async (url) =>
-    new Response(JSON.stringify(String(url).endsWith('/config') ? answers.config : answers.order), {
-      headers: { 'content-type': 'application/json' },
-    }),
+  fetch: async (url) => ({
+    status: 200,
+    headers,
+    text: async () => texts[String(url).endsWith('/config') ? 'config' : 'order'],
+  }),
 });
 
 contend({
