@@ -21,6 +21,8 @@ export class CardFrame extends LitElement {
   #port: MessagePort | undefined;
   #gate: Gate = { parents: [], tokenUrls: [] };
   #texts: Look['texts'] = {};
+  /** In the language that was spoken last. */
+  readonly #refusals: { [F in FramedField]?: string } = {};
   #isLocked = false;
   #isDisabled = false;
   #running: { readonly question: number; readonly abort: AbortController } | undefined;
@@ -107,7 +109,11 @@ export class CardFrame extends LitElement {
         this.#fields.wipe(command.fields);
         return this.#typed();
       case 'refuse':
-        return this.#fields.refuse(command.field, () => command.text);
+        this.#refusals[command.field] = command.text;
+        return this.#fields.refuse(command.field, () => this.#refusals[command.field] ?? '');
+      case 'reword':
+        this.#refusals[command.field] = command.text;
+        return this.requestUpdate();
       case 'focus':
         return this.#fields.input(command.field)?.focus();
     }

@@ -94,6 +94,8 @@ export const Command = /* @__PURE__ */ v.variant('type', [
   v.strictObject({ type: v.literal('cancel'), question: Question }),
   v.strictObject({ type: v.literal('wipe'), fields: v.pipe(v.array(Field), v.maxLength(framedFields.length)) }),
   v.strictObject({ type: v.literal('refuse'), field: Field, text: Words }),
+  /** The same refusal in other words, if it is still shown. */
+  v.strictObject({ type: v.literal('reword'), field: Field, text: Words }),
   v.strictObject({ type: v.literal('focus'), field: Field }),
 ]);
 

@@ -50,6 +50,8 @@ export class CardFrameController implements ReactiveController {
   #frame: HTMLIFrameElement | undefined;
   #port: CardFramePort | undefined;
   #loads = 0;
+  /** Why the provider refused a field: the words to be asked anew in each language, and those that were said. */
+  readonly #refusals = new Map<FramedField, { readonly words: () => string; said?: string }>();
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
 
@@ -72,6 +74,7 @@ export class CardFrameController implements ReactiveController {
   hostUpdated(): void {
     this.#dress();
     this.#port?.tell(this.#lock);
+    for (const field of this.#refusals.keys()) this.#sayRefusal('reword', field);
   }
 
   /** In place of the three fields. Nothing is framed that is not of an origin of its own. */
@@ -140,11 +143,23 @@ export class CardFrameController implements ReactiveController {
   }
 
   wipe(fields: readonly CardField[] = framedFields): void {
-    this.#port?.send({ type: 'wipe', fields: fields.filter(isFramed) });
+    const framed = fields.filter(isFramed);
+    for (const field of framed) this.#refusals.delete(field);
+    this.#port?.send({ type: 'wipe', fields: framed });
   }
 
   refuse(field: CardField, words: () => string): void {
-    if (isFramed(field)) this.#port?.send({ type: 'refuse', field, text: words().slice(0, 300) });
+    if (!isFramed(field)) return;
+    this.#refusals.set(field, { words });
+    this.#sayRefusal('refuse', field);
+  }
+
+  #sayRefusal(type: 'refuse' | 'reword', field: FramedField): void {
+    const refusal = this.#refusals.get(field);
+    const text = refusal?.words().slice(0, 300);
+    if (!refusal || text === undefined || refusal.said === text) return;
+    refusal.said = text;
+    this.#port?.send({ type, field, text });
   }
 
   focus(field: CardField): void {
@@ -177,6 +192,7 @@ export class CardFrameController implements ReactiveController {
     if (this.#port?.isReady) this.#answered = deferred();
     this.#port?.close();
     this.#port = undefined;
+    this.#refusals.clear();
     this.isEmpty = true;
     this.wrong = 'number';
   }

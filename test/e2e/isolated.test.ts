@@ -177,6 +177,34 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('img').count(), 0);
   });
 
+  it('says what is wrong anew when the page changes its language', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    const says = (text: string): Promise<void> => framed(page).getByText(text).waitFor();
+    const speaks = (tag: string, lang: string): Promise<void> =>
+      page.locator(tag).evaluate((node: HTMLElement, to) => void (node.lang = to), lang);
+    await framed(page).getByLabel('Card number').fill('4242');
+    await framed(page).getByLabel('Card number').blur();
+    await says('The card number is not complete.');
+    await speaks('html', 'de');
+    await says('Die Kartennummer ist nicht vollständig.');
+    await speaks('html', 'en');
+    await says('The card number is not complete.');
+
+    await fills(page, { number, cvc: '111' });
+    await pay(page);
+    await says('The security code does not match the card.');
+    await speaks('html', 'de');
+    await says('Die Prüfnummer passt nicht zur Karte.');
+    await speaks('card-token-form', 'fr');
+    await says('Le code de sécurité');
+    // What the payer has mended is not said again.
+    await framed(page).locator('#cvc').fill('123');
+    await speaks('card-token-form', 'de');
+    await says('3 Ziffern auf der Rückseite');
+    assert.equal(await framed(page).locator('.error').count(), 0);
+  });
+
   it('is filled in by the page object that merchants use', async () => {
     const form = new CardPage(await open());
     await form.isIn('ready');

@@ -1,0 +1,68 @@
+/** The form's side of isolated mode, with a real frame of another origin: this server by its number in place of its name. */
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { CardFrameController } from '../../src/controllers/card-frame.js';
+import { Locale } from '../../src/controllers/locale.js';
+import { cardForm } from '../../src/locales/en/card-form.js';
+import { cardRefusal } from '../../src/locales/en/card-refusal.js';
+
+class FrameHolder extends LitElement {
+  @property() isolated?: string;
+  readonly t = new Locale(this, { cardForm, cardRefusal });
+  readonly card = new CardFrameController({ element: this, t: this.t });
+  submit(): void {}
+  protected override render() {
+    return this.card.view(false, false);
+  }
+}
+customElements.define('frame-holder', FrameHolder);
+
+/** What stands in the frame, as its own page tells it. */
+async function shownIn(holder: FrameHolder): Promise<string> {
+  const frame = holder.renderRoot.querySelector('iframe')?.contentWindow;
+  const told = new Promise<string>((resolve) => {
+    const hear = ({ data, source }: MessageEvent): void => {
+      if (source !== frame || typeof data.shown !== 'string') return;
+      removeEventListener('message', hear);
+      resolve(data.shown);
+    };
+    addEventListener('message', hear);
+  });
+  frame?.postMessage('what is shown?', '*');
+  return told;
+}
+
+const shows = (holder: FrameHolder, text: string): Promise<void> =>
+  waitUntil(async () => (await shownIn(holder)).includes(text), `the frame never shows "${text}"`, { timeout: 15_000 });
+
+describe('a card frame', () => {
+  afterEach(() => (document.documentElement.lang = 'en'));
+
+  it('says what is wrong anew in each language that the page speaks', async () => {
+    const url = new URL('framed/page.html', import.meta.url);
+    url.hostname = '127.0.0.1';
+    url.search = `?parent=${location.origin}`;
+    const holder = await fixture<FrameHolder>(html`<frame-holder isolated=${url.href}></frame-holder>`);
+    const { card } = holder;
+    await card.ready(new AbortController().signal);
+    await card.check();
+    card.refuse('cvc', () => holder.t.text('refused.cvc'));
+    await shows(holder, 'Enter the number on the card.');
+    await shows(holder, 'The security code does not match the card.');
+
+    document.documentElement.lang = 'de';
+    await shows(holder, 'Geben Sie die Nummer der Karte ein.');
+    await shows(holder, 'Die Prüfnummer passt nicht zur Karte.');
+    expect(await shownIn(holder)).not.to.contain('does not match');
+
+    holder.lang = 'fr';
+    await shows(holder, 'Le code de sécurité ne correspond pas à la carte.');
+
+    // What is not shown any more is not said again.
+    card.wipe(['cvc']);
+    holder.lang = 'en';
+    await shows(holder, '3 digits on the back');
+    expect(await shownIn(holder)).not.to.contain('security code does');
+  });
+});
