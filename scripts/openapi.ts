@@ -9,6 +9,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import { format } from 'prettier';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
+import { summaries } from '../src/contract/summaries.js';
 
 type Json = Record<string, unknown>;
 type ObjectSchema = Json & { properties?: Json; required?: string[] };
@@ -122,7 +123,7 @@ function operation(name: string, definition: EndpointDefinition): Json {
   return {
     operationId: name,
     tags: [definition.path.split('/')[1]],
-    summary: definition.summary,
+    summary: summaries[name],
     description: effects[definition.effect ?? 'read'],
     ...(list.length > 0 && { parameters: list }),
     ...(definition.body && { requestBody: { required: true, content: json(schemaOf(definition.body)) } }),
@@ -136,10 +137,7 @@ function operation(name: string, definition: EndpointDefinition): Json {
 }
 
 /** Pages carry form fields or nothing, and answer text: only what each is for can be said of them. */
-function pageOperations(
-  name: string,
-  { methods, path, summary }: { methods: readonly string[]; path: string; summary: string },
-): Json {
+function pageOperations(name: string, { methods, path }: { methods: readonly string[]; path: string }): Json {
   const media = path === '/pingback' ? 'text/plain' : path.endsWith('.js') ? 'text/javascript' : 'text/html';
   return Object.fromEntries(
     methods.map((method) => [
@@ -147,7 +145,7 @@ function pageOperations(
       {
         operationId: name + (methods.length > 1 ? (method === 'GET' ? 'Get' : 'Post') : ''),
         tags: ['pages'],
-        summary,
+        summary: summaries[name],
         ...(path.endsWith('/return') && {
           parameters: [{ name: 'state', in: 'query', required: true, schema: { type: 'string' } }],
         }),

@@ -38,7 +38,6 @@ const Digits = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d{1,8}$/));
 export const startCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/carrier/payments',
-  summary: 'Starts a payment by phone bill and says what the payer does first.',
   body: v.object({
     order: Id,
     /** The version that the payer was shown. */
@@ -60,7 +59,6 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
 export const processCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/carrier/payments/{ref}',
-  summary: "Sends the payer's PIN (flow code) or phone number (flow msisdn) and says what comes next.",
   params: v.object({ ref: Id }),
   body: v.object({ flow: Flow, data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   answer: Step,
@@ -70,7 +68,6 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
 export const readCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/carrier/payments/{ref}',
-  summary: 'Whether the payment is complete.',
   params: v.object({ ref: Id }),
   answer: CarrierPayment,
 });

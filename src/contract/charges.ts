@@ -80,7 +80,6 @@ export const Payment = /* @__PURE__ */ v.pipe(
 export const createCharge = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/charges',
-  summary: 'Charges (or reserves) what the order says, once for this attempt.',
   body: Payment,
   answer: Outcome,
   effect: 'money',
@@ -89,7 +88,6 @@ export const createCharge = /* @__PURE__ */ endpoint({
 export const readAttempt = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/charges/attempts/{attempt}',
-  summary: 'What became of an attempt: after a reload, a timeout, a challenge, or while under review.',
   params: v.object({ attempt: AttemptId }),
   answer: Outcome,
 });
@@ -97,8 +95,6 @@ export const readAttempt = /* @__PURE__ */ endpoint({
 export const abandonAttempt = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/charges/attempts/{attempt}/abandon',
-  summary:
-    "The payer gave up the issuer's confirmation: an attempt in `action` is declined, any other stays as it stands.",
   params: v.object({ attempt: AttemptId }),
   answer: Outcome,
   effect: 'write',

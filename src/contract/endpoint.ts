@@ -15,7 +15,6 @@ export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the endpoint's base; `{name}` parts are `params`. */
   readonly path: `/${string}`;
-  readonly summary: string;
   readonly params?: Schema<Record<string, string>>;
   readonly query?: Schema<Record<string, string | undefined>>;
   readonly body?: Schema;

@@ -13,7 +13,6 @@ export const Redemption = /* @__PURE__ */ v.object({
 export const redeemEpin = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/epin/redemptions',
-  summary: 'Redeems an ePIN for the order, once for this attempt.',
   body: v.object({
     attempt: AttemptId,
     order: Id,
@@ -27,7 +26,6 @@ export const redeemEpin = /* @__PURE__ */ endpoint({
 export const readRedemption = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/epin/redemptions/{attempt}',
-  summary: 'What became of a redemption whose answer was lost; a refusal is the same problem document as before.',
   params: v.object({ attempt: AttemptId }),
   answer: Redemption,
 });

@@ -27,7 +27,6 @@ export const Config = /* @__PURE__ */ v.object({
 export const readConfig = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/config',
-  summary: 'What the browser needs to know about the project.',
   answer: Config,
   isShared: true,
 });
@@ -54,7 +53,6 @@ export const PaymentSystem = /* @__PURE__ */ v.object({
 export const listPaymentSystems = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/payment-systems',
-  summary: "Ways to pay in a country: the one named, else the order's, else the payer's own.",
   query: v.object({ country: v.optional(Country), order: v.optional(Id) }),
   answer: v.object({ country: v.optional(Country), systems: v.array(PaymentSystem) }),
 });
@@ -62,7 +60,6 @@ export const listPaymentSystems = /* @__PURE__ */ endpoint({
 export const listPricePoints = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/price-points',
-  summary: 'Amounts that a phone bill can carry in a country.',
   query: v.object({ country: v.optional(Country), currency: v.optional(Currency) }),
   answer: v.object({ points: v.array(PricePoint) }),
 });
@@ -70,7 +67,6 @@ export const listPricePoints = /* @__PURE__ */ endpoint({
 export const readCoupon = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/coupons/{code}',
-  summary: 'A coupon, and what the order costs with it.',
   params: v.object({ code: Id }),
   query: v.object({ order: Id }),
   answer: v.object({
@@ -97,7 +93,6 @@ export const PaymentStatus = /* @__PURE__ */ v.object({
 export const readPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/payments/{ref}',
-  summary: 'A payment of the customer, as the provider has it.',
   params: v.object({ ref: Id }),
   answer: PaymentStatus,
 });

@@ -62,7 +62,6 @@ export const OrderPayment = /* @__PURE__ */ v.object({
 export const readOrder = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/orders/{order}',
-  summary: 'What the payer is shown.',
   params: v.object({ order: Id }),
   answer: Order,
 });
@@ -70,7 +69,6 @@ export const readOrder = /* @__PURE__ */ endpoint({
 export const readOrderPayment = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/orders/{order}/payment',
-  summary: 'How it stands with the payment of the order; asked when no return message came.',
   params: v.object({ order: Id }),
   answer: OrderPayment,
 });
@@ -78,7 +76,6 @@ export const readOrderPayment = /* @__PURE__ */ endpoint({
 export const deleteSavedCard = /* @__PURE__ */ endpoint({
   method: 'DELETE',
   path: '/saved-cards/{card}',
-  summary: 'Forgets a saved card.',
   params: v.object({ card: Id }),
   answer: Nothing,
   effect: 'write',

@@ -20,7 +20,6 @@ export const Subscription = /* @__PURE__ */ v.object({
 export const createSubscription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/subscriptions',
-  summary: 'Starts the subscription that the order describes, once for this attempt.',
   body: Payment,
   answer: Outcome,
   effect: 'money',
@@ -29,7 +28,6 @@ export const createSubscription = /* @__PURE__ */ endpoint({
 export const readSubscription = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/subscriptions/{id}',
-  summary: 'A subscription of the customer.',
   params: v.object({ id: Id }),
   answer: Subscription,
 });
@@ -37,7 +35,6 @@ export const readSubscription = /* @__PURE__ */ endpoint({
 export const cancelSubscription = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/subscriptions/{id}/cancel',
-  summary: 'Cancels a subscription of the customer.',
   params: v.object({ id: Id }),
   answer: Subscription,
   effect: 'write',

@@ -40,21 +40,9 @@ export type EndpointName = keyof typeof endpoints;
  * They carry form fields or nothing and answer text or a page.
  */
 export const pages = {
-  chargeReturn: {
-    methods: ['GET', 'POST'],
-    path: '/charges/return',
-    summary: 'The 3-D Secure return; answers a bridge page.',
-  },
-  widgetReturn: {
-    methods: ['GET'],
-    path: '/widget/return',
-    summary: "The hosted page's return; answers a bridge page.",
-  },
-  carrierReturn: {
-    methods: ['GET', 'POST'],
-    path: '/carrier/return',
-    summary: "The carrier's return; answers a bridge page.",
-  },
-  bridgeScript: { methods: ['GET'], path: '/bridge.js', summary: "The bridge page's script." },
-  pingback: { methods: ['GET', 'POST'], path: '/pingback', summary: "The provider's notification; answers OK." },
+  chargeReturn: { methods: ['GET', 'POST'], path: '/charges/return' },
+  widgetReturn: { methods: ['GET'], path: '/widget/return' },
+  carrierReturn: { methods: ['GET', 'POST'], path: '/carrier/return' },
+  bridgeScript: { methods: ['GET'], path: '/bridge.js' },
+  pingback: { methods: ['GET', 'POST'], path: '/pingback' },
 } as const;

@@ -20,7 +20,6 @@ export const Variant = /* @__PURE__ */ v.picklist(['goods', 'currency', 'one-tim
 export const createWidget = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/widget',
-  summary: 'A freshly signed URL of the hosted page; good for one opening.',
   body: v.object({
     variant: Variant,
     order: Id,

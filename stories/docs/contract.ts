@@ -1,6 +1,7 @@
 /** The merchant API as tables, drawn from the endpoint table that client and handler use. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { type EndpointDefinition, type Schema, endpoints, pages } from '../../src/contract/index.js';
+import { summaries } from '../../src/contract/summaries.js';
 import { code, table } from './markdown.js';
 
 const schemaOf = (schema: Schema): JsonSchema => toJsonSchema(schema, { errorMode: 'ignore' });
@@ -50,19 +51,12 @@ const effects = {
   money: 'may move money; never repeated blindly',
 } as const;
 
-function endpointPage({
-  method,
-  path,
-  summary,
-  params,
-  query,
-  body,
-  answer,
-  effect = 'read',
-}: EndpointDefinition): string {
+type Named = readonly [name: string, definition: EndpointDefinition];
+
+function endpointPage([name, { method, path, params, query, body, answer, effect = 'read' }]: Named): string {
   return [
     `### ${code(`${method} ${path}`)}`,
-    `${summary} _${effects[effect]}_`,
+    `${summaries[name]} _${effects[effect]}_`,
     part('In the path', params),
     part('In the query', query),
     part('Body', body),
@@ -75,17 +69,20 @@ function endpointPage({
 export const contractTable = (): string =>
   table(
     ['Call', 'What for', 'Effect'],
-    Object.values<EndpointDefinition>(endpoints).map(({ method, path, summary, effect = 'read' }) => [
+    Object.entries<EndpointDefinition>(endpoints).map(([name, { method, path, effect = 'read' }]) => [
       code(`${method} ${path}`),
-      summary,
+      summaries[name] ?? '',
       effects[effect],
     ]),
   );
 
-export const contractPages = (): string => Object.values<EndpointDefinition>(endpoints).map(endpointPage).join('\n\n');
+export const contractPages = (): string => Object.entries<EndpointDefinition>(endpoints).map(endpointPage).join('\n\n');
 
 export const pageTable = (): string =>
   table(
     ['Page', 'What for'],
-    Object.values(pages).map(({ methods, path, summary }) => [code(`${methods.join(' or ')} ${path}`), summary]),
+    Object.entries(pages).map(([name, { methods, path }]) => [
+      code(`${methods.join(' or ')} ${path}`),
+      summaries[name] ?? '',
+    ]),
   );
