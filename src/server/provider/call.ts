@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
-import { readRefusal, refused } from './refusal.js';
+import { readRefusal, refused, type Refusal } from './refusal.js';
 import { outgoing, type Addressing } from './request.js';
 import type { Settings } from './settings.js';
 import { exchange, NoAnswer, type Exchange } from './transport.js';
@@ -32,16 +32,28 @@ const noAnswerWords: Record<NoAnswer['reason'], string> = {
   aborted: 'the call was given up',
 };
 
-/** What no message may tell: the keys, and card data or ePINs that were sent. */
+const hidden = '•••';
+
+/** What no message may tell: the keys, and tokens, card data or ePINs that were sent. */
 function concealer({ endpoint, fields, settings, addressing }: Call): (text: string) => string {
-  const secrets = [settings.secretKey, addressing.token ?? ''];
+  const secrets = [settings.secretKey, addressing.token, fields['token'], fields['secure_token']];
   if (endpoint.auth === 'public' || endpoint.auth === 'app') {
     for (const value of Object.values(fields)) {
-      if (typeof value === 'object' && value !== null) secrets.push(...Object.values(value as Fields).map(String));
+      if (typeof value === 'object' && value !== null) secrets.push(...Object.values(value as Fields));
     }
   }
-  return (text) => secrets.reduce((told, secret) => (secret === '' ? told : told.replaceAll(secret, '•••')), text);
+  return (text) =>
+    secrets.reduce<string>(
+      (told, secret) => (typeof secret === 'string' && secret !== '' ? told.replaceAll(secret, hidden) : told),
+      text,
+    );
 }
+
+/** A PIN is short: it is taken out only where it stands as a word of its own, and never out of a code. */
+const withoutPin = ({ fields }: Call, { code, message }: Refusal): Refusal => ({
+  code,
+  message: message.replace(/\w+/g, (word) => (word === fields['data'] ? hidden : word)),
+});
 
 function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
   const message = `${name}: ${noAnswerWords[error.reason]}`;
@@ -81,7 +93,10 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const body = parsed && fromWords(parsed.json, settings.words);
   const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
   const refusal = answersNo ? readRefusal(body) : undefined;
-  if (refusal) throw refused(name, endpoint, refusal, status, concealer(call));
+  // What stands in front of the provider writes failures in JSON, too: an "error" without a code of the provider's own.
+  const isOwn =
+    refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
+  if (isOwn) throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
   const retryAfter = secondsOf(header, settings.clock());
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });

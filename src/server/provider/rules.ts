@@ -25,13 +25,14 @@ export const minimumAmount =
     };
   };
 
-const shortestDays: Record<string, number> = { day: 1, week: 7, month: 28, year: 365 };
+/** A month is a twelfth of a year: twelve of them are not less than one. */
+const daysIn: Record<string, number> = { day: 1, week: 7, month: 365 / 12, year: 365 };
 
 /** Recurring payments: at least 3 days apart by default, less than a year. `when` names the flag that makes it recurring. */
 export const recurring =
   (periodField: string, lengthField: string, when?: string): Rule =>
   (fields, { recurringDays: { min, max } }) => {
-    const days = (shortestDays[String(at(fields, periodField))] ?? NaN) * Number(at(fields, lengthField));
+    const days = (daysIn[String(at(fields, periodField))] ?? NaN) * Number(at(fields, lengthField));
     const applies = when === undefined || [true, 'true'].includes(at(fields, when) as string | boolean);
     if (!applies || Number.isNaN(days) || (days >= min && days <= max)) return undefined;
     return {

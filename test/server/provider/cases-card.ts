@@ -273,7 +273,7 @@ export const cardCases: readonly Case[] = [
     limits: [
       ...paymentLimits,
       ['period', ['week', 'month'], ['day', 'year', 'hour', 1]],
-      ['periodDuration', [1, 11], [0, 14, 1.5, '1']],
+      ['periodDuration', [1, 11], [0, 12, 13, 1.5, '1']],
       ['trial.amount', ['0.00', '1', '9.90'], ['9.999', '-1', 1]],
       ['trial.currency', ...currencies],
       ['trial.period', ['day', 'week'], ['year', 'hour', 1]],

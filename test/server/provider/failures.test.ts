@@ -45,6 +45,24 @@ const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass
     ProviderError,
     ProviderError,
   ],
+  [
+    'HTTP 502, JSON of what stands in front of the provider',
+    () => Response.json({ status: 502, error: 'Bad Gateway' }, { status: 502 }),
+    ProviderUnavailable,
+    UnknownOutcome,
+  ],
+  [
+    'HTTP 504, JSON with the status for a code',
+    () => Response.json({ error: { code: 504, message: 'Gateway Timeout' } }, { status: 504 }),
+    ProviderUnavailable,
+    UnknownOutcome,
+  ],
+  [
+    'HTTP 429, JSON',
+    () => Response.json({ error: 'Too many requests' }, { status: 429 }),
+    ProviderUnavailable,
+    ProviderUnavailable,
+  ],
   ['HTTP 408', () => html(408), ProviderUnavailable, UnknownOutcome],
   ['HTTP 429', () => html(429), ProviderUnavailable, ProviderUnavailable],
   ['HTTP 404, HTML', () => html(404), ProviderError, ProviderError],
@@ -77,8 +95,8 @@ suite('faults', () => {
     });
   }
 
-  test('an error never quotes what was answered, nor a key, a card or an ePIN', async () => {
-    const secrets = ['sk_secret', '4242424242424242', '987', 'EPIN-1'];
+  test('an error never quotes what was answered, nor a key, a token, a card, a PIN or an ePIN', async () => {
+    const secrets = ['sk_secret', '4242424242424242', '987', 'EPIN-1', 'permanent-1', 'second-1', '98431'];
     const echo = secrets.join(' ');
     for (const answer of [
       () => Response.json({ error: { code: 1, message: echo } }),
@@ -93,11 +111,35 @@ suite('faults', () => {
           () => provider.vouchers.redeem({ amount: '10', currency: 'EUR', epin: ['EPIN-1'], userId: 'u' }),
           ['sk_secret', 'EPIN-1'],
         ],
+        [
+          () => provider.charges.create({ ...charge, token: 'permanent-1', chargeId: 't-1', secureToken: 'second-1' }),
+          ['sk_secret', 'permanent-1', 'second-1'],
+        ],
+        [
+          () => provider.subscriptions.create({ ...charge, token: 'permanent-1', period: 'month', periodDuration: 1 }),
+          ['sk_secret', 'permanent-1'],
+        ],
       ] as const) {
         const error = await reasonOf<Error>(call());
         const shown = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
         for (const secret of told) assert.ok(!shown.includes(secret), `${secret} in ${error.message}`);
       }
+    }
+  });
+
+  test('a refused PIN is not quoted, and the code stays what it is', async () => {
+    for (const [pin, told] of [
+      ['98431', 'The PIN ••• is wrong (5006)'],
+      ['5', 'The PIN ••• is wrong (5006)'],
+    ] as const) {
+      const { provider } = answering([
+        () => Response.json({ success: true, token: 'carrier-token' }),
+        () => Response.json({ success: false, code: 5006, error: `The PIN ${pin} is wrong (5006)` }),
+      ]);
+      const error = await reasonOf<ProviderError>(
+        provider.carrier.process({ uid: 'u', ref: 'r', flow: 'code', data: pin }),
+      );
+      assert.deepEqual([error.code, error.message], ['5006', told]);
     }
   });
 });
