@@ -7,6 +7,7 @@ import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
 import type { Services } from './services.js';
+import { ended } from './settle.js';
 
 /** The issuer's two fields; their names start with the provider's word for the card gateway. */
 function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {
@@ -56,16 +57,7 @@ async function complete(
 ): Promise<void> {
   const { ledger } = services;
   if (!answer) {
-    await ledger.take(record, {
-      status: 'declined',
-      holdsOrder: false,
-      action: null,
-      actionUntil: null,
-      failure: {
-        type: 'declined',
-        error: { code: 'challenge-failed', message: 'The confirmation was not completed.', retryable: true },
-      },
-    });
+    await ledger.take(record, ended('challenge-failed', 'The confirmation was not completed.'));
     return;
   }
   // Only one of two returns can take the record out of `action`, and only that one charges.

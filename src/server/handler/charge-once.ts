@@ -3,21 +3,14 @@ import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
-import { cardOf, chargeChange, errorChange, type ChargeLike } from './settle.js';
+import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
 
 /** The first charge of an attempt, or the second one after the issuer's step. */
 export type Round =
   | { readonly request: Request; readonly waiting: Waiting; readonly secure: boolean }
   | { readonly second: { readonly secureToken: string; readonly chargeId: string } };
 
-const cannotChallenge = {
-  status: 'declined',
-  holdsOrder: false,
-  failure: {
-    type: 'declined',
-    error: { code: 'challenge-failed', message: "The issuer's page cannot be opened.", retryable: true },
-  },
-} as const;
+const cannotChallenge = ended('challenge-failed', "The issuer's page cannot be opened.");
 
 async function roundFields(services: Services, record: AttemptRecord, payer: Payer, round: Round) {
   if ('second' in round) return round.second;

@@ -3,14 +3,13 @@ import type { Payment, Outcome } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import type { Customer } from './config.js';
-import type { Change } from './ledger.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
 import { quote, requireVersion, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { refresh } from './settle.js';
+import { ended, refresh } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
 const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;
@@ -118,13 +117,4 @@ export function chargeHandlers(
   };
 }
 
-const abandoned: Change = {
-  status: 'declined',
-  holdsOrder: false,
-  action: null,
-  actionUntil: null,
-  failure: {
-    type: 'declined',
-    error: { code: 'challenge-abandoned', message: 'The confirmation was given up.', retryable: true },
-  },
-};
+const abandoned = ended('challenge-abandoned', 'The confirmation was given up.');

@@ -69,7 +69,7 @@ export function pingbackChange(record: AttemptRecord, { type, ref }: Pingback): 
       return { ...calm, status: 'review', holdsOrder: true, receipt: receiptOf(record, ref) };
     case 'review-declined':
       if (!about) return { refs };
-      return { ...calm, status: 'declined', holdsOrder: false, failure: reviewDeclined };
+      return { refs, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
       return about ? { ...calm, status: 'refunded', receipt: receiptOf(record, ref) } : { refs };

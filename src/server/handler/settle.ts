@@ -80,14 +80,21 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
     action: null,
     actionUntil: null,
     holdsOrder: status !== 'declined',
-    failure: status === 'declined' ? (record.failure ?? reviewDeclined) : null,
+    failure: status === 'declined' ? (record.failure ?? reviewDeclined.failure) : null,
   };
 }
 
-export const reviewDeclined = {
-  type: 'declined',
-  error: { code: 'review-declined', message: 'The payment was refused after a review.', retryable: true },
-} as const;
+/** How a record ends that was not paid and may be tried again: its order is free, and no step of it can come any more. */
+export const ended = (code: string, message: string) =>
+  ({
+    status: 'declined',
+    holdsOrder: false,
+    action: null,
+    actionUntil: null,
+    failure: { type: 'declined', error: { code, message, retryable: true } },
+  }) as const;
+
+export const reviewDeclined = ended('review-declined', 'The payment was refused after a review.');
 
 /** The backend itself failed before the provider was asked. */
 const notSent = {
@@ -150,14 +157,7 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
   // The provider knows of no such payment, and the token that could have paid it is long dead.
   return ledger.move(record, (current) =>
     current.status === 'unknown' || current.status === 'started'
-      ? {
-          status: 'declined',
-          holdsOrder: false,
-          failure: {
-            type: 'declined',
-            error: { code: 'not-charged', message: 'Nothing was charged.', retryable: true },
-          },
-        }
+      ? ended('not-charged', 'Nothing was charged.')
       : undefined,
   );
 }
@@ -228,13 +228,4 @@ export async function refresh(services: Services, record: AttemptRecord): Promis
   }
 }
 
-const expired: Change = {
-  status: 'declined',
-  holdsOrder: false,
-  action: null,
-  actionUntil: null,
-  failure: {
-    type: 'declined',
-    error: { code: 'challenge-expired', message: 'The confirmation was not completed in time.', retryable: true },
-  },
-};
+const expired = ended('challenge-expired', 'The confirmation was not completed in time.');

@@ -11,6 +11,7 @@ import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import type { Call, Handlers, Services } from './services.js';
+import { ended } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 /** How long the payer may take on the hosted page, in seconds. */
@@ -63,16 +64,7 @@ async function requireFree(services: Services, { customer }: Call, record: Attem
   if (!held) return;
   const freed =
     held.status === 'action' &&
-    (await services.ledger.take(held, {
-      status: 'declined',
-      holdsOrder: false,
-      action: null,
-      actionUntil: null,
-      failure: {
-        type: 'declined',
-        error: { code: 'challenge-abandoned', message: 'Another way to pay was chosen.', retryable: true },
-      },
-    }));
+    (await services.ledger.take(held, ended('challenge-abandoned', 'Another way to pay was chosen.')));
   if (!freed) throw orderTaken(held.attempt);
 }
 
