@@ -27,6 +27,18 @@ function styleOf({ element }: Payer, selector: string): CSSStyleDeclaration {
   return getComputedStyle(found);
 }
 
+const buttonsOf = ({ element }: Payer): string[] =>
+  [...(element.shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) => innerText.trim());
+
+/** What stood in it after each change since, as far as it was drawn. */
+function changesOf({ element }: Payer, selector: string): () => string[] {
+  const place = element.shadowRoot?.querySelector<HTMLElement>(selector);
+  if (!place) throw new Error(`there is no ${selector}`);
+  const said: string[] = [];
+  new MutationObserver(() => said.push(place.innerText.trim())).observe(place, { childList: true, subtree: true });
+  return () => said;
+}
+
 describe('a part of <card-token-form>', () => {
   let asksAgain: boolean;
   before(async () => {
@@ -91,13 +103,23 @@ describe('a part of <card-token-form>', () => {
     expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network', retryable: true });
     expect(page.stack.network.calls.filter(({ call }) => call !== 'GET /config' && !call.startsWith('GET /orders'))).to.deep.equal([]); // prettier-ignore
 
+    // One way on: the button that was pressed, which has the focus still. Nothing yet: it is said anew.
+    expect(buttonsOf(payer)).to.deep.equal(['Pay €9.90']);
+    expect(payer.element.shadowRoot?.activeElement).to.equal(await payer.finds('Pay €9.90', 'button'));
+    const said = changesOf(payer, '.status');
+    await payer.presses('Pay €9.90');
+    expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network' });
+    await payer.sees(noConnection);
+    // An engine that does not ask again has its answer before anything is drawn.
+    if (asksAgain) expect(said()).to.deep.equal(['', noConnection]);
+    expect(buttonsOf(payer)).to.deep.equal(['Pay €9.90']);
+
     await find(outcome);
-    if (asksAgain) await payer.presses('Try again');
-    else {
+    if (!asksAgain) {
       payer = await isReady(page);
       await fillsIn(payer);
-      await payer.presses('Pay €9.90');
     }
+    await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');
     expect(charges(page.stack)).to.equal(1);
   });

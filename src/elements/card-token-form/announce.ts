@@ -12,8 +12,9 @@ import {
 
 /** Raises on `element` what follows from the flow's move. */
 export function announce(element: EventTarget, to: CardState, from: CardState): void {
-  if (to.name === from.name) return;
-  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
+  if (to.name !== from.name) {
+    element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
+  } else if (!isNewFailure(to, from)) return;
   switch (to.name) {
     case 'ready':
       if (from.name === 'loading') element.dispatchEvent(new PayReadyEvent(to.setup.order));
@@ -35,6 +36,10 @@ export function announce(element: EventTarget, to: CardState, from: CardState): 
       break;
   }
 }
+
+/** Pressed again, and it failed again without anything in between. */
+const isNewFailure = (to: CardState, from: CardState): boolean =>
+  'failure' in to && 'failure' in from && to.failure !== from.failure;
 
 /** Failures of the flow are `PayError`s already, except those an outcome told. */
 function asPayError(error: unknown): PayError {

@@ -25,6 +25,8 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const isOff = isDisabled || isLocked;
   const nameError = fields?.errors.name;
   const view = { t, fields, isLocked, isDisabled, draw: outcome?.brandDrawing };
+  // Said anew after each press.
+  const isLost = 'failure' in state && !offer?.isPressed;
   return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
     <slot></slot>
     ${extras?.savedCards(order, isOff)}
@@ -56,7 +58,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
       </div>
     </div>
     ${extras?.consent(order, isOff)}${extras?.coupon(order, isOff)}
-    <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : 'failure' in state ? notLoaded(t, payment.again) : nothing}</div>
+    <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
     ${isForm ? submitView(t, state, offer, isDisabled) : nothing}
   </form>`;
 }

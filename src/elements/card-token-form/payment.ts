@@ -2,7 +2,7 @@
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardSignal, type CardState, isEditable } from '../../flows/card-state.js';
+import type { CardSignal, CardState } from '../../flows/card-state.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { beforeOffer } from './before-offer.js';
 import type { CardFields, WrongField } from './fields.js';
@@ -47,11 +47,8 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     return this.outcome?.fields;
   }
 
-  /** What the payer presses to try again: to read what is to be paid, or, where what pays did not load, to pay. */
-  readonly again = (): void => {
-    if (isEditable(this.state)) this.#host.element.submit();
-    else this.send({ type: 'again' });
-  };
+  /** What the payer presses to look again, or to try again where there is no form. */
+  readonly again = (): void => this.send({ type: 'again' });
 
   /** What keeps the card from being sent; shows nothing. */
   get wrong(): WrongField | undefined {
