@@ -92,6 +92,8 @@ export type CardSignal =
   | { readonly type: 'returned' }
   | { readonly type: 'abandoned' }
   | { readonly type: 'order'; readonly order: Order }
+  /** The order is not any more what the payer saw at the press. */
+  | { readonly type: 'stale' }
   /** Look again, or try again. */
   | { readonly type: 'again' }
   /** The page came back from the browser's back-forward cache. */

@@ -98,6 +98,7 @@ const editable = {
     ...state,
     setup: { ...state.setup, order },
   }),
+  stale: ({ setup }: Editable): CardState => ({ name: 'ready', setup, notice: 'stale' }),
   /** What pays did not load. */
   failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({
     name: 'failed',

@@ -1,8 +1,9 @@
 /** The card form's own parts: what pays and what shows the issuer's page, lost or slow. */
 import { expect } from '@open-wc/testing';
 import type { CardTokenForm } from '../../src/index.js';
+import type { OrderDetails } from '../../src/server/index.js';
 import { charges, entersAndPays, fillsIn, value } from './card-payer.js';
-import { type Payer, answersIssuer, goodCard, until } from './harness.js';
+import { type OpenOptions, type Payer, answersIssuer, goodCard, until } from './harness.js';
 import { type Page, framedPage } from './late-parts/framed.js';
 import { engineAsksAgain, find, hold, lose, noConnection } from './late-parts/lost.js';
 
@@ -10,9 +11,9 @@ const outcome = 'card-token-form/outcome.ts';
 const challenge = 'card-token-form/challenge.ts';
 
 /** A page with the form, of which `file` is lost or held. */
-async function without(how: typeof lose, file: string): Promise<Page> {
+async function without(how: typeof lose, file: string, options?: OpenOptions): Promise<Page> {
   await how(file);
-  return framedPage('<card-token-form order="o-1"></card-token-form>');
+  return framedPage('<card-token-form order="o-1"></card-token-form>', options);
 }
 
 async function isReady(page: Page): Promise<Payer> {
@@ -136,6 +137,70 @@ describe('a part of <card-token-form>', () => {
     await find(outcome);
     await payer.isIn('succeeded');
     expect(charges(page.stack)).to.equal(1);
+  });
+
+  describe('is pressed while what pays is on its way, and the page', () => {
+    const prices: Record<string, string> = {};
+    const busy = async (): Promise<{ page: Page; payer: Payer; card: CardTokenForm }> => {
+      Object.assign(prices, { 'o-1': '9.90', 'o-2': '99.00' });
+      const order = (id: string): OrderDetails => ({
+        amount: prices[id] ?? '',
+        currency: 'EUR',
+        description: 'A book',
+      });
+      const page = await without(hold, outcome, { order });
+      const payer = await isReady(page);
+      await fillsIn(payer);
+      await payer.presses('Pay €9.90');
+      await payer.finds('Processing…', 'button');
+      return { page, payer, card: payer.element as CardTokenForm };
+    };
+
+    it('raises the price: the payer is told, and presses again', async () => {
+      const { page, payer, card } = await busy();
+      prices['o-1'] = '12.00';
+      await card.refresh();
+      await find(outcome);
+      await payer.sees('The price has changed to €12.00.');
+      expect(charges(page.stack)).to.equal(0);
+      await payer.presses('Pay €12.00');
+      await payer.isIn('succeeded');
+      expect(page.stack.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['12.00']);
+    });
+
+    it('reads the same price again: it is paid', async () => {
+      const { page, payer, card } = await busy();
+      await card.refresh();
+      await find(outcome);
+      await payer.isIn('succeeded');
+      expect(charges(page.stack)).to.equal(1);
+    });
+
+    it('shows another order: that one was not pressed for', async () => {
+      const { page, payer, card } = await busy();
+      card.order = 'o-2';
+      await payer.sees('Pay €99.00');
+      await find(outcome);
+      await payer.sees('Visa');
+      await payer.finds('Pay €99.00', 'button');
+      expect(charges(page.stack)).to.equal(0);
+    });
+
+    it('takes the form away: it is not paid when it is back', async () => {
+      const { page, payer, card } = await busy();
+      const place = card.parentElement as HTMLElement;
+      card.remove();
+      await find(outcome);
+      const number = card.shadowRoot?.querySelector<HTMLInputElement>('#number');
+      await until(
+        () => number?.value.includes(' '),
+        () => 'what pays',
+      );
+      place.append(card);
+      await payer.finds('Pay €9.90', 'button');
+      expect(card.state.name).to.equal('ready');
+      expect(charges(page.stack)).to.equal(0);
+    });
   });
 
   it('groups the digits and shows what is missing once what pays has arrived', async () => {

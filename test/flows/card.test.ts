@@ -53,6 +53,7 @@ const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } =
   returned: { type: 'returned' },
   abandoned: { type: 'abandoned' },
   order: { type: 'order', order: { ...order, amount: '4.90' } },
+  stale: { type: 'stale' },
   again: { type: 'again' },
   resumed: { type: 'resumed' },
   reload: { type: 'reload' },
@@ -64,9 +65,16 @@ const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } =
 const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
   loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading' },
   unavailable: { again: 'loading', reload: 'loading', reset: 'loading' },
-  ready: { submit: 'asking', failed: 'failed', order: 'ready', reload: 'loading', reset: 'loading' },
-  failed: { submit: 'asking', failed: 'failed', order: 'failed', reload: 'loading', reset: 'loading' },
-  declined: { submit: 'asking', failed: 'failed', order: 'declined', reload: 'loading', reset: 'loading' },
+  ready: { submit: 'asking', failed: 'failed', order: 'ready', stale: 'ready', reload: 'loading', reset: 'loading' },
+  failed: { submit: 'asking', failed: 'failed', order: 'failed', stale: 'ready', reload: 'loading', reset: 'loading' },
+  declined: {
+    submit: 'asking',
+    failed: 'failed',
+    order: 'declined',
+    stale: 'ready',
+    reload: 'loading',
+    reset: 'loading',
+  },
   asking: { approved: 'tokenising', vetoed: 'ready', failed: 'failed', interrupted: 'ready', reload: 'loading' },
   tokenising: {
     tokenised: 'charging',

@@ -2,7 +2,7 @@
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { Words } from '../../controllers/words.js';
-import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
+import { type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
@@ -117,16 +117,17 @@ export class CardTokenForm extends FormControl {
     const { state, part: offer } = this.#payment;
     if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed) return;
     const asked = offer.asked();
-    if (!asked) return this.#send();
+    if (!asked) return this.#send(state.setup);
     void asked.then(
-      () => this.#send(),
+      (counts) => counts && this.#send(state.setup),
       (error) => this.#payment.send({ type: 'failed', failure: PayError.from(error) }),
     );
   }
 
-  #send(): void {
+  /** @param shown what the payer saw when the button was pressed */
+  #send(shown: CardSetup): void {
     const { state, outcome } = this.#payment;
-    if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state);
+    if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state, shown);
   }
 
   /** Empties the form and reads the order anew. Does nothing while a payment is under way. */

@@ -25,6 +25,8 @@ export class Offer {
   outcome?: Outcome;
   /** The payer has pressed the button, and what pays is on its way. */
   isPressed = false;
+  /** How often what is to be paid was asked for: what is loaded anew was not pressed for. */
+  #loads = 0;
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OfferWords;
@@ -48,18 +50,34 @@ export class Offer {
     return (this.#loading ??= this.#load());
   }
 
-  /** Resolves once it is known what is wrong with the card; undefined where that is known now. */
-  asked(): Promise<void> | undefined {
-    if (this.outcome) return this.outcome.ask();
-    const press = (isPressed: boolean): void => {
-      this.isPressed = isPressed;
-      this.#host.element.requestUpdate();
-    };
+  /**
+   * Resolves once it is known what is wrong with the card, and says whether the press counts still; undefined where that is
+   * known now.
+   */
+  asked(): Promise<boolean> | undefined {
+    const loads = this.#loads;
+    const counts = (): boolean => loads === this.#loads && this.#host.element.isConnected;
+    const asked = this.outcome ? this.outcome.ask() : this.#pressed();
+    return asked?.then(counts, (error) => {
+      if (counts()) throw error;
+      return false;
+    });
+  }
+
+  /** The button was pressed before what pays was here. */
+  async #pressed(): Promise<void> {
     this.#dress();
-    press(true);
-    return this.pay()
-      .then((outcome) => outcome.ask())
-      .finally(() => press(false));
+    this.#press(true);
+    try {
+      await (await this.pay()).ask();
+    } finally {
+      this.#press(false);
+    }
+  }
+
+  #press(isPressed: boolean): void {
+    this.isPressed = isPressed;
+    this.#host.element.requestUpdate();
   }
 
   /** For what is said without what pays: that it is on its way, or did not arrive. */
@@ -80,6 +98,10 @@ export class Offer {
 
   changed(to: CardState, from: CardState): void {
     const { outcome } = this;
+    if (to.name === 'loading') {
+      this.#loads++;
+      this.isPressed = false;
+    }
     if (outcome) outcome.changed(to, from);
     else if ('failure' in to) this.#dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();

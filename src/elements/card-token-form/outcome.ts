@@ -114,8 +114,9 @@ export class Outcome implements CardEffectsHost {
     return 'setup' in state && this.extras.chosen(state.setup.order) !== undefined;
   }
 
-  /** A try of its own, with what is chosen and typed at this moment. */
-  begin({ setup }: { readonly setup: CardSetup }): void {
+  /** A try of its own, with what is chosen and typed at this moment, of the order that the payer saw. */
+  begin({ setup }: { readonly setup: CardSetup }, shown: CardSetup): void {
+    if (shown.order?.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
     const { fields, extras } = this;
     const { mode, challenge } = this.#host.element;
     const saved = extras.chosen(setup.order);

@@ -1,6 +1,6 @@
 /** An element on a page of its own, in a frame. What a page's modules are is forgotten with it, as when a payer reloads. */
 import { fixture, html } from '@open-wc/testing';
-import { Payer, type Stack, createStack } from '../harness.js';
+import { type OpenOptions, Payer, type Stack, createStack } from '../harness.js';
 
 /** What the page in the frame is given. */
 export interface Framed {
@@ -15,8 +15,8 @@ export interface Page {
   load(): Promise<Payer>;
 }
 
-export async function framedPage(view: string): Promise<Page> {
-  const stack = createStack();
+export async function framedPage(view: string, options: OpenOptions = {}): Promise<Page> {
+  const stack = createStack(options);
   const frame = await fixture<HTMLIFrameElement>(
     html`<iframe title="Page" style="inline-size: 40rem; block-size: 40rem"></iframe>`,
   );
