@@ -10,6 +10,7 @@ const server = read('server-results.json');
 
 const measures = [
   ['usable', 'Script in memory → four usable fields, CPU 4× (ms)'],
+  ['slow', 'Page begins → four usable fields over slow 4G, CPU 4× (ms)'],
   ['key', 'One keystroke: script, style and layout, CPU 4× (ms)'],
   ['firstRender', 'One form of many, its fields there: render and layout (µs)'],
   ['render', 'One form of many, its order there too: render and layout (µs)'],
@@ -24,6 +25,7 @@ const goals = [
   ['usable', 'lit', 1.4],
   ['usable', 'shoelace', 0.5],
   ['usable', 'webawesome', 0.5],
+  ['slow', 'plain', 1.5],
   ['firstRender', 'plain', 2],
   ['firstRender', 'webawesome', 0.35],
   ['render', 'plain', 2],

@@ -2,7 +2,7 @@
 // browser then compiles anew what is on the stack, to say where it came from. No payer's browser does that.
 const poll = 20;
 
-/** @returns {Promise<(url: string) => Promise<{ send, evaluate, close }>>} opens a page in a context of its own */
+/** @returns {Promise<(url: string) => Promise<{ send, evaluate, visit, close }>>} opens a page in a context of its own */
 export async function barePages(browser) {
   const root = await browser.newBrowserCDPSession();
   return async (url) => {
@@ -46,9 +46,12 @@ export async function barePages(browser) {
       root.off('Target.receivedMessageFromTarget', hear);
       await root.send('Target.disposeBrowserContext', { browserContextId });
     };
-    await send('Page.navigate', { url });
-    while (!(await evaluate((where) => location.href === where && document.readyState === 'complete', url)))
-      await new Promise((resolve) => setTimeout(resolve, poll));
-    return { send, evaluate, close };
+    const visit = async (address) => {
+      await send('Page.navigate', { url: address });
+      while (!(await evaluate((where) => location.href === where && document.readyState === 'complete', address)))
+        await new Promise((resolve) => setTimeout(resolve, poll));
+    };
+    await visit(url);
+    return { send, evaluate, visit, close };
   };
 }

@@ -37,6 +37,20 @@ export async function startUp(open, origin, { script, style }) {
   return { usable };
 }
 
+/**
+ * Milliseconds from the start of a page that loads script and style over a slow line to four fields that can be typed in, at
+ * 4× CPU throttle.
+ */
+export async function slowStart(open, origin, name) {
+  const page = await open(origin);
+  await warm(page);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.visit(`${origin}slow/${name}`);
+  const { usable } = await page.evaluate(() => globalThis.benchDone);
+  await page.close();
+  return { slow: usable };
+}
+
 /** A page with one form in it: of text in memory, or of modules. */
 async function withForm(browser, origin, { script, entry, style }, cpu) {
   const context = await browser.newContext({ viewport: { width: 500, height: 900 } });

@@ -1,5 +1,7 @@
 // The page that every form is put into, and what its server answers.
 import { createServer } from 'node:http';
+import { setTimeout as pass } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 /**
  * A shop's page that has long been there: it has drawn form controls, and text in the usual sizes and weights of the fonts
@@ -14,15 +16,49 @@ const words = ['system-ui', 'sans-serif', 'serif', 'Arial']
 const page = `<!doctype html><html lang="en"><title>Bench</title><body style="font:16px system-ui">
 <div id="host"></div><form><input placeholder="Tea"><button>Tea</button></form><p id="words">${words.join('')}</p>`;
 
-/** @param files path → text, of parts that are loaded as modules */
-export async function servePage(files) {
+const slowPage = (name, style) => `<!doctype html><html lang="en"><title>Bench</title>
+<script>globalThis.benchStart = performance.now()</script>
+${style ? `<link rel="stylesheet" href="/slow/${name}.css">` : ''}<script type="module" src="/slow/${name}.js"></script>
+<body style="font:16px system-ui"><div id="host"></div>`;
+
+/** A line of slow 4G: milliseconds until an answer begins, and bytes in a millisecond, which all answers share. */
+const slow4G = { latency: 150, speed: 200 };
+
+/** Answers that come over the line, compressed. */
+function slowLine({ latency, speed }) {
+  let free = 0;
+  return async (response, text) => {
+    const body = gzipSync(text, { level: 9 });
+    await pass(latency);
+    free = Math.max(free, performance.now()) + body.length / speed;
+    await pass(free - performance.now());
+    response.setHeader('content-encoding', 'gzip');
+    response.end(body);
+  };
+}
+
+/**
+ * @param files path → text, of parts that are loaded as modules
+ * @param first name → `{ script, style }` of what a page loads before anything can be seen, served over a slow line
+ */
+export async function servePage(files, first) {
+  const slow = new Map(
+    Object.entries(first).flatMap(([name, { script, style }]) => [
+      [`/slow/${name}.js`, script],
+      [`/slow/${name}.css`, style],
+    ]),
+  );
+  const slowly = slowLine(slow4G);
   const server = createServer(({ url }, response) => {
     // Parts that come later are still on their way while the first load is measured: failed ones would be said to the payer
     // in place of the fields.
     if (url === '/later.js') return;
-    const part = files.get(url);
-    response.setHeader('content-type', part === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
-    response.end(part ?? page);
+    const [, name] = /^\/slow\/([\w-]+)$/.exec(url) ?? [];
+    const part = files.get(url) ?? slow.get(url);
+    const type = part === undefined ? 'html' : url.endsWith('.css') ? 'css' : 'javascript';
+    response.setHeader('content-type', `text/${type}; charset=utf-8`);
+    if (slow.has(url)) void slowly(response, part);
+    else response.end(part ?? (name === undefined ? page : slowPage(name, first[name].style)));
   }).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   return {

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
 import { barePages } from './bare-page.mjs';
 import { bundles, contenders } from './build.mjs';
-import { many, startUp, typing } from './measure.mjs';
+import { many, slowStart, startUp, typing } from './measure.mjs';
 import { servePage } from './page.mjs';
 
 const [rounds = '9', forms = '1000', only] = process.argv.slice(2);
@@ -14,7 +14,10 @@ const names = only ? only.split(',') : contenders;
 const hasFields = (name) => name !== 'adyen';
 
 const code = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundles(name)])));
-const { origin, close } = await servePage(new Map(names.flatMap((name) => [...code[name].whole.files])));
+const { origin, close } = await servePage(
+  new Map(names.flatMap((name) => [...code[name].whole.files])),
+  Object.fromEntries(names.map((name) => [name, code[name].first])),
+);
 const browser = await chromium.launch({ executablePath: find('chromium'), args: chromiumFlags });
 const open = await barePages(browser);
 
@@ -29,6 +32,7 @@ for (let round = 0; round < Number(rounds); round++) {
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
   for (const name of round % 2 ? order.reverse() : order) {
     for (let again = 0; again < 3; again++) keep(name, await startUp(open, origin, code[name].first));
+    keep(name, await slowStart(open, origin, name));
     if (!hasFields(name)) continue;
     const whole = await many(browser, origin, code[name].whole, Number(forms));
     const { first, hasLater } = code[name];
