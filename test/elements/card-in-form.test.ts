@@ -47,6 +47,25 @@ describe('<card-token-form> in a form of the page', () => {
     expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
   });
 
+  it('makes another token for what is loaded anew', async () => {
+    const { payer, send, sent } = await opens();
+    const sends = async (times: number): Promise<void> => {
+      await payer.isIn('ready');
+      await fillsIn(payer);
+      send.click();
+      await until(
+        () => sent.length >= times,
+        () => `the form sent ${times} times`,
+      );
+    };
+    await sends(1);
+    (payer.element as CardTokenForm).order = 'o-2';
+    await sends(2);
+    const [one, two] = sent.map((form) => form.get('card'));
+    expect(two).to.match(/^ot_/);
+    expect(two).not.to.equal(one);
+  });
+
   it('holds the form back while the card is wrong', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');

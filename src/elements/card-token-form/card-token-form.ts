@@ -135,7 +135,6 @@ export class CardTokenForm extends FormControl {
     const { state, outcome } = this.#payment;
     if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
     this.#payment.wipe();
-    this.#control?.token.clear();
     outcome?.extras.reset();
     this.#payment.send({ type: 'reset' });
   }
@@ -216,6 +215,7 @@ export class CardTokenForm extends FormControl {
 
   #moved(state: CardState): void {
     this.#sayValidity();
+    if (state.name === 'loading') this.#control?.token.clear();
     if (state.name === 'succeeded' && 'token' in state.outcome) this.#control?.token.give(state.outcome.token);
   }
 
