@@ -36,6 +36,22 @@ describe('<card-token-form> without an order', () => {
     expect(asked[1]).to.match(/\/orders\/o-1$/);
   });
 
+  it('takes the card itself again once it is not isolated any more', async () => {
+    const payer = await open(form);
+    const card = payer.element as CardTokenForm;
+    await fillsIn(payer);
+    await payer.sees('Visa');
+    // Nothing is framed of the page's own origin.
+    card.isolated = '/frame.html';
+    await payer.isIn('unavailable');
+    payer.doesNotSee('Card number');
+    Object.assign(card, { isolated: undefined });
+    await payer.isIn('ready');
+    payer.doesNotSee('Visa');
+    await fillsIn(payer, { number: '5555555555554444' });
+    await payer.sees('Mastercard');
+  });
+
   it('makes only the token in token mode', async () => {
     const payer = await open(html`<card-token-form mode="token"></card-token-form>`);
     await fillsIn(payer);

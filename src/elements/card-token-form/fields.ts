@@ -59,7 +59,7 @@ export class CardFields implements EventListenerObject {
     if (event.type === 'focusout') {
       if (input.value !== '') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
-      this.#mask(field, input).handleEvent(event);
+      this.#mask(field).handleEvent(event);
     } else if (event.type === 'input') this.#mend(field);
   }
 
@@ -67,12 +67,12 @@ export class CardFields implements EventListenerObject {
   take(): void {
     for (const field of cardFields) {
       const input = this.input(field);
-      if (input && field !== 'name') this.#mask(field, input).take(input);
+      if (input && field !== 'name') this.#mask(field).take(input);
     }
   }
 
-  #mask(field: MaskedField, input: HTMLInputElement): MaskedInput {
-    return (this.#masked[field] ??= new MaskedInput(masks[field], () => this.#typed(field, input)));
+  #mask(field: MaskedField): MaskedInput {
+    return (this.#masked[field] ??= new MaskedInput(masks[field], (input) => this.#typed(field, input)));
   }
 
   input(field: CardField): HTMLInputElement | null {
