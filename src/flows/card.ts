@@ -94,10 +94,9 @@ const editable = {
     request,
     attempt: request.attempt,
   }),
-  order: (state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState => ({
-    ...state,
-    setup: { ...state.setup, order },
-  }),
+  /** Another order's is an answer that comes too late. */
+  order: (state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState =>
+    order.order === state.setup.order?.order ? { ...state, setup: { ...state.setup, order } } : state,
   stale: ({ setup }: Editable): CardState => ({ name: 'ready', setup, notice: 'stale' }),
   /** What pays did not load. */
   failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({

@@ -47,6 +47,41 @@ describe('<card-token-form> offers what the order offers', () => {
       .and.not.have.property('token');
   });
 
+  it('asks anew whether to save a card that pays another order', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    await payer.presses('Another card');
+    await fillsIn(payer);
+    await payer.presses('Save this card for next time');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await payer.isIn('ready');
+    const usual = await payer.finds<HTMLInputElement>(/^Visa ending in 4242/, 'input');
+    expect(usual.checked).to.be.true;
+    await payer.presses('Another card');
+    expect((await payer.finds<HTMLInputElement>('Save this card for next time')).checked).to.be.false;
+  });
+
+  it('says why a saved card is refused, whose fields are not shown', async () => {
+    const first = await open(form, { handler: kept() });
+    await fillsIn(first);
+    await first.presses('Save this card for next time');
+    await first.presses('Pay €9.90');
+    await first.isIn('succeeded');
+    const payer = await open(html`<card-token-form order="o-2"></card-token-form>`, {
+      handler: kept(old),
+      sandbox: first.sandbox,
+    });
+    payer.sandbox.faults.next(1, { code: 3102 }, '/charge');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('declined');
+    await payer.sees('This card has expired. Please use another one.');
+    // The card that is typed instead is not the one that was refused.
+    await payer.presses('Another card');
+    expect((await payer.finds('Expiry date')).ariaInvalid).not.to.equal('true');
+    await payer.sees('This card has expired. Please use another one.');
+  });
+
   it('asks for a card anew when the order says so, and does not offer one that has expired', async () => {
     const payer = await open(form, {
       handler: kept({ ...old, cvcRequired: true }, { ...old, id: 'gone', last4: '1111', expYear: '2020' }),
@@ -88,6 +123,40 @@ describe('<card-token-form> offers what the order offers', () => {
       expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['12.50']);
     });
   }
+
+  it('shows nothing of an order that the page has taken away', async () => {
+    const prices: Record<string, string> = { 'o-1': '9.90', 'o-2': '99.00' };
+    const payer = await open(form, { order: (id) => ({ ...book, amount: prices[id] ?? '' }) });
+    const card = payer.element as CardTokenForm;
+    await payer.finds('Pay €9.90', 'button');
+    payer.network.next('hangs', 'GET /orders/o-1');
+    const refreshed = card.refresh();
+    card.order = 'o-2';
+    await payer.finds('Pay €99.00', 'button');
+    payer.network.release();
+    await refreshed;
+    await fillsIn(payer);
+    await payer.presses('Pay €99.00');
+    await payer.isIn('succeeded');
+    expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['99.00']);
+  });
+
+  it('applies the coupon that stands in the field, not one that was removed', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    await payer.sees(`Coupon ${code} is included.`);
+    await payer.presses('Remove coupon');
+    await payer.presses('Have a coupon?');
+    expect(await value(payer, 'Coupon')).to.equal('');
+    await payer.presses('Apply');
+    await (payer.element as CardTokenForm).refresh();
+    expect(payer.network.calls.filter(({ call }) => call.startsWith('GET /coupons'))).to.have.length(1);
+    payer.doesNotSee(`Coupon ${code} is included.`);
+  });
 
   it('takes a coupon, shows the new price and charges it', async () => {
     const sandbox = newSandbox();

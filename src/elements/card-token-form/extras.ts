@@ -98,17 +98,16 @@ export class OrderExtras {
 
   #couponField(order: Order, isLocked: boolean): TemplateResult {
     const error = this.#couponError;
-    const apply = (): void => {
-      const code = this.#couponInput?.value.trim();
+    const apply = ({ currentTarget }: Event): void => {
+      const code = (currentTarget as Element).parentElement?.querySelector('input')?.value.trim();
       if (code) void this.#setCoupon(order, code);
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter') return;
       // Enter in this field is about the coupon, not about paying.
       event.preventDefault();
-      apply();
+      apply(event);
     };
-    const hold = (event: Event): void => void (this.#couponInput = event.currentTarget as HTMLInputElement);
     return html`<div class="field">
       <label for="coupon">${this.#t.text('coupon')}</label>
       <div class="row">
@@ -121,7 +120,6 @@ export class OrderExtras {
           ?readonly=${isLocked}
           aria-invalid=${error ? 'true' : 'false'}
           aria-describedby=${error ? 'coupon-error' : nothing}
-          @input=${hold}
           @keydown=${key}
         />
         <button type="button" aria-disabled=${this.#isBusy} ?disabled=${isLocked} @click=${apply}>
@@ -131,8 +129,6 @@ export class OrderExtras {
       ${error ? html`<p class="error" id="coupon-error" role="alert">${this.#t.text(error)}</p>` : nothing}
     </div>`;
   }
-
-  #couponInput: HTMLInputElement | undefined;
 
   #savedCard(order: Order, card: SavedCard, selected: string): TemplateResult {
     const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });

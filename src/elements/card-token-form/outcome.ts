@@ -45,6 +45,8 @@ export class Outcome implements CardEffectsHost {
   readonly #own: CardFields;
   #framed: FramedFields | undefined;
   #isDressed = false;
+  /** Why the card was refused is said at a field. */
+  #isAtField = false;
 
   constructor(host: PaymentHost, payment: RunPayment, read: ExtrasHost['read']) {
     const { element } = host;
@@ -89,6 +91,8 @@ export class Outcome implements CardEffectsHost {
       throw PayError.notLoaded();
     });
     abort.throwIfAborted();
+    // What was typed before is not kept beside the frame.
+    this.#own.wipe(['number', 'expiry', 'cvc']);
     this.fields = this.#framed ??= frameFields({ element, t });
     element.requestUpdate();
     await this.#framed.card.ready(abort);
@@ -135,14 +139,19 @@ export class Outcome implements CardEffectsHost {
   /** After a move of the flow: before anybody is told. */
   changed(to: CardState, from: CardState): void {
     if (from.name === 'tokenising') this.fields.wipe(['cvc']);
-    if (to.name === 'succeeded') this.fields.wipe();
+    if (to.name === 'succeeded') {
+      this.fields.wipe();
+      this.extras.reset();
+    }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
     this.#keepAttempt(to);
   }
 
+  /** Says why at the field, if it is shown. */
   #blame(code: string | undefined, field: string | undefined): void {
-    if (isFieldOfCard(field)) this.fields.refuse(field, () => this.#t.text(refusalKey(code)));
+    this.#isAtField = isFieldOfCard(field) && !this.isSavedCardChosen;
+    if (this.#isAtField) this.fields.refuse(field as CardField, () => this.#t.text(refusalKey(code)));
   }
 
   /** Another sheet makes a browser work out the style of the whole form anew: not while there is nothing it is for. */
@@ -166,7 +175,12 @@ export class Outcome implements CardEffectsHost {
   status(state: CardState): unknown {
     const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
     const abandon = (): void => this.#payment.send({ type: 'abandoned' });
-    return statusView(this.#t, state, { again: this.#payment.again, abandon }, this.#limit.look(until));
+    return statusView(this.#t, state, {
+      again: this.#payment.again,
+      abandon,
+      left: this.#limit.look(until),
+      isAtField: this.#isAtField,
+    });
   }
 
   api(): PayClient | undefined {

@@ -3,12 +3,15 @@ import { type TemplateResult, html, nothing } from 'lit';
 import type { CardState } from '../../flows/card-state.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import { timeView } from './challenge-time.view.js';
-import { isFieldOfCard } from './field-names.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
 
-export interface StatusActions {
+export interface StatusView {
   readonly again: () => void;
   readonly abandon: () => void;
+  /** Of the time for the issuer's confirmation, while it is offered anew. */
+  readonly left: TimeLeft | undefined;
+  /** What is wrong stands at a field, which has the focus. */
+  readonly isAtField: boolean;
 }
 
 const notice = (tone: '' | 'danger' | 'success', text: string, more: unknown = nothing): TemplateResult =>
@@ -34,12 +37,10 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
   return html`<p class="hint">${card ? t.text('receipt', { amount: money, card: cardText(t, card) }) : money}</p>`;
 }
 
-/** @param left of the time for the issuer's confirmation, while it is offered anew */
 export function statusView(
   t: OutcomeWords,
   state: CardState,
-  { again, abandon }: StatusActions,
-  left: TimeLeft | undefined,
+  { again, abandon, left, isAtField }: StatusView,
 ): unknown {
   switch (state.name) {
     case 'loading':
@@ -52,8 +53,7 @@ export function statusView(
     }
     case 'failed':
     case 'declined':
-      // What is wrong with a field stands at the field, which has the focus.
-      return notice('danger', isFieldOfCard(state.failure.field) ? t.text('declined') : failureText(t, state.failure));
+      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure));
     case 'asking':
     case 'tokenising':
     case 'charging':
