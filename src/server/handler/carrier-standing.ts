@@ -21,11 +21,13 @@ export const carrierPaid = ({ status, attempt, amount, currency }: AttemptRecord
         receipt: { id: attempt, amount, currency, captured: true },
       };
 
+/** Whether nothing has ended it yet. */
+export const isOpen = ({ status }: AttemptRecord): boolean =>
+  status === 'action' || status === 'started' || status === 'unknown';
+
 /** How a record moves when the provider says that the payment is over, unpaid. */
-export const carrierEnded = ({ status }: AttemptRecord, failure: Failure): Change | undefined =>
-  status === 'action' || status === 'started' || status === 'unknown'
-    ? { status: 'declined', holdsOrder: false, failure }
-    : undefined;
+export const carrierEnded = (record: AttemptRecord, failure: Failure): Change | undefined =>
+  isOpen(record) ? { status: 'declined', holdsOrder: false, failure } : undefined;
 
 /** Whether no step can pay it any more. The provider answers so with `success` false; one that is open has it true. */
 export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;

@@ -11,6 +11,7 @@ import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
+import { refresh } from './settle.js';
 
 /** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 function requireOpen({ status, failure, attempt }: AttemptRecord): void {
@@ -65,6 +66,7 @@ export function carrierHandlers(
       }
       const quoted = await quote(services, call, body.order);
       if (quoted.shown.purpose === 'reserve') throw invalid('order', 'a phone bill cannot reserve', 'purpose');
+      if (quoted.shown.trial) throw invalid('order', 'a phone bill has no trial', 'purpose');
       const country = body.country ?? quoted.shown.country ?? (await payerCountry(services, request));
       if (country === undefined) throw invalid('country', 'the country is needed', 'required');
       const held = await holderOf(services, customer, body.order);
@@ -85,7 +87,7 @@ export function carrierHandlers(
         mnc,
       });
       const step = stepOf(started.ref, started.flow, started.instructions, started.price);
-      await ledger.begin(customer, {
+      const { record } = await ledger.begin(customer, {
         kind: 'carrier',
         attempt: started.ref,
         order: body.order,
@@ -99,16 +101,20 @@ export function carrierHandlers(
         refs: [started.ref],
         ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
       });
+      // Paid without a step of the payer: the provider's details say so.
+      if (step.step === 'complete') await refresh(services, record);
       return step;
     },
 
     processCarrierPayment: async ({ params: { ref }, body }, call) => {
       const { customer } = call;
-      const record = await own(call, ref);
+      const found = await own(call, ref);
+      // One that holds its order has sent a step, which may have paid it meanwhile.
+      const record = found.holdsOrder ? await refresh(services, found) : found;
       if (record.status === 'succeeded') return { step: 'complete', ref };
       requireOpen(record);
-      const held = await holderOf(services, customer, record.order);
-      if (held && held.key !== record.key) throw orderTaken(held.attempt);
+      const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order);
+      if (held) throw orderTaken(held.attempt);
       if (record.status !== 'action')
         throw unknownOutcome(ref, record.status === 'started' ? 'in-progress' : 'unknown');
       // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.
@@ -148,8 +154,8 @@ export function carrierHandlers(
         record,
         (current) =>
           carrierChange(current, found) ??
-          // The step whose answer was lost did not complete it: the payer may send it again.
-          (current.status === 'unknown' ? { status: 'action', holdsOrder: false } : undefined),
+          // The payer may send the step whose answer was lost again. The order stays held: that step may be on its way yet.
+          (current.status === 'unknown' ? { status: 'action' } : undefined),
       );
       requireOpen(now);
       return {

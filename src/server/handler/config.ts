@@ -81,8 +81,8 @@ export interface SavedCards {
 }
 
 /**
- * A verified notification of the provider. It may come more than once: remember `pingback.ref` and `pingback.type`, and
- * do nothing the second time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`.
+ * A verified notification of the provider. It may come more than once: remember `pingback.id`, and do nothing the second
+ * time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`.
  */
 export interface PaymentEvent {
   readonly pingback: Pingback;
@@ -138,5 +138,5 @@ export interface HandlerConfig {
   /** Unix seconds. */
   clock?(): number;
   /** Hears of failures that the payer is not told: a hook that threw, a store that did not answer. */
-  onError?(error: unknown, about: { readonly call: string }): void;
+  onError?(error: unknown, about: { readonly call: string }): MaybePromise<unknown>;
 }

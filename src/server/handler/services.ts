@@ -46,16 +46,11 @@ export function createServices(config: HandlerConfig): Services {
   const basePath = trimmed(config.basePath ?? '/pay');
   if (basePath !== '' && !basePath.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
-  // Where the limiter given cannot lock out, this process remembers who is.
   const locks = new Map<string, number>();
   const publicUrl = config.baseUrl === undefined ? undefined : trimmed(config.baseUrl);
-  const report = (error: unknown, call: string): void => {
-    try {
-      config.onError?.(error, { call });
-    } catch {
-      // A log that fails must not fail the payment.
-    }
-  };
+  const tell = async (error: unknown, call: string): Promise<unknown> => config.onError?.(error, { call });
+  // A log that fails, now or later, must not fail the payment, nor the process.
+  const report = (error: unknown, call: string): void => void tell(error, call).catch(() => undefined);
 
   return {
     config,
@@ -84,8 +79,14 @@ export function createServices(config: HandlerConfig): Services {
 
     lockOut: async (what, key, seconds) => {
       const until = Math.floor(clock()) + seconds;
-      if (limiter.block) await limiter.block(`${what}:${key}`, seconds);
-      else locks.set(`${what}:${key}`, until);
+      const id = `${what}:${key}`;
+      try {
+        if (limiter.block) return (await limiter.block(id, seconds), until);
+      } catch (error) {
+        report(error, 'limiter.block');
+      }
+      // The limiter cannot lock out, or failed to: then this process remembers who is.
+      locks.set(id, until);
       return until;
     },
   };

@@ -3,7 +3,7 @@ import type { CardSummary, Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, AttemptStatus } from './attempts.js';
-import { carrierChange, readCarrier } from './carrier-standing.js';
+import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
 import type { Change } from './ledger.js';
 import { failureOf } from './outcome.js';
 import type { Services } from './services.js';
@@ -56,7 +56,7 @@ const withRef = (record: AttemptRecord, ref: string): readonly string[] =>
  * Whether a notification has settled it: an answer that comes later adds to that, it does not undo it. Of what was declined
  * for another reason than a review, the provider may know better.
  */
-const isSettled = ({ status, failure }: AttemptRecord): boolean =>
+export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
   status === 'succeeded' ||
   status === 'refunded' ||
   (status === 'declined' && failure?.error.code === 'review-declined');
@@ -140,7 +140,8 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     const since = record.startedAt - 300;
     const other = await ledger.store.byRef(payment.id);
     const isIt =
-      (payment.created ?? 0) >= since &&
+      // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones.
+      (goods === record.order || (payment.created ?? 0) >= since) &&
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
@@ -197,17 +198,18 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
     (current) =>
       carrierChange(current, found) ??
       // A step that was lost so long ago is not on its way any more: the payer may go on, or pay in another way.
-      (late && (current.status === 'unknown' || current.status === 'started')
-        ? { status: 'action', holdsOrder: false }
-        : undefined),
+      (late && current.holdsOrder && isOpen(current) ? { status: 'action', holdsOrder: false } : undefined),
   );
 }
+
+/** A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then. */
+const waitForWord = (_services: Services, record: AttemptRecord): Promise<AttemptRecord> => Promise.resolve(record);
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
   const now = clock();
-  const find = record.kind === 'carrier' ? findCarrier : findPayment;
+  const find = record.kind === 'carrier' ? findCarrier : record.kind === 'epin' ? waitForWord : findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);

@@ -5,7 +5,7 @@ import type { Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
-import { errorChange } from './settle.js';
+import { errorChange, isSettled } from './settle.js';
 
 export interface SubscriptionLike {
   readonly id: string;
@@ -24,11 +24,14 @@ export function subscriptionChange(record: AttemptRecord, { id, active, isTrial,
     captured: true,
     subscription: id,
   };
-  const begun = active || isTrial === true || record.status === 'succeeded';
+  const refs = [...new Set([...record.refs, ...charges, id])];
+  if (isSettled(record)) return { receipt, refs };
   return {
-    status: begun ? 'succeeded' : 'review',
+    status: active || isTrial === true ? 'succeeded' : 'review',
+    holdsOrder: true,
+    failure: null,
     receipt,
-    refs: [...new Set([...record.refs, ...charges, id])],
+    refs,
   };
 }
 
@@ -59,9 +62,7 @@ export async function subscribeOnce(
         periodDuration: trial.periodLength,
       },
     });
-    return await ledger.move(record, (current) =>
-      current.status === 'refunded' ? undefined : subscriptionChange(current, subscription),
-    );
+    return await ledger.move(record, (current) => subscriptionChange(current, subscription));
   } catch (error) {
     report(error, 'subscriptions.create');
     return ledger.move(record, (current) => errorChange(current, error, sent));

@@ -251,6 +251,66 @@ describe('paying by phone bill', () => {
     assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
   });
 
+  it('with a step that is still on its way keeps the order, and the payer may send it again', async () => {
+    let arrive: (() => Promise<unknown>) | undefined;
+    const shop = shopIn('TRY', '20.00', {
+      wire: (request: Request, forward: (request: Request) => Promise<Response>) => {
+        if (arrive || !request.url.endsWith('/process-payment')) return forward(request);
+        arrive = () => forward(request);
+        return Promise.reject(new TypeError('the line broke'));
+      },
+    });
+    const { ref } = (await start(shop, 'TR')).body;
+    assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.type, 'unknown-outcome');
+    assert.equal((await shop.call('GET', `/carrier/payments/${ref}`)).body.completed, false);
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.code, 'order-taken', JSON.stringify(card.body));
+    await arrive?.();
+    assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('looked up after a lost step that never came frees the order in the end', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
+    const { ref } = (await start(shop, 'TR')).body;
+    shop.sandbox.faults.next(1, { reset: 'before' }, 'process-payment');
+    await send(shop, ref as string, 'msisdn', '905321234567');
+    await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.equal(await standing(shop), 'pending');
+    await shop.sandbox.advance(901);
+    assert.equal(await standing(shop), 'none');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
+  it('does not begin where the order has a trial, which a phone bill does not have', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', {
+      amount: '4.92',
+      currency: 'PLN',
+      description: 'Magazine',
+      purpose: 'subscribe',
+      plan: { period: 'month', periodLength: 1 },
+      trial: { amount: '0.00', period: 'week', periodLength: 1 },
+    });
+    const refused = await start(shop, 'PL');
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'purpose', 'order']);
+  });
+
+  it('complete from the start pays the order', async () => {
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+        const answer = (await (await forward(request)).json()) as { price?: object };
+        if (request.url.endsWith('/init-payment'))
+          return Response.json({ ...answer, flow: '', instructions: {}, price: { ...answer.price, carriers: [] } });
+        return Response.json(request.url.endsWith('/get-payment') ? { ...answer, completed: true } : answer);
+      },
+    });
+    assert.equal((await start(shop, 'PL')).body.step, 'complete');
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.code, 'order-taken', JSON.stringify(card.body));
+  });
+
   it('leaves the order free until a step is sent, and pays it once', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;

@@ -95,6 +95,27 @@ describe('paying with a voucher', () => {
     assert.ok(!JSON.stringify(shop.errors.map(({ error }) => String(error))).includes(pin));
   });
 
+  it('whose answer was lost holds its order for ever: no look-up finds it, so nobody may take it for unpaid', async () => {
+    const shop = tenEuros();
+    const attempt = shop.attempt();
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
+    await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
+    await shop.sandbox.advance(100_000);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('is locked out too where the limiter fails to lock, and hears of the refusal', async () => {
+    const block = () => Promise.reject(new Error('the limiter is gone'));
+    const shop = openShop({ limiter: { consume: async () => undefined, block } });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const refused = await redeem(shop, 'TEST-4001');
+    assert.deepEqual([refused.status, refused.body.code], [429, '4001'], JSON.stringify(refused.body));
+    assert.equal((await redeem(shop, 'TEST-3006')).body.code, 'locked-out');
+    assert.ok(shop.errors.some(({ call }) => call === 'limiter.block'));
+  });
+
   it('pays whole amounts only', async () => {
     const shop = openShop();
     const refused = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }));

@@ -153,6 +153,27 @@ describe('every answer', () => {
     assert.match(String(shop.errors[0]?.error), /hunter2/);
   });
 
+  it('comes where the merchant’s log fails, at once or later', async () => {
+    const unhandled: unknown[] = [];
+    const hear = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', hear);
+    try {
+      for (const onError of [
+        () => {
+          throw new Error('the log is full');
+        },
+        () => Promise.reject(new Error('the log is gone')),
+      ]) {
+        const shop = openShop({ onError, order: () => Promise.reject(new Error('the database is gone')) });
+        assert.equal((await shop.call('GET', '/orders/o-1')).status, 500);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      process.off('unhandledRejection', hear);
+    }
+    assert.deepEqual(unhandled, []);
+  });
+
   it('comes for every call and page of the contract', async () => {
     const shop = openShop();
     for (const [name, { method, path }] of Object.entries(endpoints)) {

@@ -77,6 +77,17 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('is found by a backend whose clock is ahead of the provider’s', async () => {
+    const shop = openShop({ deaf: true, clock: () => shop.sandbox.now() + 400 });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'after' }, charging);
+    await shop.call('POST', '/charges', { body });
+    await shop.sandbox.advance(1_000);
+    const other = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([other.body.status, other.body.attempt], ['succeeded', body['attempt']]);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('does not take an older payment of the same goods for its own', async () => {
     const shop = openShop({ deaf: true });
     const tea = { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } };
