@@ -49,9 +49,10 @@ async function pay(
   if (held) return standing(services, underway, held);
   await requireVersion(services, call, quoted, body.orderVersion);
   await services.limit('card', customer.id);
-  const payer = payerOf(call, body);
+  const keepsCards = quoted.details.savedCards !== false;
+  const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false });
   // A card that is not the customer's is refused before an attempt is on record.
-  if (payer.savedCard !== undefined) await tokenOf(services, payer);
+  if (payer.savedCard !== undefined) await tokenOf(services, keepsCards ? payer : { ...payer, savedCard: undefined });
 
   const { fresh, record } = await ledger.begin(customer, {
     kind,

@@ -1,5 +1,5 @@
 /** Coupons of the provider, applied to what an order costs. */
-import { isFree, lessAmount, lessPercent, minorDigits } from '../../domain/money.js';
+import { fromMinor, isFree, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { OrderDetails } from './config.js';
 import { ProblemError } from './problem.js';
@@ -64,9 +64,12 @@ export async function findCoupon(
   return coupon;
 }
 
-/** What is left to pay. Amounts keep at least 2 digits after the point, as the provider's document has them. */
+/** What is left to pay: an amount that the currency has, written with 2 digits after the point as in the provider's document. */
 export function applyCoupon(coupon: Coupon, { amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): string {
-  const digits = Math.max(2, minorDigits(currency));
-  if (coupon.percentOff !== undefined) return lessPercent(amount, coupon.percentOff, digits);
-  return coupon.amountOff === undefined ? amount : lessAmount(amount, coupon.amountOff, digits);
+  const digits = Math.min(2, minorDigits(currency));
+  const { percentOff, amountOff } = coupon;
+  if (percentOff === undefined && amountOff === undefined) return amount;
+  const left =
+    percentOff === undefined ? lessAmount(amount, amountOff ?? '0', digits) : lessPercent(amount, percentOff, digits);
+  return fromMinor(toMinor(left));
 }

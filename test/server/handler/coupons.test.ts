@@ -44,6 +44,19 @@ describe('a coupon', () => {
     assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.order.amount, '7.90');
   });
 
+  for (const [currency, amount, left] of [
+    ['JPY', '999', '849.00'],
+    ['KWD', '9.90', '8.41'],
+  ] as const) {
+    it(`leaves an amount of ${currency} that can be paid`, async () => {
+      const shop = openShop();
+      shop.orders.set('ann o-1', { amount, currency, description: 'Tea', coupons: true });
+      const code = shop.sandbox.coupons.issue({ percentOff: 15 });
+      const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+      assert.equal(body.order?.amount, left, JSON.stringify(body));
+    });
+  }
+
   it('keeps the merchant’s own version apart from the version with it', async () => {
     const shop = shopWithCoupons();
     shop.orders.set('ann o-1', { ...order, coupons: true, version: 'v7' });

@@ -72,6 +72,18 @@ describe('saved cards', () => {
     assert.equal((await shop.call('GET', '/orders/o-2')).body.savedCards.length, 1);
   });
 
+  it('are neither kept nor taken by an order that says so', async () => {
+    const { shop, savedCards } = await shopWithCard();
+    for (const id of ['o-3', 'o-4']) shop.orders.set(`ann ${id}`, { ...order, savedCards: false });
+    const payment = await shop.payment({ order: 'o-3', savedCard: 'card-1' });
+    const refused = await shop.call('POST', '/charges', { body: payment });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
+    const saving = await shop.payment({ order: 'o-4', saveCard: true });
+    const paid = await shop.call('POST', '/charges', { body: saving });
+    assert.deepEqual([paid.body.status, paid.body.receipt?.savedCard], ['succeeded', undefined]);
+    assert.equal(savedCards.tokens.size, 1);
+  });
+
   it('are forgotten once', async () => {
     const { shop } = await shopWithCard();
     const gone = await shop.call('DELETE', '/saved-cards/card-1');
