@@ -30,7 +30,12 @@ if order and order ~= ARGV[1] then
 end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 if not taken then redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[3]) end
-for i = 3, #KEYS do redis.call('SET', KEYS[i], ARGV[1], 'EX', ARGV[3]) end
+-- References are added at the end: those that the record has had before may have gone to a newer one since.
+local before = mine and #cjson.decode(mine).refs or 0
+for i = 3, #KEYS do
+  local at = redis.call('GET', KEYS[i])
+  if i - 2 > before or not at or at == ARGV[1] then redis.call('SET', KEYS[i], ARGV[1], 'EX', ARGV[3]) end
+end
 return { 'written', ARGV[2] }
 `;
 

@@ -52,6 +52,8 @@ export interface AttemptRecord {
   readonly change?: { readonly amount: string; readonly currency: string };
   /** Where the payer goes back to from a carrier's page. */
   readonly returnUrl?: string;
+  /** Of a hosted page: whether it sells at the record's own price, in whatever variant it was opened. */
+  readonly priced?: boolean;
   /** Reference that a hosted page came back with: what the browser says, to be asked of the provider. */
   readonly claimed?: string;
 }
@@ -73,7 +75,7 @@ export interface AttemptStore {
    */
   replace(record: AttemptRecord): Promise<Write>;
   get(key: string): Promise<AttemptRecord | undefined>;
-  /** The record that has `ref` among its `refs`. */
+  /** The record that has `ref` among its `refs`; of several the one that was given it last. */
   byRef(ref: string): Promise<AttemptRecord | undefined>;
   /** The record that holds the order; when none does, the last that was about it. */
   byOrder(order: string): Promise<AttemptRecord | undefined>;
@@ -96,13 +98,13 @@ export function createMemoryAttempts(): AttemptStore {
   };
 
   // No await between look and write: that is what makes it atomic here.
-  const write = (record: AttemptRecord): Write => {
+  const write = (record: AttemptRecord, before?: AttemptRecord): Write => {
     const other = holder(record.order);
     const taken = other !== undefined && other.key !== record.key;
     if (record.holdsOrder && taken) return { written: false, because: 'order', standing: other };
     records.set(record.key, record);
     if (!taken) orders.set(record.order, record.key);
-    for (const ref of record.refs) refs.set(ref, record.key);
+    for (const ref of record.refs) if (!before?.refs.includes(ref)) refs.set(ref, record.key);
     return { written: true, record };
   };
 
@@ -114,7 +116,7 @@ export function createMemoryAttempts(): AttemptStore {
     replace: async (record) => {
       const mine = records.get(record.key);
       if (mine && mine.revision !== record.revision - 1) return { written: false, because: 'revision', standing: mine };
-      return write(record);
+      return write(record, mine);
     },
     get: async (key) => records.get(key),
     byRef: async (ref) => at(refs.get(ref)),

@@ -30,6 +30,7 @@ export async function remember(
   { ledger }: Services,
   { customer }: Call,
   { shown, goods }: Quote,
+  variant: Variant,
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
@@ -43,6 +44,7 @@ export async function remember(
     captured: true,
     status: 'action',
     holdsOrder: false,
+    priced: variant === 'one-time' || variant === 'subscription',
   } as const;
   let record = standing;
   if (record?.kind !== 'hosted' || record.holdsOrder || record.customer !== customer.id) {
@@ -53,11 +55,15 @@ export async function remember(
   const change = (current: AttemptRecord): Change | undefined => {
     const more = refs.filter((ref) => !current.refs.includes(ref));
     const all = [...current.refs, ...more];
+    // A page that was opened before may be paid yet.
+    const priced = sold.priced && current.priced === true;
     if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
-      return { ...sold, refs: all, failure: null, receipt: null, claimed: null };
+      return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.
-    return more.length > 0 || current.claimed !== undefined ? { refs: all, claimed: null } : undefined;
+    return more.length > 0 || current.claimed !== undefined || current.priced !== priced
+      ? { priced, refs: all, claimed: null }
+      : undefined;
   };
   return change(record) ? ledger.move(record, change) : record;
 }

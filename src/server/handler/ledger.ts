@@ -22,6 +22,7 @@ export interface NewAttempt {
   readonly holdsOrder?: boolean;
   readonly refs?: readonly string[];
   readonly returnUrl?: string;
+  readonly priced?: boolean;
 }
 
 export interface Ledger {
@@ -42,7 +43,7 @@ export interface Ledger {
 }
 
 /** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
-export const goodsRef = (customer: string, goods: string): string => `goods ${customer} ${goods}`;
+export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
 /** The same for virtual currency, whose notification names no goods but how many units were bought. */
 export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;

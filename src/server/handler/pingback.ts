@@ -10,6 +10,8 @@ import { reviewDeclined } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 
+type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
+
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
 function attemptOf({ params }: Pingback): string | undefined {
@@ -18,23 +20,46 @@ function attemptOf({ params }: Pingback): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** By the payment's reference, then by what the charge carried, then by user and goods, or user and units. */
-async function recordOf({ ledger }: Services, pingback: Pingback): Promise<AttemptRecord | undefined> {
-  const { store } = ledger;
+/** The payment as the provider has it; undefined where it cannot be asked. */
+const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback): Promise<PaymentLike | undefined> =>
+  config.paymentStatus === false ? undefined : provider.payments.read({ ref, uid }).catch(() => undefined);
+
+/**
+ * Whether a record that is not paid yet, and that a notification reaches by its goods alone, is not what was paid: a page of
+ * another order, or of this one at an earlier price, sold it for less; or the record ended, and this renews a subscription.
+ */
+function isOther({ status, kind, priced, failure, amount, currency }: AttemptRecord, paid?: PaymentLike): boolean {
+  if (status === 'succeeded') return false;
+  if (kind !== 'hosted' && status === 'declined' && failure?.error.code !== 'not-charged') return true;
+  return (kind !== 'hosted' || priced === true) && paid?.currency === currency && Number(paid.amount) < Number(amount);
+}
+
+interface Found {
+  readonly record?: AttemptRecord | undefined;
+  /** The subscription that the payment is of. */
+  readonly subscription?: string | undefined;
+}
+
+/** By the payment's reference, then by what the charge carried, then by its subscription, by user and goods, or user and units. */
+async function recordOf(services: Services, pingback: Pingback): Promise<Found> {
+  const { store } = services.ledger;
   const own = (record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === pingback.uid ? record : undefined;
+  const byRef = async (ref: string | undefined): Promise<AttemptRecord | undefined> =>
+    ref === undefined ? undefined : own(await store.byRef(ref));
   const key = attemptOf(pingback);
   const {
     goods: [goods],
     uid,
     units,
   } = pingback;
-  return (
-    own(await store.byRef(pingback.ref)) ??
-    (key === undefined ? undefined : own(await store.get(key))) ??
-    (goods === undefined ? undefined : own(await store.byRef(goodsRef(uid, goods)))) ??
-    (units === undefined ? undefined : own(await store.byRef(unitsRef(uid, units))))
-  );
+  const record = (await byRef(pingback.ref)) ?? (key === undefined ? undefined : own(await store.get(key)));
+  if (record) return { record };
+  const sold = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
+  if (!sold) return {};
+  const paid = await statusOf(services, pingback);
+  const subscription = paid?.subscription?.id;
+  return { record: (await byRef(subscription)) ?? (isOther(sold, paid) ? undefined : sold), subscription };
 }
 
 function receiptOf({ receipt, attempt, kind, amount, currency, captured }: AttemptRecord, ref: string): Receipt {
@@ -42,15 +67,20 @@ function receiptOf({ receipt, attempt, kind, amount, currency, captured }: Attem
 }
 
 /** How a record moves by a notification; undefined when it stays. */
-export function pingbackChange(record: AttemptRecord, { type, ref }: Pingback): Change | undefined {
-  const refs = record.refs.includes(ref) ? record.refs : [...record.refs, ref];
+export function pingbackChange(
+  record: AttemptRecord,
+  { type, ref }: Pingback,
+  subscription: string = ref,
+): Change | undefined {
+  const more = [...new Set([ref, subscription])].filter((each) => !record.refs.includes(each));
+  const refs = more.length > 0 ? [...record.refs, ...more] : record.refs;
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
-  const about =
-    record.receipt === undefined ||
-    record.receipt.id === ref ||
-    (record.kind !== 'subscription' && record.kind !== 'hosted');
-  const { status } = record;
+  // A page that is opened again has had payments before, whose end is not that of the next one.
+  const { kind, receipt, status } = record;
+  const about = receipt
+    ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
+    : kind !== 'hosted' || !record.refs.includes(ref);
   switch (type) {
     case 'paid':
     case 'goodwill':
@@ -106,8 +136,8 @@ export async function pingbackPage(services: Services, request: Request): Promis
     return plain('refused', 403);
   }
   try {
-    const found = await recordOf(services, pingback);
-    const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback)));
+    const { record: found, subscription } = await recordOf(services, pingback);
+    const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
     await config.onPayment({
       pingback,
       ...(record

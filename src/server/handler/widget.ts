@@ -155,7 +155,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       const standing = await ledger.store.byOrder(order);
       if (standing?.holdsOrder) await requireFree(services, call, standing);
-      const record = await remember(services, call, quoted, soldRefs(call, quoted, variant, offer), standing);
+      const record = await remember(services, call, quoted, variant, soldRefs(call, quoted, variant, offer), standing);
 
       // Only of virtual currency the provider cannot be asked by user and goods.
       const key = variant === 'currency' ? record.key : undefined;

@@ -14,7 +14,7 @@ export type PingbackVersion = 1 | 2 | 3;
 
 /** What every pingback carries. */
 export interface PingbackFields {
-  /** `ref` and type: delivery is at least once, so act once for each `id`. */
+  /** `ref` and type, and which partial refund: delivery is at least once, so act once for each `id`. */
   readonly id: string;
   /** The payment's reference. */
   readonly ref: string;
@@ -77,7 +77,7 @@ function reasonOf(tree: Tree): PingbackReason {
   return name === undefined ? { code } : { code, name };
 }
 
-function extrasOf(type: string | undefined, tree: Tree): object {
+function extrasOf(type: string | undefined, tree: Tree): Partial<Extras['partial-refund']> {
   if (type === 'refund') return { reason: reasonOf(tree) };
   if (type !== 'partial-refund') return {};
   const refundAmount = plain(tree, 'refund_amount');
@@ -104,18 +104,19 @@ export function pingbackOf(
 ): Pingback {
   const { ref, code, api } = about;
   const entry = pingbackType(code);
+  const extras = extrasOf(entry?.name, params);
   const goodsid = params['goodsid'];
   const units = api === 'virtual-currency' ? plain(params, 'currency') : undefined;
   // The table decides type and effect together, which the compiler cannot follow.
   return {
     type: entry?.name ?? 'unknown',
-    id: `${ref}:${code}`,
+    id: [ref, code, extras.merchantRefundId].filter(Boolean).join(':'),
     effect: entry?.effect ?? 'none',
     ...about,
     goods: typeof goodsid === 'object' ? Object.values(goodsid) : goodsid ? [goodsid] : [],
     ...(units !== undefined && { units }),
     test: params['is_test'] === '1',
     params,
-    ...extrasOf(entry?.name, params),
+    ...extras,
   } as Pingback;
 }

@@ -84,6 +84,19 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.equal(await store.get('k-9'), undefined);
     assert.equal(await store.byOrder('o-9'), undefined);
   });
+
+  it('leads a reference that several share to the one that was given it last, whichever moves', async () => {
+    const store = make();
+    const tea = 'goods 3 ann tea';
+    await store.claim(fresh({ refs: [tea] }));
+    await store.claim(fresh({ key: 'k-2', order: 'o-2', refs: [tea] }));
+    await store.replace(fresh({ revision: 2, refs: [tea, 't1'] }));
+    assert.equal((await store.byRef(tea))!.key, 'k-2');
+    assert.equal((await store.byRef('t1'))!.key, 'k-1');
+    await store.replace(fresh({ revision: 3, refs: [tea, 't1', 't2'] }));
+    await store.replace(fresh({ key: 'k-2', order: 'o-2', revision: 2, refs: [tea, 't2'] }));
+    assert.equal((await store.byRef('t2'))!.key, 'k-2');
+  });
 }
 
 describe('attempts in memory', () => {

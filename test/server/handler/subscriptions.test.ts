@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
 import { bob, openShop, order } from './shop.js';
 
 const plan = { period: 'month', periodLength: 1 } as const;
@@ -67,6 +68,75 @@ describe('subscriptions', () => {
     const body = await shop.payment({ token: await shop.token('222') });
     const declined = await shop.call('POST', '/subscriptions', { body });
     assert.deepEqual([declined.body.status, declined.body.error?.code], ['declined', '3011']);
+  });
+
+  it('are declined when the review ends so, before the answer or without a word of the payment in it', async () => {
+    const declining = async (config: Parameters<typeof openShop>[0]) => {
+      const shop = openShop(config);
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+      return { shop, body: await shop.payment({ token: await shop.token('556') }) };
+    };
+    const late = await declining({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (request.url.endsWith('/subscription')) await late.shop.sandbox.advance(121);
+        return answer;
+      },
+    });
+    const answered = await late.shop.call('POST', '/subscriptions', { body: late.body });
+    assert.deepEqual([answered.body.status, answered.body.error?.code], ['declined', 'review-declined']);
+
+    const silent = await declining({
+      paymentStatus: false,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.endsWith('/subscription')) return answer;
+        return Response.json({ ...((await answer.json()) as object), charges: {} });
+      },
+    });
+    const { sandbox, call } = silent.shop;
+    assert.equal((await call('POST', '/subscriptions', { body: silent.body })).body.status, 'review');
+    await sandbox.advance(121);
+    const path = `/charges/attempts/${String(silent.body['attempt'])}`;
+    assert.equal((await call('GET', path)).body.status, 'declined');
+  });
+
+  it('of the same product keep to their orders: a renewal does not pay another one', async () => {
+    // A project without the parameter `custom` in its notifications: only the reference, the user and the product come.
+    const deaf = openShop({ deaf: true });
+    const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
+    for (const id of ['o-1', 'o-2', 'o-3']) deaf.orders.set(`ann ${id}`, sub);
+    const hears = async (ref: string) => {
+      const note = { type: 'paid', ref, uid: 'ann', goodsid: 'magazine' } as const;
+      await deaf.handler(
+        signTestPingback(note, { secret: deaf.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+      );
+      return deaf.events.at(-1)?.order;
+    };
+    await deaf.call('POST', '/subscriptions', { body: await deaf.payment() });
+    const declined = await deaf.payment({ order: 'o-2', token: await deaf.token('222') });
+    assert.equal((await deaf.call('POST', '/subscriptions', { body: declined })).body.status, 'declined');
+    await deaf.sandbox.advance(32 * 86_400);
+    assert.equal(await hears(deaf.sandbox.ledger.at(-1)?.ref ?? ''), 'o-1');
+    assert.equal((await deaf.call('GET', '/orders/o-2/payment')).body.status, 'failed');
+    await deaf.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-3' } });
+    await deaf.sandbox.advance(32 * 86_400);
+    assert.equal(await hears(deaf.sandbox.ledger.at(-1)?.ref ?? ''), 'o-1');
+    assert.equal((await deaf.call('GET', '/orders/o-3/payment')).body.status, 'none');
+    assert.equal(await hears('of-another-system'), 'o-3', 'what the provider does not know is the newest page’s');
+  });
+
+  it('that were declined are not paid by what only has their product', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } });
+    const declined = await shop.payment({ token: await shop.token('222') });
+    assert.equal((await shop.call('POST', '/subscriptions', { body: declined })).body.status, 'declined');
+    const note = { type: 'paid', ref: 'renewal-1', uid: 'ann', goodsid: 'magazine' } as const;
+    await shop.handler(
+      signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+    assert.deepEqual([shop.events[0]?.pingback.ref, shop.events[0]?.order], ['renewal-1', undefined]);
   });
 
   it('tell the merchant of every renewal, with the order', async () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
 import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
-import { ann, base, bob, openShop, order, replyOf } from './shop.js';
+import { ann, base, bob, openShop, order, replyOf, type Shop } from './shop.js';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
 
 const channel = 'channel-0123456789';
@@ -187,6 +187,89 @@ describe('the hosted page', () => {
     const note = { type: 'paid', ref: 'b78', uid: 'ann', goodsid: 'o-1' } as const;
     await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
+  });
+
+  /** Opens the page and pays there; gives the reference of the payment. */
+  const pays = async (shop: Shop, url: string): Promise<string> => {
+    const page = await (await shop.sandbox.fetch(new Request(url))).text();
+    const id = /\/checkout\/([\w-]+)/.exec(page)?.[1] ?? '';
+    const card = { number: '4242424242424242', expiry: '12/40', cvv: '123', holder: 'Ann Lee' };
+    await shop.sandbox.fetch(
+      new Request(`${shop.sandbox.baseUrl}/checkout/${id}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams({ system: 'cc', ...card }),
+      }),
+    );
+    await shop.sandbox.settle();
+    return shop.sandbox.ledger.at(-1)?.ref ?? '';
+  };
+  const standing = async (shop: Shop, id: string) => (await shop.call('GET', `/orders/${id}/payment`)).body.status;
+
+  it('that was opened when the order cost less does not pay for it', async () => {
+    const shop = openShop();
+    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
+    const dear = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    const ref = await pays(shop, cheap);
+    assert.deepEqual(
+      shop.events.map(({ pingback, order: id }) => [pingback.ref, pingback.goods, id]),
+      [[ref, ['o-1'], undefined]],
+    );
+    assert.equal(await standing(shop, 'o-1'), 'none');
+    await pays(shop, dear);
+    assert.deepEqual([shop.events.at(-1)?.order, shop.events.at(-1)?.amount], ['o-1', '99.00']);
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+  });
+
+  it('of a cheaper order of the same product does not pay for a dearer one, of one at the provider’s price it may', async () => {
+    const shop = openShop();
+    const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
+    shop.orders.set('ann o-1', tea);
+    shop.orders.set('ann o-2', { ...tea, amount: '99.00' });
+    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    await shop.call('POST', '/widget', { body: { ...open, order: 'o-2' } });
+    await pays(shop, cheap);
+    assert.equal(shop.events.at(-1)?.order, undefined);
+    assert.equal(await standing(shop, 'o-2'), 'none');
+
+    shop.orders.set('ann o-3', { ...order, amount: '999.00', product: { id: 'soundtrack' } });
+    await shop.call('POST', '/widget', { body: { ...open, order: 'o-3' } });
+    const goods = await shop.call('POST', '/widget', { body: { ...open, order: 'o-3', variant: 'goods' } });
+    await pays(shop, goods.body.url as string);
+    assert.equal(shop.events.at(-1)?.order, 'o-3');
+    assert.equal(await standing(shop, 'o-3'), 'succeeded');
+  });
+
+  it('opened again is not ended by what comes late of the payment before', async () => {
+    const shop = openShop();
+    const hears = async (type: 'under-review' | 'review-declined' | 'refund' | 'paid', ref: string) =>
+      shop.handler(
+        signTestPingback(
+          { type, ref, uid: 'ann', goodsid: 'o-1' },
+          { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` },
+        ),
+      );
+    await shop.call('POST', '/widget', { body: open });
+    await hears('under-review', 'a-1');
+    await hears('review-declined', 'a-1');
+    await shop.call('POST', '/widget', { body: open });
+    await hears('refund', 'a-1');
+    await hears('paid', 'a-2');
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+  });
+
+  it('is found by user and product, whatever white space is in their ids', async () => {
+    const spaced = { id: 'ann o', email: 'ann@example.com' };
+    const shop = openShop({
+      customer: (request) => [ann, spaced].find(({ id }) => id === request.headers.get('authorization')),
+      order: () => order,
+    });
+    await shop.call('POST', '/widget', { body: { ...open, order: 'o 1' } });
+    await shop.call('POST', '/widget', { body: { ...open, order: '1' }, as: spaced });
+    const note = { type: 'paid', ref: 'b80', uid: 'ann', goodsid: 'o 1' } as const;
+    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    assert.equal(shop.events[0]?.order, 'o 1');
   });
 
   it('is known when it is opened again, without another word to the store', async () => {

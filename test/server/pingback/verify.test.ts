@@ -94,6 +94,15 @@ describe('a pingback', () => {
     });
   }
 
+  it('of one partial refund is not taken for that of another', async () => {
+    const ids = ['r1', 'r2', undefined].map(async (refund) => {
+      const params = { refund_amount: '1.00', merchant_refund_id: refund };
+      const request = signTestPingback({ type: 'partial-refund', ref: 'w1', params }, { secret });
+      return (await verifyPingback(request, config)).id;
+    });
+    assert.deepEqual(await Promise.all(ids), ['w1:220:r1', 'w1:220:r2', 'w1:220']);
+  });
+
   it('of a type nobody knows is not lost', async () => {
     const pingback = await verifyPingback(signTestPingback({ type: 999, ref: 'w1' }, { secret }), config);
     assert.equal(pingback.type, 'unknown');
