@@ -2,20 +2,27 @@
 import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
+import type { Customer } from './config.js';
 import type { Services } from './services.js';
 import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
 
 /** The first charge of an attempt, or the second one after the issuer's step. */
 export type Round =
-  | { readonly request: Request; readonly waiting: Waiting; readonly secure: boolean }
+  | {
+      readonly request: Request;
+      readonly waiting: Waiting;
+      readonly secure: boolean;
+      readonly history: Customer['history'];
+    }
   | { readonly second: { readonly secureToken: string; readonly chargeId: string } };
 
 const cannotChallenge = ended('challenge-failed', "The issuer's page cannot be opened.");
 
 async function roundFields(services: Services, record: AttemptRecord, payer: Payer, round: Round) {
   if ('second' in round) return round.second;
-  const { request, waiting, secure } = round;
+  const { request, waiting, secure, history } = round;
   return {
+    history,
     secureRedirectUrl: await challengeUrl(services, request, record.key, payer, waiting),
     secureReturnMethod: services.config.challenge === 'form' ? undefined : ('url' as const),
     secure: secure || undefined,

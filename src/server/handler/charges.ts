@@ -76,14 +76,15 @@ const make = (
   record: AttemptRecord,
   payer: Payer,
   quoted: Quote,
-  { request }: Call,
+  { request, customer: { history } }: Call,
   { channel, returnUrl }: Payment,
 ): Promise<AttemptRecord> =>
   record.kind === 'subscription'
-    ? subscribeOnce(services, record, payer, quoted)
+    ? subscribeOnce(services, record, payer, quoted, history)
     : chargeOnce(services, record, payer, {
         request,
         secure: quoted.details.secure === true,
+        history,
         waiting: { channel, returnUrl, origin: services.origins.allowed(request) ?? new URL(request.url).origin },
       });
 

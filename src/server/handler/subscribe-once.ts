@@ -1,6 +1,7 @@
 /** The one place where a subscription is started. The caller has made the record `started`, and nobody else can. */
 import type { Receipt } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
+import type { Customer } from './config.js';
 import type { Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
@@ -40,6 +41,7 @@ export async function subscribeOnce(
   record: AttemptRecord,
   payer: Payer,
   { details }: Quote,
+  history: Customer['history'],
 ): Promise<AttemptRecord> {
   const { provider, ledger, report } = services;
   const { plan, trial } = details;
@@ -49,6 +51,7 @@ export async function subscribeOnce(
     sent = true;
     const subscription = await provider.subscriptions.create({
       ...payerFields(payer, token, record.key),
+      history,
       amount: details.amount,
       currency: details.currency,
       description: record.description,

@@ -169,7 +169,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       // behind the rest of the address, which holds nothing that looks like it.
       const address = services.url(request, `/widget/return?${state}`);
       const country = body.country ?? shown.country;
-      const { firstname, lastname } = customer;
+      const { firstname, lastname, history } = customer;
       const page: Page = {
         uid: customer.id,
         widget: code(services, variant),
@@ -180,6 +180,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         lang: lang?.slice(0, 2).toLowerCase(),
         countryCode: country,
         customer: firstname && lastname ? { firstname, lastname } : undefined,
+        history,
       };
       return {
         url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),

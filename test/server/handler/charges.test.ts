@@ -114,6 +114,24 @@ describe('charging a card', () => {
     assert.equal(paid.body.receipt.captured, false);
   });
 
+  it('tells the provider what the backend knows of the payer, as it does for subscriptions and the hosted page', async () => {
+    const customer = { ...ann, history: { registrationDate: 1_700_000_000, wasBanned: false } };
+    const shop = openShop({ customer: () => customer });
+    shop.orders.set('ann o-2', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
+    shop.orders.set('ann o-3', order);
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.call('POST', '/subscriptions', { body: await shop.payment({ order: 'o-2' }) });
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-3' } });
+    const query = new URL(page.body.url as string).searchParams;
+    const asked = shop.sandbox.log.filter(({ path }) => /\/(charge|subscription)$/.test(path));
+    const known = { registration_date: '1700000000', was_banned: '0' };
+    assert.deepEqual(
+      asked.map(({ fields }) => ({ ...(fields['history'] as object) })),
+      [known, known],
+    );
+    for (const [name, value] of Object.entries(known)) assert.equal(query.get(`history[${name}]`), value);
+  });
+
   it('refuses a stale order with the order as it now stands', async () => {
     const shop = openShop();
     const body = await shop.payment();
