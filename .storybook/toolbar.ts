@@ -15,6 +15,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   theme: choice('Theme', 'paintbrush', ['none', 'plain', 'soft', 'contrast']),
   scheme: choice('Scheme', 'contrast', ['light', 'dark']),
   density: choice('Density', 'ruler', ['normal', 'compact', 'roomy']),
+  column: choice('Column', 'sidebar', ['auto', '260px', '320px', '900px']),
   language: choice(
     'Language',
     'globe',
@@ -29,6 +30,7 @@ export const initial = {
   theme: 'none',
   scheme: 'light',
   density: 'normal',
+  column: 'auto',
   language: 'en',
   direction: 'auto',
   provider: 'well',
@@ -44,6 +46,7 @@ export function applyToPage(globals: Record<string, unknown>, root: HTMLElement)
   root.dataset['payTheme'] = chosen.theme;
   root.dataset['payDensity'] = chosen.density;
   root.style.colorScheme = chosen.scheme;
+  root.style.setProperty('--column', chosen.column === 'auto' ? '' : chosen.column);
   root.lang = chosen.language;
   root.dir = chosen.direction === 'auto' ? (rightToLeft.test(chosen.language) ? 'rtl' : 'ltr') : chosen.direction;
 }

@@ -19,6 +19,10 @@ export interface CardFrameHost {
 }
 
 const styles = css`
+  /* What the frame has around its fields is nothing to scroll to. */
+  .fields {
+    contain: layout;
+  }
   .frame {
     border: 0;
     /* Room that the frame leaves for the rings of focused fields. */

@@ -8,7 +8,7 @@ export const endingStyles = css`
     border-radius: var(--_radius);
   }
   .notice.success {
-    padding-inline-start: 3.5rem;
+    padding-inline: min(3.5rem, 25%) min(1rem, 5%);
     position: relative;
   }
   .notice.success::before {
@@ -21,7 +21,7 @@ export const endingStyles = css`
     font-weight: 700;
     inline-size: 1.5rem;
     inset-block-start: 0.75rem;
-    inset-inline-start: 1rem;
+    inset-inline-start: min(1rem, 5%);
     line-height: 1.5rem;
     position: absolute;
     text-align: center;

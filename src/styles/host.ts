@@ -21,6 +21,7 @@ export const hostStyles = css`
     display: block;
     font: inherit;
     line-height: 1.5;
+    overflow-wrap: anywhere;
     text-align: start;
   }
   :host([hidden]) {

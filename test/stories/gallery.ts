@@ -41,6 +41,7 @@ interface Violation {
 interface Measuring {
   readonly measure: {
     targets(least: number): { readonly count: number; readonly small: readonly string[] };
+    overflows(): readonly string[];
     motion(): readonly string[];
   };
 }
@@ -200,13 +201,13 @@ export class Wall {
     await this.page.evaluate((chosen) => (globalThis as unknown as InPage).gallery.choose(chosen), globals);
   }
 
-  /** Says it when the page can be scrolled sideways. */
+  /** What runs out of the page, of its column or of a button. */
   async overflows(): Promise<string[]> {
-    const pixels = await this.page.evaluate(() => {
+    return this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
+      const page = scrollWidth > clientWidth ? [`it runs out of the page by ${scrollWidth - clientWidth} px`] : [];
+      return [...page, ...(globalThis as unknown as Measuring).measure.overflows()];
     });
-    return pixels > 0 ? [`it runs out of the page by ${pixels} px`] : [];
   }
 
   async close(): Promise<void> {

@@ -37,7 +37,13 @@ globalThis.gallery = {
     for (const way of ways) channel.off(way, told);
     const axe = reporters.find(({ type }) => type === 'a11y');
     const { dataset, style, dir } = document.documentElement;
-    const look = { theme: dataset.payTheme, density: dataset.payDensity, scheme: style.colorScheme, direction: dir };
+    const look = {
+      theme: dataset.payTheme,
+      density: dataset.payDensity,
+      scheme: style.colorScheme,
+      direction: dir,
+      column: style.getPropertyValue('--column'),
+    };
     return { status, errors, look, hasAxe: Boolean(axe), violations: axe?.result?.violations ?? [] };
   },
 
@@ -48,10 +54,11 @@ globalThis.gallery = {
   },
 
   /** What the toolbar does to the page, at once; `isLargeText`: text twice as large, as with a browser's own font size. */
-  dress({ theme = 'none', density = 'normal', scheme = 'light', direction = 'ltr' }, isLargeText) {
+  dress({ theme = 'none', density = 'normal', scheme = 'light', direction = 'ltr', column = '' }, isLargeText) {
     const { documentElement: root } = document;
     Object.assign(root.dataset, { payTheme: theme, payDensity: density });
     root.style.colorScheme = scheme;
+    root.style.setProperty('--column', column);
     root.style.fontSize = isLargeText ? '200%' : '';
     root.dir = direction;
   },

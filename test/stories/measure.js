@@ -1,4 +1,4 @@
-// In the page of the stories: how large what can be pressed is, and what moves.
+// In the page of the stories: how large what can be pressed is, what runs out of place, and what moves.
 
 /** Everything below `root` of our elements, through their shadow roots; what a frame shows is not ours. */
 function* within(root) {
@@ -46,6 +46,15 @@ globalThis.measure = {
         small.push(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
     }
     return { count, small };
+  },
+
+  /** What runs out of the column that the story has, or out of its own button. */
+  overflows() {
+    const boxes = [...document.querySelectorAll('#storybook-root .stage')];
+    for (const element of ours()) if (element.matches('button, .button')) boxes.push(element);
+    return boxes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((box) => `${nameOf(box)} runs out by ${box.scrollWidth - box.clientWidth} px`);
   },
 
   /** What is animated, or would move when it changes. */

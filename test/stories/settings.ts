@@ -4,13 +4,24 @@ import type { Setting } from './gallery.js';
 /** Every story plays in this one. */
 export const plain: Setting = { name: 'as it comes' };
 
+/** The page's width says nothing about the room that an element has. */
+const wide = { viewport: { width: 1280, height: 900 } };
 const narrow = { viewport: { width: 320, height: 800 } };
 
 const dark: Setting = { name: 'dark', globals: { scheme: 'dark' }, context: { colorScheme: 'dark' } };
 const forced: Setting = { name: 'forced colours', context: { forcedColors: 'active' } };
-const rtl: Setting = { name: 'right to left', globals: { direction: 'rtl' } };
+const rtl: Setting = {
+  name: 'right to left, in a column of 260 px',
+  globals: { direction: 'rtl', column: '260px' },
+  context: wide,
+};
 const slim: Setting = { name: '320 px', context: narrow };
-const large: Setting = { name: '200 % text', isLargeText: true };
+const large: Setting = {
+  name: '200 % text in a column of 320 px',
+  isLargeText: true,
+  globals: { column: '320px' },
+  context: wide,
+};
 
 /** Every story is brought into each of these when it has played: nobody is asked to begin again for a setting. */
 export const live: readonly Setting[] = [dark, forced, rtl, slim, large];

@@ -58,6 +58,11 @@ describe('toolbar', () => {
     assert.equal(await styleOf('--pay-control-height'), '3.25rem');
   });
 
+  it('the width of the column', async () => {
+    await wall.choose({ column: '260px' });
+    assert.equal((await element().boundingBox())?.width, 260);
+  });
+
   it('language, live, and the direction that goes with it', async () => {
     await wall.choose({ language: 'de' });
     await wall.page.getByRole('button', { name: 'Einlösen' }).waitFor();

@@ -51,6 +51,7 @@ export const challengeStyles = css`
   }
   .challenge header button {
     color: inherit;
+    flex: none;
     text-decoration: none;
   }
   .challenge .notice {

@@ -39,19 +39,19 @@ export const extrasStyles = css`
     align-items: center;
     border-block-end: 1px solid var(--_line);
     display: flex;
-    gap: 0.5rem;
-    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: 0 0.5rem;
+    justify-content: end;
     padding-block: 0.125rem;
   }
   .saved .check {
-    flex: 1;
+    flex: 1 1 9rem;
   }
   .check .hint {
     display: inline-block;
     font-weight: 400;
   }
   .saved-card button {
-    flex: none;
     font-weight: 400;
   }
   .coupon summary {
@@ -64,7 +64,12 @@ export const extrasStyles = css`
   }
   .coupon .row {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
+  }
+  .coupon input {
+    flex: 1 1 7rem;
+    inline-size: 7rem;
   }
   .coupon-set {
     align-items: center;

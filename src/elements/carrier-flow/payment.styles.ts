@@ -54,7 +54,6 @@ export const paymentStyles = css`
     display: grid;
     font-variant-numeric: tabular-nums;
     min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
   .choice small {
     color: var(--_muted);
@@ -97,7 +96,6 @@ export const paymentStyles = css`
     font-size: 1.25em;
     font-weight: 700;
     letter-spacing: 0.04em;
-    overflow-wrap: anywhere;
     user-select: all;
   }
   .copy {
@@ -130,13 +128,13 @@ export const paymentStyles = css`
     flex: 1 1 8rem;
   }
   .qr {
+    aspect-ratio: 1;
     background: #fff;
-    block-size: 7rem;
     border-radius: calc(var(--_radius) / 2);
     fill: #000;
     flex: none;
     forced-color-adjust: none;
-    inline-size: 7rem;
+    inline-size: min(7rem, 100%);
     shape-rendering: crispEdges;
   }
   /* Where a QR code is of use, the link seldom is. */

@@ -16,10 +16,10 @@ export const listStyles = css`
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     cursor: pointer;
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     font-weight: 400;
-    gap: 0 0.75rem;
-    grid-template-columns: auto 3rem minmax(0, 1fr);
+    gap: 0.25rem 0.75rem;
     min-block-size: max(var(--_control), 3.75rem);
     padding: 0.5rem 0.875rem;
     transition: border-color 0.12s;
@@ -43,6 +43,7 @@ export const listStyles = css`
   input[type='radio'] {
     accent-color: var(--_accent);
     block-size: 1.125rem;
+    flex: none;
     inline-size: 1.125rem;
     margin: 0;
     outline: none;
@@ -56,6 +57,7 @@ export const listStyles = css`
     box-shadow: 0 0 0 1px var(--_line);
     color: #33364a;
     display: flex;
+    flex: none;
     font-size: 0.75em;
     font-weight: 700;
     inline-size: 3rem;
@@ -71,11 +73,11 @@ export const listStyles = css`
   }
   .words {
     display: grid;
+    flex: 1 1 5rem;
     min-inline-size: 0;
   }
   .name {
     font-weight: 550;
-    overflow-wrap: anywhere;
   }
   .hint {
     align-items: center;
