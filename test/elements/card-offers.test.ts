@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
 import type { CardTokenForm } from '../../src/index.js';
-import type { HandlerConfig } from '../../src/server/index.js';
+import type { Customer, HandlerConfig } from '../../src/server/index.js';
 import { goodCard, newSandbox, open } from './harness.js';
 import { fillsIn, form, value } from './card-payer.js';
 
@@ -104,6 +104,47 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('says that a card could not be forgotten', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    payer.network.always('offline', 'DELETE');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.sees('There is no connection.');
+    await payer.finds(/^Visa ending in 4242/, 'input');
+    payer.network.heal();
+    await payer.presses('Remove Visa ending in 4242');
+    payer.doesNotSee('There is no connection.');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Card number');
+    payer.doesNotSee('4242');
+  });
+
+  it('forgets a card that was forgotten elsewhere already', async () => {
+    const handler = kept(old);
+    const payer = await open(form, { handler });
+    await payer.finds('Remove Visa ending in 4242');
+    await handler.savedCards?.remove({ id: 'c-1' } as Customer, 'old');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Card number');
+    payer.doesNotSee('4242');
+  });
+
+  it('forgets a card, and not that the basket has changed meanwhile', async () => {
+    const basket = { ...book };
+    const payer = await open(form, { handler: kept(old), order: () => basket });
+    payer.network.next('hangs', 'DELETE');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    basket.amount = '12.50';
+    await (payer.element as CardTokenForm).refresh();
+    await payer.sees('Pay €12.50');
+    payer.network.release();
+    await payer.finds('Card number');
+    payer.doesNotSee('4242');
+    payer.doesNotSee('Pay €9.90');
+  });
+
   for (const isTyped of [false, true]) {
     it(`shows a basket that changed, ${isTyped ? 'and keeps what was typed' : 'before anything was typed'}`, async () => {
       const basket: { amount?: string; coupons?: boolean } = {};
@@ -149,8 +190,12 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.types('Coupon', code);
     await payer.presses('Apply');
     await payer.sees(`Coupon ${code} is included.`);
+    payer.network.next('offline', 'GET /orders');
+    await payer.presses('Remove coupon');
+    await payer.sees('The coupon could not be checked.');
     await payer.presses('Remove coupon');
     await payer.presses('Have a coupon?');
+    payer.doesNotSee('The coupon could not be checked.');
     expect(await value(payer, 'Coupon')).to.equal('');
     await payer.presses('Apply');
     await (payer.element as CardTokenForm).refresh();

@@ -4,10 +4,12 @@ import { live } from 'lit/directives/live.js';
 import { type PayClient, PayError } from '../../client/index.js';
 import { readCoupon } from '../../contract/lookups.js';
 import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
-import type { OutcomeWords } from './outcome.words.js';
+import { type OutcomeWords, failureText } from './outcome.words.js';
 
 export interface ExtrasHost {
   api(): PayClient | undefined;
+  /** The order as it is shown. */
+  shown(): Order | undefined;
   /** The order without a coupon. */
   read(order: string): Promise<Order>;
   requestUpdate(): void;
@@ -35,6 +37,8 @@ export class OrderExtras {
   #choice: string | undefined;
   /** The saved card whose removal was asked for once. */
   #removing: string | undefined;
+  /** Why a card could not be removed. */
+  #removeError: PayError | undefined;
   #couponError: CouponError | undefined;
   #isBusy = false;
 
@@ -51,7 +55,7 @@ export class OrderExtras {
 
   reset(): void {
     this.saveCard = false;
-    this.#choice = this.#removing = this.#couponError = undefined;
+    this.#choice = this.#removing = this.#removeError = this.#couponError = undefined;
   }
 
   /** The order as it now stands, with a coupon or without. */
@@ -65,9 +69,10 @@ export class OrderExtras {
     const selected = this.#selected(order)?.id ?? newCard;
     return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
       <legend>${this.#t.text('saved.title')}</legend>
-      ${order.savedCards.map((card) => this.#savedCard(order, card, selected))}
+      ${order.savedCards.map((card) => this.#savedCard(card, selected))}
       ${this.#radio(newCard, selected, this.#t.text('saved.other'))}
       ${this.#selected(order)?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
+      ${this.#removeError ? this.#error(failureText(this.#t, this.#removeError)) : nothing}
     </fieldset>`;
   }
 
@@ -82,22 +87,28 @@ export class OrderExtras {
 
   coupon(order: Order | undefined, isLocked: boolean): unknown {
     if (!order?.coupons) return nothing;
+    const error = this.#couponError ? this.#error(this.#t.text(this.#couponError), 'coupon-error') : nothing;
     if (order.coupon !== undefined) {
       return html`<p class="coupon-set" part="coupon">
-        <span>${this.#t.text('coupon.set', { code: order.coupon })}</span>
-        <button type="button" class="link" ?disabled=${isLocked} @click=${() => this.#setCoupon(order, undefined)}>
-          ${this.#t.text('coupon.remove')}
-        </button>
-      </p>`;
+          <span>${this.#t.text('coupon.set', { code: order.coupon })}</span>
+          <button type="button" class="link" ?disabled=${isLocked} @click=${() => this.#setCoupon(order, undefined)}>
+            ${this.#t.text('coupon.remove')}
+          </button>
+        </p>
+        ${error}`;
     }
     return html`<details class="coupon" part="coupon">
       <summary>${this.#t.text('coupon.have')}</summary>
-      ${this.#couponField(order, isLocked)}
+      ${this.#couponField(order, isLocked, error)}
     </details>`;
   }
 
-  #couponField(order: Order, isLocked: boolean): TemplateResult {
-    const error = this.#couponError;
+  #error(text: string, id: unknown = nothing): TemplateResult {
+    return html`<p class="error" id=${id} role="alert">${text}</p>`;
+  }
+
+  #couponField(order: Order, isLocked: boolean, error: unknown): TemplateResult {
+    const isWrong = error !== nothing;
     const apply = ({ currentTarget }: Event): void => {
       const code = (currentTarget as Element).parentElement?.querySelector('input')?.value.trim();
       if (code) void this.#setCoupon(order, code);
@@ -118,19 +129,19 @@ export class OrderExtras {
           autocapitalize="characters"
           spellcheck="false"
           ?readonly=${isLocked}
-          aria-invalid=${error ? 'true' : 'false'}
-          aria-describedby=${error ? 'coupon-error' : nothing}
+          aria-invalid=${isWrong ? 'true' : 'false'}
+          aria-describedby=${isWrong ? 'coupon-error' : nothing}
           @keydown=${key}
         />
         <button type="button" aria-disabled=${this.#isBusy} ?disabled=${isLocked} @click=${apply}>
           ${this.#t.text('coupon.apply')}
         </button>
       </div>
-      ${error ? html`<p class="error" id="coupon-error" role="alert">${this.#t.text(error)}</p>` : nothing}
+      ${error}
     </div>`;
   }
 
-  #savedCard(order: Order, card: SavedCard, selected: string): TemplateResult {
+  #savedCard(card: SavedCard, selected: string): TemplateResult {
     const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
     const until = `${card.expMonth}/${card.expYear.slice(2)}`;
     const isSure = this.#removing === card.id;
@@ -145,7 +156,7 @@ export class OrderExtras {
         type="button"
         class="link"
         aria-label=${this.#t.text(isSure ? 'saved.sureCard' : 'saved.removeCard', { card: name })}
-        @click=${() => this.#remove(order, card)}
+        @click=${() => this.#remove(card)}
       >
         ${this.#t.text(isSure ? 'saved.sure' : 'saved.remove')}
       </button>
@@ -173,15 +184,20 @@ export class OrderExtras {
   }
 
   /** Asks once more before the card is forgotten. */
-  async #remove(order: Order, card: SavedCard): Promise<void> {
-    if (this.#removing !== card.id) this.#removing = card.id;
-    else {
+  async #remove({ id }: SavedCard): Promise<void> {
+    this.#removeError = undefined;
+    if (this.#removing !== id) this.#removing = id;
+    else if (!this.#isBusy) {
       this.#removing = undefined;
-      await this.#change(async (api) => {
-        await api.call(deleteSavedCard, { params: { card: card.id } });
-        if (this.#choice === card.id) this.#choice = undefined;
-        return { ...order, savedCards: order.savedCards.filter(({ id }) => id !== card.id) };
-      });
+      await this.#change(
+        async (api) => {
+          await api.call(deleteSavedCard, { params: { card: id } }).catch(isGone);
+          if (this.#choice === id) this.#choice = undefined;
+          const order = this.#host.shown();
+          return order && { ...order, savedCards: order.savedCards.filter((card) => card.id !== id) };
+        },
+        (error) => (this.#removeError = error),
+      );
     }
     this.#host.requestUpdate();
   }
@@ -197,10 +213,7 @@ export class OrderExtras {
   }
 
   /** One change at a time; what the backend answers is shown. */
-  async #change(
-    ask: (api: PayClient) => Promise<Order | undefined>,
-    failed: (error: PayError) => void = () => undefined,
-  ): Promise<void> {
+  async #change(ask: (api: PayClient) => Promise<Order | undefined>, failed: (error: PayError) => void): Promise<void> {
     const api = this.#host.api();
     if (this.#isBusy || !api) return;
     this.#isBusy = true;
@@ -216,6 +229,11 @@ export class OrderExtras {
       this.#host.requestUpdate();
     }
   }
+}
+
+/** What was removed elsewhere is not there to be removed. */
+function isGone(error: unknown): void {
+  if (!(error instanceof PayError) || error.type !== 'not-found') throw error;
 }
 
 /** A card is good to the end of its month. */

@@ -3,6 +3,7 @@ import { newAttempt } from '../../client/attempt.js';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
 import type { TypedCard } from '../../client/tokenise.js';
+import type { Order } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
@@ -56,6 +57,7 @@ export class Outcome implements CardEffectsHost {
     this.fields = this.#own = new CardFields(element);
     this.extras = new OrderExtras(this.#t, {
       api: host.api,
+      shown: () => this.#order,
       read,
       requestUpdate: () => element.requestUpdate(),
       isTyping: () => !this.fields.isEmpty,
@@ -114,8 +116,12 @@ export class Outcome implements CardEffectsHost {
   }
 
   get isSavedCardChosen(): boolean {
+    return this.extras.chosen(this.#order) !== undefined;
+  }
+
+  get #order(): Order | undefined {
     const { state } = this.#payment;
-    return 'setup' in state && this.extras.chosen(state.setup.order) !== undefined;
+    return 'setup' in state ? state.setup.order : undefined;
   }
 
   /** A try of its own, with what is chosen and typed at this moment, of the order that the payer saw. */
