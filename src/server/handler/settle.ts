@@ -14,6 +14,8 @@ export interface ChargeLike {
   readonly captured?: boolean | undefined;
   readonly refunded?: boolean | undefined;
   readonly risk?: string | undefined;
+  /** Of a payment: the subscription that it begins or renews. */
+  readonly subscription?: { readonly id?: string | undefined } | undefined;
   readonly card?:
     | {
         readonly type?: string | undefined;
@@ -49,8 +51,9 @@ function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
   };
 }
 
-const withRef = (record: AttemptRecord, ref: string): readonly string[] =>
-  record.refs.includes(ref) ? record.refs : [...record.refs, ref];
+const withRefs = ({ refs }: AttemptRecord, ...more: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set([...refs, ...more.filter((ref) => ref !== undefined)]),
+];
 
 /**
  * Whether a notification has settled it: an answer that comes later adds to that, it does not undo it. Of what was declined
@@ -75,7 +78,7 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
   const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
   return {
     status,
-    refs: withRef(record, charge.id),
+    refs: withRefs(record, charge.id, charge.subscription?.id),
     receipt: receiptOf(record, charge),
     action: null,
     actionUntil: null,
@@ -138,14 +141,16 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
     );
     const since = record.startedAt - 300;
-    const other = await ledger.store.byRef(payment.id);
+    // Its own reference, or that of the subscription which it renews, may be another attempt's.
+    const { id, subscription = { id } } = payment;
+    const known = await Promise.all([id, subscription.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const isIt =
       // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones.
       (goods === record.order || (payment.created ?? 0) >= since) &&
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
-      (other === undefined || other.key === record.key);
+      known.every((other) => other === undefined || other.key === record.key);
     if (isIt)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
   } catch (error) {
@@ -175,7 +180,7 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
     const id = (await provider.payments.read({ ref: receipt.id })).subscription?.id;
     if (id === undefined) return record;
     return await ledger.move(record, (current) => ({
-      refs: withRef(current, id),
+      refs: withRefs(current, id),
       receipt: { ...(current.receipt ?? receipt), subscription: id },
     }));
   } catch (error) {

@@ -126,6 +126,31 @@ describe('subscriptions', () => {
     assert.equal(await hears('of-another-system'), 'o-3', 'what the provider does not know is the newest page’s');
   });
 
+  it('of the same product are not taken for each other by a look-up either', async () => {
+    const shop = openShop({ deaf: true });
+    const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, sub);
+    const { url } = (await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } })).body;
+    const page = await (await shop.sandbox.fetch(new Request(url as string))).text();
+    const fields = { system: 'cc', number: '4242424242424242', expiry: '12/40', cvv: '123', holder: 'Ann Lee' };
+    await shop.sandbox.fetch(
+      new Request(`${shop.sandbox.baseUrl}/checkout/${/\/checkout\/([\w-]+)/.exec(page)?.[1]}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(fields),
+      }),
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded', 'found by a look-up');
+    await shop.sandbox.advance(30 * 86_400);
+    const body = await shop.payment({ order: 'o-2' });
+    shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/subscription');
+    await shop.call('POST', '/subscriptions', { body });
+    await shop.sandbox.advance(2 * 86_400);
+    assert.equal(shop.sandbox.ledger.length, 2, 'the first one was renewed meanwhile');
+    const settled = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.deepEqual([settled.body.status, settled.body.error?.code], ['declined', 'not-charged']);
+  });
+
   it('that were declined are not paid by what only has their product', async () => {
     const shop = openShop({ paymentStatus: false });
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } });
