@@ -9,6 +9,12 @@ import { fillsIn, form, pays } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage('the next task');
+  return new Promise((resolve) => (port2.onmessage = resolve));
+}
+
 describe('<card-token-form> without an order', () => {
   it('says that it cannot be reached, and tries again', async () => {
     const payer = await open(form, { fault: ['offline', 'GET /config'] });
@@ -28,9 +34,7 @@ describe('<card-token-form> without an order', () => {
       },
     });
     payer.element.after(payer.element.cloneNode());
-    const { port1, port2 } = new MessageChannel();
-    port1.postMessage('the next task');
-    await new Promise((resolve) => (port2.onmessage = resolve));
+    await nextTask();
     expect(asked).to.have.length(2);
     expect(asked[0]).to.match(/\/config$/);
     expect(asked[1]).to.match(/\/orders\/o-1$/);
@@ -42,15 +46,31 @@ describe('<card-token-form> without an order', () => {
     await fillsIn(payer);
     await payer.sees('Visa');
     // Nothing is framed of the page's own origin.
-    card.isolated = '/frame.html';
+    card.setAttribute('isolated', '/frame.html');
     await payer.isIn('unavailable');
     payer.doesNotSee('Card number');
-    Object.assign(card, { isolated: undefined });
+    card.removeAttribute('isolated');
     await payer.isIn('ready');
     payer.doesNotSee('Visa');
     await fillsIn(payer, { number: '5555555555554444' });
     await payer.sees('Mastercard');
   });
+
+  for (const order of [null, '']) {
+    it(`waits for one where the page ${order === null ? 'takes it away' : 'names none'}`, async () => {
+      const payer = await open(form);
+      await payer.isIn('ready');
+      const asked = payer.network.calls.length;
+      if (order === null) payer.element.removeAttribute('order');
+      else payer.element.setAttribute('order', order);
+      await payer.isIn('loading');
+      await nextTask();
+      expect(payer.network.calls).to.have.length(asked);
+      await payer.isIn('loading');
+      payer.element.setAttribute('order', 'o-2');
+      await payer.isIn('ready');
+    });
+  }
 
   it('makes only the token in token mode', async () => {
     const payer = await open(html`<card-token-form mode="token"></card-token-form>`);

@@ -64,7 +64,8 @@ export class CardTokenForm extends FormControl {
     mode: {},
     challenge: {},
     name: {},
-    isolated: {},
+    // Without the attribute the card is typed here again.
+    isolated: { converter: (value) => value ?? undefined },
   };
   static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
@@ -142,7 +143,7 @@ export class CardTokenForm extends FormControl {
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
     const { state, part: offer, outcome } = this.#payment;
-    if (!isEditable(state) || this.order === undefined) return;
+    if (!isEditable(state) || !this.order) return;
     const order = await (
       outcome?.extras.read(this.order, state.setup.order?.coupon) ?? offer?.order(this.order)
     )?.catch(() => undefined);

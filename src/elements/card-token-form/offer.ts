@@ -131,16 +131,16 @@ export class Offer {
     const { element, api } = this.#host;
     const { order, isolated } = element;
     const isTokenOnly = element.mode === 'token';
-    if (order === undefined && !isTokenOnly) {
+    if (!order && !isTokenOnly) {
       warn(element, 'order', 'set the attribute "order" to the id of the order to pay');
       return undefined;
     }
-    const attempt = order === undefined || isTokenOnly ? undefined : memory.recall(order);
+    const attempt = !order || isTokenOnly ? undefined : memory.recall(order);
     const isNeeded = this.outcome ?? (isTokenOnly || isolated !== undefined || attempt !== undefined);
     try {
       const [config, shown] = await Promise.all([
         asked(api()).call(readConfig, {}, abort),
-        order === undefined ? undefined : this.#shown(order, attempt, abort),
+        order ? this.#shown(order, attempt, abort) : undefined,
         isNeeded && this.pay().then((outcome) => outcome.ready(abort)),
       ]);
       if (shown && offersMore(shown)) await this.pay();

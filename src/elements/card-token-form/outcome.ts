@@ -172,7 +172,7 @@ export class Outcome implements CardEffectsHost {
     if (!('setup' in to)) return;
     // The page may have set another order this very moment: what is remembered belongs to the one that was shown.
     const order = to.setup.order?.order ?? this.#host.element.order;
-    if (order === undefined) return;
+    if (!order) return;
     if (isInFlight(to)) memory.remember(order, to.attempt);
     else if (isEditable(to)) memory.forget(order);
   }
