@@ -57,7 +57,9 @@ export async function remember(
     const all = [...current.refs, ...more];
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
-    if (current.status === 'declined' || (current.status === 'action' && current.amount !== amount)) {
+    const { status } = current;
+    const isOver = (status === 'declined' || status === 'refunded') && !current.holdsOrder;
+    if (isOver || (status === 'action' && current.amount !== amount)) {
       return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.

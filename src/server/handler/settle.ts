@@ -150,7 +150,9 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
-      known.every((other) => other === undefined || other.key === record.key);
+      known.every((other) => other === undefined || other.key === record.key) &&
+      // What a page that is opened again knows is the payment before.
+      !(record.kind === 'hosted' && record.refs.includes(id));
     if (isIt)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
   } catch (error) {

@@ -190,10 +190,10 @@ describe('the hosted page', () => {
   });
 
   /** Opens the page and pays there; gives the reference of the payment. */
-  const pays = async (shop: Shop, url: string): Promise<string> => {
+  const pays = async (shop: Shop, url: string, cvv = '123'): Promise<string> => {
     const page = await (await shop.sandbox.fetch(new Request(url))).text();
     const id = /\/checkout\/([\w-]+)/.exec(page)?.[1] ?? '';
-    const card = { number: '4242424242424242', expiry: '12/40', cvv: '123', holder: 'Ann Lee' };
+    const card = { number: '4242424242424242', expiry: '12/40', cvv, holder: 'Ann Lee' };
     await shop.sandbox.fetch(
       new Request(`${shop.sandbox.baseUrl}/checkout/${id}`, {
         method: 'POST',
@@ -255,7 +255,23 @@ describe('the hosted page', () => {
     await hears('review-declined', 'a-1');
     await shop.call('POST', '/widget', { body: open });
     await hears('refund', 'a-1');
-    await hears('paid', 'a-2');
+    await hears('under-review', 'a-2');
+    await hears('review-declined', 'a-2');
+    await hears('refund', 'a-2');
+    await shop.call('POST', '/widget', { body: open });
+    await hears('paid', 'a-3');
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+  });
+
+  it('opened again after a review that ended badly is not paid yet, and has not failed', async () => {
+    const shop = openShop();
+    await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string, '556');
+    assert.equal(await standing(shop, 'o-1'), 'review');
+    await shop.sandbox.advance(121);
+    assert.equal(await standing(shop, 'o-1'), 'failed');
+    const again = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    assert.equal(await standing(shop, 'o-1'), 'none');
+    await pays(shop, again);
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
