@@ -30,7 +30,8 @@ const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback):
  */
 function isOther({ status, kind, priced, failure, amount, currency }: AttemptRecord, paid?: PaymentLike): boolean {
   if (status === 'succeeded') return false;
-  if (kind !== 'hosted' && status === 'declined' && failure?.error.code !== 'not-charged') return true;
+  const byCard = kind === 'charge' || kind === 'subscription';
+  if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   return (kind !== 'hosted' || priced === true) && paid?.currency === currency && Number(paid.amount) < Number(amount);
 }
 

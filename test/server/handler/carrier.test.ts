@@ -187,6 +187,18 @@ describe('paying by phone bill', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
+  it('refused, and paid after all, is paid by a notification, whatever reference that has', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    await send(shop, ref as string, 'msisdn', '905321230000');
+    assert.equal(await standing(shop), 'failed');
+    const note = { type: 'paid', ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' } as const;
+    await shop.handler(
+      signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+    );
+    assert.deepEqual([shop.events.at(-1)?.order, await standing(shop)], ['o-1', 'succeeded']);
+  });
+
   it('is over after too many wrong PINs, and not before', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;
