@@ -6,7 +6,7 @@ export type Answer = Of<Report, 'checked' | 'token' | 'refused'>;
 /** What the frame says without being asked. */
 export type Telling = Exclude<Report, Answer>;
 
-const lost = (): PayError => new PayError('network', 'The card frame does not answer', { code: 'card-frame' });
+export const lost = (): PayError => new PayError('network', 'The card frame does not answer', { code: 'card-frame' });
 
 export class CardFramePort {
   readonly #port: MessagePort;

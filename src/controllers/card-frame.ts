@@ -11,7 +11,7 @@ import type { Config } from '../contract/lookups.js';
 import type { CardField } from '../domain/card-errors.js';
 import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
-import { CardFramePort, type Telling, within } from './card-frame-port.js';
+import { CardFramePort, type Telling, lost, within } from './card-frame-port.js';
 
 export interface CardFrameHost {
   readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
@@ -120,13 +120,17 @@ export class CardFrameController implements ReactiveController {
     }
   }
 
-  /** Has the frame show what is wrong; `wrong` is true of this moment when it resolves. */
+  /**
+   * Has the frame show what is wrong; `wrong` is true of this moment when it resolves. Rejects when the frame does not answer.
+   */
   async check(): Promise<void> {
     try {
       const answer = await this.#port?.ask((question) => ({ type: 'check', question }), patience.check);
-      this.wrong = answer?.type === 'checked' ? answer.wrong : 'number';
-    } catch {
+      if (answer?.type !== 'checked') throw lost();
+      this.wrong = answer.wrong;
+    } catch (error) {
       this.wrong = 'number';
+      throw error;
     }
   }
 
@@ -141,7 +145,7 @@ export class CardFrameController implements ReactiveController {
       const { token, brand = '', last4 } = answer;
       return { token, ...(last4 && { card: { brand, last4 } }) };
     }
-    if (!answer) throw new PayError('network', 'The card frame is not there', { code: 'card-frame' });
+    if (!answer) throw lost();
     const { type, ...details } = answer.type === 'refused' ? answer.error : { type: 'protocol' as const };
     throw new PayError(type, 'The card was not accepted', details);
   }

@@ -363,6 +363,18 @@ describe('a frame that means harm', () => {
     assert.equal(await page.locator('card-token-form').getByRole('img').count(), 0);
   });
 
+  it('that does not say what is wrong is no reason to say nothing', async () => {
+    stage.frame = { html: child(`say({ type: 'ready' });`) };
+    const page = await open('', async (fresh) => fresh.clock.install());
+    await isIn(page, 'ready');
+    await page.getByLabel('Name on card').fill('Ada Meadows');
+    await page.getByLabel('Name on card').press('Enter');
+    await page.clock.fastForward(6_000);
+    await page.getByText('There is no connection. Nothing was charged.').waitFor();
+    await isIn(page, 'failed');
+    assert.equal((await hears(page, 'pay-failure')).error, 'network');
+  });
+
   it('that says nothing ends in a message and another try', async () => {
     stage.frame = { parents: 'https://other.example' };
     const page = await open('', async (fresh) => fresh.clock.install());

@@ -39,7 +39,7 @@ export function frameFields(host: CardFrameHost): FramedFields {
 
     override check(): CardField | undefined {
       const wrong = super.check();
-      void card.check();
+      card.check().catch(() => undefined);
       return card.wrong ?? wrong;
     }
 
