@@ -2,8 +2,8 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
 import type { CardTokenForm } from '../../src/index.js';
-import type { Customer, HandlerConfig } from '../../src/server/index.js';
-import { goodCard, newSandbox, open } from './harness.js';
+import type { Customer, HandlerConfig, OrderDetails } from '../../src/server/index.js';
+import { goodCard, newSandbox, open, until } from './harness.js';
 import { fillsIn, form, value } from './card-payer.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
@@ -180,6 +180,50 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.presses('Pay €99.00');
     await payer.isIn('succeeded');
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['99.00']);
+  });
+
+  it('shows the last of several answers to how the basket has changed', async () => {
+    const basket = { ...book };
+    let goOn = (): void => undefined;
+    let held: Promise<void> | undefined;
+    let isAsked = false;
+    const order = async (): Promise<OrderDetails> => {
+      const seen = { ...basket };
+      isAsked = held !== undefined;
+      await held;
+      return seen;
+    };
+    const payer = await open(form, { handler: { order } });
+    const card = payer.element as CardTokenForm;
+    await payer.finds('Pay €9.90', 'button');
+    held = new Promise((resolve) => (goOn = resolve));
+    const first = card.refresh();
+    await until(
+      () => isAsked,
+      () => 'the first question',
+    );
+    basket.amount = '12.50';
+    held = undefined;
+    await card.refresh();
+    await payer.sees('Pay €12.50');
+    goOn();
+    await first;
+    await payer.finds('Pay €12.50', 'button');
+  });
+
+  it('keeps a coupon that was taken while the basket was read', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    await payer.presses('Have a coupon?');
+    payer.network.next('hangs', 'GET /orders/o-1');
+    const refreshed = (payer.element as CardTokenForm).refresh();
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    await payer.finds('Pay €4.95', 'button');
+    payer.network.release();
+    await refreshed;
+    await payer.finds('Pay €4.95', 'button');
   });
 
   it('applies the coupon that stands in the field, not one that was removed', async () => {

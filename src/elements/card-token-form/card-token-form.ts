@@ -142,12 +142,7 @@ export class CardTokenForm extends FormControl {
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
-    const { state, part: offer, outcome } = this.#payment;
-    if (!isEditable(state) || !this.order) return;
-    const order = await (
-      outcome?.extras.read(this.order, state.setup.order?.coupon) ?? offer?.order(this.order)
-    )?.catch(() => undefined);
-    if (order) this.#payment.send({ type: 'order', order });
+    if (this.order) await this.#payment.part?.refresh(this.order);
   }
 
   /** False where no form of the page waits for the card: see the class. */

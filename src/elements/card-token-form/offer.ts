@@ -5,7 +5,7 @@ import { type Order, readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
-import type { CardSignal, CardState } from '../../flows/card-state.js';
+import { type CardSignal, type CardState, isEditable } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
@@ -27,6 +27,8 @@ export class Offer {
   isPressed = false;
   /** How often what is to be paid was asked for: what is loaded anew was not pressed for. */
   #loads = 0;
+  /** How often it was asked how the order now stands. */
+  #questions = 0;
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OfferWords;
@@ -125,6 +127,20 @@ export class Offer {
   /** The order as it now stands. */
   order(id: string, abort?: AbortSignal): Promise<Order> {
     return asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
+  }
+
+  /** Shows the order as it now stands, unless a later question or a coupon has overtaken the answer. */
+  async refresh(id: string): Promise<void> {
+    const { state } = this.#payment;
+    if (!isEditable(state)) return;
+    const coupon = state.setup.order?.coupon;
+    const question = ++this.#questions;
+    const reading = this.outcome ? this.outcome.extras.read(id, coupon) : this.order(id);
+    const order = await reading.catch(() => undefined);
+    if (!order || question !== this.#questions) return;
+    const { state: now } = this.#payment;
+    if (isEditable(now) && now.setup.order?.coupon !== coupon) return this.refresh(id);
+    this.#payment.send({ type: 'order', order });
   }
 
   async #read(abort: AbortSignal): Promise<CardSignal | undefined> {
