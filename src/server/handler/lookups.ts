@@ -1,5 +1,5 @@
 /** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
-import { systemKinds, type Feature, type PaymentStatus, type PricePoint } from '../../contract/index.js';
+import { Feature, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
@@ -8,8 +8,6 @@ import { orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { refresh } from './settle.js';
-
-const everything: readonly Feature[] = ['card', 'widget', 'carrier', 'epin', 'subscriptions', 'coupons', 'saved-cards'];
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -42,7 +40,7 @@ type Lookups = Pick<
 export function lookupHandlers(services: Services): Lookups {
   const { config, provider, ledger } = services;
   const features =
-    config.features ?? everything.filter((name) => name !== 'saved-cards' || config.savedCards !== undefined);
+    config.features ?? Feature.options.filter((name) => name !== 'saved-cards' || config.savedCards !== undefined);
 
   return {
     readConfig: async (_input, { request }) => {

@@ -1,11 +1,10 @@
 /** Subscriptions of the customer. */
-import type { Period, Subscription } from '../../contract/index.js';
+import { Period, type Subscription } from '../../contract/index.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 
-const periods = ['day', 'week', 'month', 'year'] as const;
-const isPeriod = (text: string | undefined): text is (typeof periods)[number] =>
-  (periods as readonly (string | undefined)[]).includes(text);
+const isPeriod = (text: string | undefined): text is Subscription['period'] =>
+  (Period.options as readonly (string | undefined)[]).includes(text);
 
 export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
   const { provider, ledger } = services;
@@ -51,5 +50,3 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
     },
   };
 }
-
-export type { Period };
