@@ -64,6 +64,8 @@ async function requireFree(services: Services, { customer }: Call, record: Attem
   if (!held) return;
   const freed =
     held.status === 'action' &&
+    // A phone bill's step that was lost may be on its way yet.
+    held.kind !== 'carrier' &&
     (await services.ledger.take(held, ended('challenge-abandoned', 'Another way to pay was chosen.')));
   if (!freed) throw orderTaken(held.attempt);
 }

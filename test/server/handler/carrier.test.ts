@@ -277,6 +277,8 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('GET', `/carrier/payments/${ref}`)).body.completed, false);
     const card = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(card.body.code, 'order-taken', JSON.stringify(card.body));
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    assert.equal(page.body.code, 'order-taken', JSON.stringify(page.body));
     await arrive?.();
     assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
     assert.equal(shop.sandbox.ledger.length, 1);
