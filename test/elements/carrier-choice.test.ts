@@ -25,6 +25,15 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.sees('Amount on your phone bill');
   });
 
+  it('keeps within a narrow column, however long the names of countries are', async () => {
+    const payer = await open(flow, { order });
+    await payer.isIn('choosing');
+    await payer.presses('Continue');
+    payer.element.style.inlineSize = '8.5rem';
+    const { scrollWidth, clientWidth } = payer.element;
+    expect(scrollWidth).to.equal(clientWidth);
+  });
+
   it('says where phone bills cannot be charged, and lets the payer choose another country', async () => {
     const payer = await inCountry('DE');
     await payer.sees('Phone bills cannot be charged in this country');

@@ -159,6 +159,8 @@ export const paymentStyles = css`
       right 0.8125rem center;
     background-repeat: no-repeat;
     background-size: 0.3125rem 0.3125rem;
+    /* WebKit lets a long name out of its field. */
+    overflow: hidden;
     padding-inline-end: 2.25rem;
     text-overflow: ellipsis;
   }
