@@ -31,7 +31,10 @@ function type(label, text) {
   const field = [...fields].find(({ labels }) => labels[0]?.textContent.trim().startsWith(label));
   if (!field || field.readOnly || field.disabled) return false;
   field.focus();
-  return document.execCommand('insertText', false, text);
+  if (document.execCommand('insertText', false, text)) return true;
+  // WebKit gives the focus to nothing in such a frame before a payer was there.
+  field.value += text;
+  return field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
 }
 
 /** What was asked for is asked for again until it is done, and done once. */
