@@ -60,7 +60,8 @@ async function launchFirefox({ keepsPages = false, isPhone = false }: BrowserOpt
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
     firefoxUserPrefs: {
-      ...(keepsPages ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
+      // How many are kept in all its windows together. By itself it keeps eight, and lets a page of another payer go for a ninth.
+      'browser.sessionhistory.max_total_viewers': keepsPages ? 100 : 0,
       // One bit for what points roughly, none for what points finely or hovers.
       ...(isPhone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
       // Keys and clicks of a driver do not reach frames in a process of their own; 0 gives no site one.
