@@ -11,7 +11,7 @@ import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
-import { refresh } from './settle.js';
+import { awaiting, refresh } from './settle.js';
 
 /** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 function requireOpen({ status, failure, attempt }: AttemptRecord): void {
@@ -61,9 +61,7 @@ export function carrierHandlers(
   return {
     startCarrierPayment: async ({ body }, call) => {
       const { customer, request } = call;
-      if (body.returnUrl !== undefined && !services.origins.mayReturnTo(request, body.returnUrl)) {
-        throw invalid('returnUrl', 'it must be on an allowed origin');
-      }
+      services.origins.requireReturn(request, body.returnUrl);
       const quoted = await quote(services, call, body.order);
       if (quoted.shown.purpose === 'reserve') throw invalid('order', 'a phone bill cannot reserve', 'purpose');
       if (quoted.shown.trial) throw invalid('order', 'a phone bill has no trial', 'purpose');
@@ -122,12 +120,11 @@ export function carrierHandlers(
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'in-progress');
       try {
-        const { flow, instructions } = await provider.carrier.process({
-          uid: customer.id,
-          ref,
-          flow: body.flow,
-          data: body.data,
-        });
+        const { flow, instructions } = await awaiting(
+          services,
+          mine,
+          provider.carrier.process({ uid: customer.id, ref, flow: body.flow, data: body.data }),
+        );
         const step = stepOf(ref, flow, instructions);
         await ledger.move(mine, (current) =>
           current.status !== 'started'

@@ -7,7 +7,7 @@ import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
 import type { Services } from './services.js';
-import { ended } from './settle.js';
+import { awaiting, ended } from './settle.js';
 
 /** The issuer's two fields; their names start with the provider's word for the card gateway. */
 function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {
@@ -62,5 +62,5 @@ async function complete(
   }
   // Only one of two returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(record, { status: 'started', action: null, actionUntil: null });
-  if (mine) await chargeOnce(services, mine, payer, { second: answer });
+  if (mine) await awaiting(services, mine, chargeOnce(services, mine, payer, { second: answer }));
 }

@@ -9,7 +9,7 @@ import { quote, requireVersion, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { ended, refresh } from './settle.js';
+import { awaiting, ended, refresh } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
 const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;
@@ -24,29 +24,18 @@ function requirePurpose(kind: CardKind, { shown }: Quote): void {
   );
 }
 
-/** Charges that are on their way in this process: a second press of the button waits for the first one's answer. */
-type Underway = Map<string, Promise<AttemptRecord>>;
-
-async function pay(
-  services: Services,
-  underway: Underway,
-  kind: CardKind,
-  body: Payment,
-  call: Call,
-): Promise<Outcome> {
+async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<Outcome> {
   const { ledger, origins } = services;
   const { customer, request } = call;
   const before = await ledger.find(customer, body.attempt);
   // An attempt made before is answered as it stands; the order may have changed since, and does not matter.
-  if (before && before.order === body.order && before.kind === kind) return standing(services, underway, before);
+  if (before && before.order === body.order && before.kind === kind) return standing(services, before);
 
   const quoted = await quote(services, call, body.order, body.coupon);
   requirePurpose(kind, quoted);
-  if (body.returnUrl !== undefined && !origins.mayReturnTo(request, body.returnUrl)) {
-    throw invalid('returnUrl', 'it must be on an allowed origin');
-  }
+  origins.requireReturn(request, body.returnUrl);
   const held = await holderOf(services, customer, body.order);
-  if (held) return standing(services, underway, held);
+  if (held) return standing(services, held);
   await requireVersion(services, call, quoted, body.orderVersion);
   await services.limit('card', customer.id);
   const keepsCards = quoted.details.savedCards !== false;
@@ -64,11 +53,10 @@ async function pay(
     captured: quoted.shown.purpose !== 'reserve',
     description: quoted.shown.description,
   });
-  if (!fresh) return standing(services, underway, record);
+  if (!fresh) return standing(services, record);
 
-  const making = make(services, record, payer, quoted, call, body).finally(() => underway.delete(record.key));
-  underway.set(record.key, making);
-  return outcomeOf(await making, services.clock());
+  const made = await awaiting(services, record, make(services, record, payer, quoted, call, body));
+  return outcomeOf(made, services.clock());
 }
 
 const make = (
@@ -88,24 +76,26 @@ const make = (
         waiting: { channel, returnUrl, origin: services.origins.allowed(request) ?? new URL(request.url).origin },
       });
 
-async function standing(services: Services, underway: Underway, record: AttemptRecord): Promise<Outcome> {
-  const current = (await underway.get(record.key)) ?? (await refresh(services, record));
-  if (current.kind === 'charge' || current.kind === 'subscription') return outcomeOf(current, services.clock());
-  throw orderTaken(current.attempt);
+async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
+  if (!isByCard(record)) throw orderTaken(record.attempt);
+  // A second press of the button waits for the first one's answer.
+  const answer = services.awaited.get(record.key) as Promise<AttemptRecord> | undefined;
+  return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
 }
+
+const isByCard = ({ kind }: AttemptRecord): boolean => kind === 'charge' || kind === 'subscription';
 
 export function chargeHandlers(
   services: Services,
 ): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt' | 'abandonAttempt'> {
-  const underway: Underway = new Map();
   const found = async (customer: Customer, { attempt }: { readonly attempt: string }): Promise<AttemptRecord> => {
     const record = await services.ledger.find(customer, attempt);
-    if (!record || (record.kind !== 'charge' && record.kind !== 'subscription')) throw notFound();
+    if (!record || !isByCard(record)) throw notFound();
     return record;
   };
   return {
-    createCharge: ({ body }, call) => pay(services, underway, 'charge', body, call),
-    createSubscription: ({ body }, call) => pay(services, underway, 'subscription', body, call),
+    createCharge: ({ body }, call) => pay(services, 'charge', body, call),
+    createSubscription: ({ body }, call) => pay(services, 'subscription', body, call),
     readAttempt: async ({ params }, { customer }) =>
       outcomeOf(await refresh(services, await found(customer, params)), services.clock()),
     abandonAttempt: async ({ params }, { customer }) => {

@@ -34,6 +34,11 @@ export interface Ledger {
   /** Starts an attempt; `fresh` is false when the attempt, or another one on its order, is there already. */
   begin(customer: Pick<Customer, 'id'>, attempt: NewAttempt): Promise<{ fresh: boolean; record: AttemptRecord }>;
   /**
+   * Whose the payment `ref` is that was found for `record` by what it bought: the record's, unless another record was
+   * faster. Of those that ask at the same time only one is told that it is theirs.
+   */
+  owner(record: AttemptRecord, ref: string): Promise<AttemptRecord | undefined>;
+  /**
    * Moves a record, whatever else happens to it meanwhile: `change` is asked again with the record as it then stands.
    * Undefined from `change` leaves it as it is.
    */
@@ -95,6 +100,23 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
       if (standing.customer !== customer.id) throw notFound();
       return { fresh: false, record: standing };
+    },
+
+    owner: async (record, ref) => {
+      // A mark that can be made once: it names the owner as its attempt, and is the only record of an order of its own.
+      const order = `payment ${ref}`;
+      const made = await store.claim({
+        ...record,
+        kind: 'hosted',
+        attempt: record.key,
+        order,
+        status: 'declined',
+        holdsOrder: false,
+        refs: [],
+        key: attemptKey(record.customer, order),
+      });
+      const owner = made.written ? record.key : made.standing.attempt;
+      return owner === record.key ? record : store.get(owner);
     },
 
     move: async (record, change) => {

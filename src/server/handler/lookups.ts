@@ -70,9 +70,10 @@ export function lookupHandlers(services: Services): Lookups {
     },
 
     listPaymentSystems: async ({ query }, { request, customer }) => {
-      const order =
-        query.order !== undefined && query.country === undefined ? config.order(query.order, customer) : undefined;
-      const country = query.country ?? (await order)?.country ?? (await payerCountry(services, request));
+      const country =
+        query.country ??
+        (query.order && (await config.order(query.order, customer))?.country) ??
+        (await payerCountry(services, request));
       // Nobody knows where the payer is: the element asks.
       if (country === undefined) return { systems: [] };
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });

@@ -1,13 +1,13 @@
 /** Which pages may call: cross-origin answers (CORS) and forged calls (CSRF). */
-import { ProblemError } from './problem.js';
+import { ProblemError, invalid } from './problem.js';
 import { saysJson } from './body.js';
 import type { Reply } from './reply.js';
 
 export interface Origins {
   /** The origin that the request's page may be trusted to have: its own, or undefined when it may not call. */
   allowed(request: Request): string | undefined;
-  /** Whether a page may be sent back to this URL. */
-  mayReturnTo(request: Request, url: string): boolean;
+  /** Refuses an address, if there is one, to which a page may not be sent back. */
+  requireReturn(request: Request, returnUrl: string | undefined): void;
   /** Refuses a call that changes something and that a foreign page's form could have made. */
   guard(request: Request): void;
   preflight(request: Request, methods: readonly string[]): Reply;
@@ -59,12 +59,13 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
   return {
     ancestors: ["'self'", ...list].join(' '),
     allowed,
-    mayReturnTo: (request, url) => {
-      const origin = originOf(url);
-      if (origin === undefined || origin === 'null') return false;
-      return (
-        list.has(origin) || origin === publicOrigin || origin === originOf(request.url) || origin === allowed(request)
-      );
+    requireReturn: (request, returnUrl) => {
+      if (returnUrl === undefined) return;
+      const origin = originOf(returnUrl);
+      const mayBe = origin !== undefined && origin !== 'null';
+      if (mayBe && (list.has(origin) || [publicOrigin, originOf(request.url), allowed(request)].includes(origin)))
+        return;
+      throw invalid('returnUrl', 'it must be on an allowed origin');
     },
     guard: (request) => {
       // A page of another origin is refused even where its preflight was not asked for.

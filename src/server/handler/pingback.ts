@@ -43,7 +43,8 @@ interface Found {
 
 /** By the payment's reference, then by what the charge carried, then by its subscription, by user and goods, or user and units. */
 async function recordOf(services: Services, pingback: Pingback): Promise<Found> {
-  const { store } = services.ledger;
+  const { ledger } = services;
+  const { store } = ledger;
   const own = (record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === pingback.uid ? record : undefined;
   const byRef = async (ref: string | undefined): Promise<AttemptRecord | undefined> =>
@@ -60,7 +61,11 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   if (!sold) return {};
   const paid = await statusOf(services, pingback);
   const subscription = paid?.subscription?.id;
-  return { record: (await byRef(subscription)) ?? (isOther(sold, paid) ? undefined : sold), subscription };
+  const renewed = await byRef(subscription);
+  return {
+    record: renewed ?? (isOther(sold, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
+    subscription,
+  };
 }
 
 function receiptOf({ receipt, attempt, kind, amount, currency, captured }: AttemptRecord, ref: string): Receipt {

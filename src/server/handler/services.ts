@@ -15,6 +15,8 @@ export interface Services {
   readonly sealer: Sealer;
   readonly origins: Origins;
   readonly basePath: string;
+  /** By the key of the attempt: what this process has asked the provider and awaits. */
+  readonly awaited: Map<string, Promise<unknown>>;
   clock(): number;
   /** Absolute address of a page of the handler. */
   url(request: Request, path: string): string;
@@ -59,6 +61,7 @@ export function createServices(config: HandlerConfig): Services {
     sealer: createSealer(config.seal, clock),
     origins: createOrigins(config.allowedOrigins ?? [], config.baseUrl),
     basePath,
+    awaited: new Map(),
     clock,
     report,
     url: (request, path) => `${publicUrl ?? new URL(request.url).origin}${basePath}${path}`,

@@ -110,7 +110,7 @@ export function errorChange(record: AttemptRecord, error: unknown, sent = true):
   if (record.status !== 'started') return undefined;
   const failure = failureOf(error) ?? (sent ? undefined : notSent);
   return failure
-    ? { status: 'declined', failure, holdsOrder: false, action: null, actionUntil: null }
+    ? { status: 'declined', holdsOrder: false, action: null, actionUntil: null, failure }
     : { status: 'unknown' };
 }
 
@@ -142,8 +142,8 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     );
     const since = record.startedAt - 300;
     // Its own reference, or that of the subscription which it renews, may be another attempt's.
-    const { id, subscription = { id } } = payment;
-    const known = await Promise.all([id, subscription.id ?? id].map((ref) => ledger.store.byRef(ref)));
+    const { id } = payment;
+    const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const isIt =
       // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones.
       (goods === record.order || (payment.created ?? 0) >= since) &&
@@ -153,7 +153,7 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       known.every((other) => other === undefined || other.key === record.key) &&
       // What a page that is opened again knows is the payment before.
       !(record.kind === 'hosted' && record.refs.includes(id));
-    if (isIt)
+    if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
   } catch (error) {
     if (!(error instanceof ProviderError) || !notThere(error)) {
@@ -161,7 +161,8 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       return record;
     }
   }
-  if (clock() < record.startedAt + untracedAfter) return record;
+  // Since it was last sent: of two charges the second may be much younger than the attempt.
+  if (clock() < record.updatedAt + untracedAfter) return record;
   // The provider knows of no such payment, and the token that could have paid it is long dead.
   return ledger.move(record, (current) =>
     current.status === 'unknown' || current.status === 'started'
@@ -212,9 +213,15 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
 /** A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then. */
 const waitForWord = (_services: Services, record: AttemptRecord): Promise<AttemptRecord> => Promise.resolve(record);
 
+/** Until `answer` is there, the attempt is not judged by its age: the clock may be set meanwhile. */
+export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
+  awaited.set(key, answer);
+  return answer.finally(() => awaited.delete(key));
+}
+
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { clock, ledger } = services;
+  const { clock, ledger, awaited } = services;
   const now = clock();
   const find = record.kind === 'carrier' ? findCarrier : record.kind === 'epin' ? waitForWord : findPayment;
   switch (record.status) {
@@ -225,7 +232,7 @@ export async function refresh(services: Services, record: AttemptRecord): Promis
     case 'unknown':
       return find(services, record);
     case 'started':
-      return now >= record.updatedAt + abandonedAfter ? find(services, record) : record;
+      return awaited.has(record.key) || now < record.updatedAt + abandonedAfter ? record : find(services, record);
     case 'action':
       // Of a hosted page and a phone bill only the provider knows whether it was paid.
       if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);

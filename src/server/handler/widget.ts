@@ -59,7 +59,7 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
 }
 
 /** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
-async function requireFree(services: Services, { customer }: Call, record: AttemptRecord): Promise<void> {
+async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   const held = await stillHolding(services, customer, record);
   if (!held) return;
   const freed =
@@ -144,9 +144,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
     createWidget: async ({ body }, call) => {
       const { customer, request } = call;
       const { variant, order, ps = 'all', lang, channel, returnUrl, goods } = body;
-      if (returnUrl !== undefined && !origins.mayReturnTo(request, returnUrl)) {
-        throw invalid('returnUrl', 'it must be on an allowed origin');
-      }
+      origins.requireReturn(request, returnUrl);
       const quoted = await quote(services, call, order);
       const { shown } = quoted;
       if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
@@ -156,7 +154,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       const standing = await ledger.store.byOrder(order);
-      if (standing?.holdsOrder) await requireFree(services, call, standing);
+      await requireFree(services, call, standing);
       const record = await remember(services, call, quoted, variant, soldRefs(call, quoted, variant, offer), standing);
 
       // Only of virtual currency the provider cannot be asked by user and goods.

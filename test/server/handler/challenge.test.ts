@@ -106,6 +106,31 @@ describe('3-D Secure', () => {
     assert.equal(charges(shop), 0);
   });
 
+  it('is not judged by the age of the whole attempt once the second charge is sent', async () => {
+    let reached = (): void => undefined;
+    let fails = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    const failed = new Promise<never>((_, reject) => (fails = () => reject(new TypeError('cut off'))));
+    let sent = 0;
+    const { shop, decide, standing } = await challenged({
+      wire: async (request, send) => {
+        if (!request.url.endsWith('/charge') || ++sent === 1) return send(request);
+        reached();
+        return failed;
+      },
+    });
+    await shop.sandbox.advance(890);
+    const returned = shop.handler((await decide('approve'))());
+    await asked;
+    await shop.sandbox.advance(130);
+    assert.equal((await standing()).code, 'in-progress', 'its answer is awaited');
+    fails();
+    await returned;
+    assert.equal((await standing()).code, 'unknown', 'it was lost this very moment');
+    await shop.sandbox.advance(901);
+    assert.equal((await standing()).error?.code, 'not-charged');
+  });
+
   it('is over after its time, and a return that comes later charges nothing', async () => {
     const { shop, decide, standing } = await challenged();
     const back = await decide('approve');

@@ -104,6 +104,36 @@ describe('a charge whose answer was lost', () => {
   });
 });
 
+describe('a charge whose answer is awaited', () => {
+  it('is not judged by its age, whatever the clock does meanwhile', async () => {
+    let reached = (): void => undefined;
+    let answers = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (reached = resolve));
+    const answered = new Promise<void>((resolve) => (answers = resolve));
+    let ahead = 0;
+    const shop = openShop({
+      deaf: true,
+      clock: () => shop.sandbox.now() + ahead,
+      wire: async (request, send) => {
+        if (!request.url.endsWith('/charge')) return send(request);
+        reached();
+        await answered;
+        return send(request);
+      },
+    });
+    const body = await shop.payment();
+    const path = `/charges/attempts/${String(body['attempt'])}`;
+    const charged = shop.call('POST', '/charges', { body });
+    await asked;
+    ahead = 1_000;
+    isUnknown(await shop.call('GET', path), 'in-progress');
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    answers();
+    assert.equal((await charged).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+});
+
 describe('a charge that could not be sent', () => {
   it('is a problem that may be tried again, and the order stays free', async () => {
     let down = true;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { ReturnMessage } from '../../../src/contract/index.js';
 import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
-import { ann, base, bob, openShop, order, replyOf, type Shop } from './shop.js';
+import { ann, base, bob, openShop, order, pays, replyOf, type Shop } from './shop.js';
 import { signTestPingback } from '../../../src/server/pingback/index.js';
 
 const channel = 'channel-0123456789';
@@ -190,20 +190,6 @@ describe('the hosted page', () => {
   });
 
   /** Opens the page and pays there; gives the reference of the payment. */
-  const pays = async (shop: Shop, url: string, cvv = '123'): Promise<string> => {
-    const page = await (await shop.sandbox.fetch(new Request(url))).text();
-    const id = /\/checkout\/([\w-]+)/.exec(page)?.[1] ?? '';
-    const card = { number: '4242424242424242', expiry: '12/40', cvv, holder: 'Ann Lee' };
-    await shop.sandbox.fetch(
-      new Request(`${shop.sandbox.baseUrl}/checkout/${id}`, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: new URLSearchParams({ system: 'cc', ...card }),
-      }),
-    );
-    await shop.sandbox.settle();
-    return shop.sandbox.ledger.at(-1)?.ref ?? '';
-  };
   const standing = async (shop: Shop, id: string) => (await shop.call('GET', `/orders/${id}/payment`)).body.status;
 
   it('that was opened when the order cost less does not pay for it', async () => {
