@@ -47,6 +47,15 @@ export const optional = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchem
     v.transform((value) => value ?? undefined),
   );
 
+/** May be missing, null or empty: some servers write an empty text for no number and an empty list for no object. */
+// @__NO_SIDE_EFFECTS__
+export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
+  v.pipe(
+    v.nullish(v.unknown()),
+    v.transform((value) => ((value as { length?: unknown } | null)?.length === 0 ? undefined : value)),
+    optional(schema),
+  );
+
 /** Texts, and numbers that some servers send in their place. */
 export const text: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
@@ -84,8 +93,8 @@ export const anything: v.GenericSchema<unknown, unknown> = v.unknown();
 /** The same kinds where they may be missing or null. */
 export const maybe = {
   text: optional(text),
-  decimal: optional(decimal),
-  integer: optional(integer),
+  decimal: filled(decimal),
+  integer: filled(integer),
   flag: optional(flag),
 } as const;
 

@@ -34,7 +34,7 @@ const noAnswerWords: Record<NoAnswer['reason'], string> = {
 
 const hidden = '•••';
 
-/** What no message may tell: the keys, and tokens, card data or ePINs that were sent. */
+/** What no message may tell: the keys, and tokens, card data or ePINs that were sent. A month stands in too much to be one. */
 function concealer({ endpoint, fields, settings, addressing }: Call): (text: string) => string {
   const secrets = [settings.secretKey, addressing.token, fields['token'], fields['secure_token']];
   if (endpoint.auth === 'public' || endpoint.auth === 'app') {
@@ -44,16 +44,21 @@ function concealer({ endpoint, fields, settings, addressing }: Call): (text: str
   }
   return (text) =>
     secrets.reduce<string>(
-      (told, secret) => (typeof secret === 'string' && secret !== '' ? told.replaceAll(secret, hidden) : told),
+      (told, secret) => (typeof secret === 'string' && secret.length > 2 ? told.replaceAll(secret, hidden) : told),
       text,
     );
 }
 
 /** A PIN is short: it is taken out only where it stands as a word of its own, and never out of a code. */
-const withoutPin = ({ fields }: Call, { code, message }: Refusal): Refusal => ({
-  code,
-  message: message.replace(/\w+/g, (word) => (word === fields['data'] ? hidden : word)),
-});
+const withoutPin = ({ fields: { data } }: Call, { code, message }: Refusal): Refusal => {
+  const pin = typeof data === 'string' ? data.trim() : '';
+  return {
+    code,
+    message: (/\W/.test(pin) ? message.replaceAll(pin, hidden) : message).replace(/\w+/g, (word) =>
+      word === pin ? hidden : word,
+    ),
+  };
+};
 
 function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
   const message = `${name}: ${noAnswerWords[error.reason]}`;

@@ -1,6 +1,15 @@
 /** Carrier billing: token, initiate, process, details; and the price points an amount must match. */
 import * as v from 'valibot';
-import { decimal, flag as answeredFlag, list, maybe, optional, record, text as answeredText } from './answer.js';
+import {
+  decimal,
+  filled,
+  flag as answeredFlag,
+  list,
+  maybe,
+  optional,
+  record,
+  text as answeredText,
+} from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
 import { minimumAmount, recurring } from './rules.js';
@@ -65,7 +74,7 @@ export const carrier = {
       ref: answeredText,
       /** `code`, `msisdn` or `redirect`. */
       flow: maybe.text,
-      price: optional(
+      price: filled(
         record({
           amount: maybe.decimal,
           currency: maybe.text,
@@ -74,7 +83,7 @@ export const carrier = {
         }),
       ),
       product_name: maybe.text,
-      instructions: optional(instructions),
+      instructions: filled(instructions),
     }),
     effect: 'money',
   }),
@@ -92,7 +101,7 @@ export const carrier = {
       success: answeredFlag,
       /** The next flow; the payment is complete when there is none. */
       flow: maybe.text,
-      instructions: optional(instructions),
+      instructions: filled(instructions),
     }),
     effect: 'money',
   }),

@@ -1,6 +1,6 @@
 /** Charges: made in one step or two, read, refunded, captured, voided. */
 import * as v from 'valibot';
-import { flag as answeredFlag, maybe, optional, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, maybe, record, text as answeredText } from './answer.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { flag, text, url } from './fields.js';
@@ -34,7 +34,7 @@ const chargeFields = {
   risk: maybe.text,
   created: maybe.integer,
   support_link: maybe.text,
-  card: optional(card),
+  card: filled(card),
 } as const;
 
 const charge = record({

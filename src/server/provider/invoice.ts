@@ -1,6 +1,17 @@
 /** Invoice: created, and e-mailed to the contacts. The body is JSON. */
 import * as v from 'valibot';
-import { anything, decimal, flag, integer, list, maybe, optional, record, text as answeredText } from './answer.js';
+import {
+  anything,
+  decimal,
+  filled,
+  flag,
+  integer,
+  list,
+  maybe,
+  optional,
+  record,
+  text as answeredText,
+} from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { anyText, count, currency, decimalNumber, email, text, usDate } from './fields.js';
 
@@ -61,7 +72,7 @@ const invoice = record({
   view_url: maybe.text,
   payment_url: maybe.text,
   pdf_url: maybe.text,
-  owner: optional(
+  owner: filled(
     record({
       company_name: maybe.text,
       country_name: maybe.text,
@@ -82,8 +93,8 @@ const invoice = record({
         currency: maybe.text,
         title: maybe.text,
         description: maybe.text,
-        tax: optional(rate),
-        discount: optional(rate),
+        tax: filled(rate),
+        discount: filled(rate),
         application_id: maybe.integer,
         item_id: maybe.integer,
         line_total: maybe.decimal,

@@ -1,6 +1,6 @@
 /** Payment status. */
 import * as v from 'valibot';
-import { flag as answeredFlag, maybe, optional, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, maybe, record, text as answeredText } from './answer.js';
 import { endpoint } from './endpoint.js';
 import { text, uid } from './fields.js';
 
@@ -27,7 +27,7 @@ export const payments = {
       uid: maybe.text,
       product_id: maybe.text,
       payment_system: maybe.text,
-      subscription: optional(
+      subscription: filled(
         record({
           object: maybe.text,
           id: maybe.text,

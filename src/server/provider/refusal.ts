@@ -26,11 +26,13 @@ function texts(value: unknown): string | undefined {
 const first = (...values: (string | undefined)[]): string | undefined =>
   values.find((value) => value !== undefined && value !== '');
 
-const saysNo = (value: unknown): boolean => [false, 0, '0', 'false'].some((no) => no === value);
+const isOneOf = (words: readonly unknown[], value: unknown): boolean => words.includes(value);
+const saysNo = (value: unknown): boolean => isOneOf([false, 0, '0', 'false'], value);
+const saysYes = (value: unknown): boolean => isOneOf([true, 1, '1', 'true'], value);
 
 /**
  * The refusal in a body; undefined when it is none. Read are `{error: {code, message}}`, `{type: "Error", code, error}` with
- * one text or several, `{success: false, error, code}` and `{error, notices}`.
+ * one text or several, `{success: false, error, code}` and `{error, notices}`. Where `success` says yes, texts are remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isBody(body)) return undefined;
@@ -39,7 +41,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
   const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
   const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
-    told !== undefined ||
+    (told !== undefined && !saysYes(body['success'])) ||
     first(scalar(inner['code'])) !== undefined ||
     String(body['type']).toLowerCase() === 'error' ||
     saysNo(body['success']) ||
@@ -65,7 +67,8 @@ export function refused(
   const epin = endpoint.codes === 'epin' ? epinErrors.get(code) : undefined;
   const field = card?.field ?? (epin?.field ? 'epin' : undefined);
   return new ProviderError(conceal(refusal.message).slice(0, longest), {
-    code: conceal(code).slice(0, longest),
+    // So short a text is a code and nothing else, even where a security code or an ePIN reads the same.
+    code: code.length < 5 ? code : conceal(code).slice(0, longest),
     endpoint: name,
     httpStatus,
     retryable: (card ?? epin)?.retryable ?? false,

@@ -1,6 +1,6 @@
 /** Subscriptions by card: created, with a trial or without, read, cancelled. */
 import * as v from 'valibot';
-import { flag as answeredFlag, list, maybe, optional, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, list, maybe, record, text as answeredText } from './answer.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint } from './endpoint.js';
 import { amount, count, currency, period } from './fields.js';
@@ -23,7 +23,7 @@ const subscription = record({
   object: maybe.text,
   ...subscriptionFields,
   charges: v.nullish(list(answeredText), []),
-  trial: optional(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
+  trial: filled(record({ id: maybe.text, object: maybe.text, ...subscriptionFields, active: maybe.flag })),
 });
 
 export const subscriptions = {

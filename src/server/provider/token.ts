@@ -1,7 +1,7 @@
 /** One-time tokens: a card for a token. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
-import { maybe, optional, record, text as answeredText } from './answer.js';
+import { filled, maybe, record, text as answeredText } from './answer.js';
 import { endpoint } from './endpoint.js';
 
 const digits = (min: number, max: number) =>
@@ -27,7 +27,7 @@ export const tokens = {
       token: answeredText,
       expires_in: maybe.integer,
       active: maybe.flag,
-      card: optional(
+      card: filled(
         record({
           type: maybe.text,
           last4: maybe.text,

@@ -1,0 +1,112 @@
+/** Answers that say yes in a server's own way, and codes that must arrive as they were sent. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Provider, ProviderError } from 'pay-elements/server';
+import { answering, charge, reasonOf } from './answering.js';
+import { now } from './case.js';
+
+const token = () => Response.json({ success: true, token: 'carrier-token' });
+const afterToken = (body: unknown) => answering([token, () => Response.json(body)]).provider;
+const saying = (body: unknown) => answering([() => Response.json(body)]).provider;
+
+suite('an empty list in the place of an object, an empty text in that of a number', () => {
+  test('a step of a phone bill that ends the payment', async () => {
+    const step = { uid: 'u', ref: 'r', flow: 'code', data: '1234' } as const;
+    const done = await afterToken({ success: true, flow: '', instructions: [] }).carrier.process(step);
+    assert.deepEqual([done.success, done.flow, done.instructions], [true, '', undefined]);
+  });
+
+  test('a subscription without a trial and without an end', async () => {
+    const made = await saying({
+      id: 's-1',
+      active: 1,
+      charges: [],
+      trial: [],
+      payments_limit: '',
+      date_next: '',
+    }).subscriptions.create({ ...charge, period: 'month', periodDuration: 1 });
+    assert.deepEqual([made.id, made.charges, made.trial, made.dateNext], ['s-1', [], undefined, undefined]);
+  });
+
+  test('price points that were not converted', async () => {
+    const [point] = await saying([{ amount: 1, currency: 'EUR', amount_converted: '' }]).pricePoints.list({
+      countryCode: 'DE',
+    });
+    assert.deepEqual([point?.amount, point?.amountConverted], ['1.00', undefined]);
+  });
+
+  test('is still no object where one must be', async () => {
+    await assert.rejects(saying([]).charges.read('t-1'), { code: 'unreadable' });
+    await assert.rejects(saying({ id: 't-1', captured: true, card: ['x'] }).charges.read('t-1'), {
+      code: 'unreadable',
+    });
+  });
+});
+
+suite('success that says yes is a yes', () => {
+  const report = (provider: Provider) =>
+    provider.deliveries.report({
+      paymentId: 't-1',
+      merchantReferenceId: 'o-1',
+      type: 'digital',
+      status: 'order_placed',
+      estimatedDeliveryDatetime: now,
+      estimatedUpdateDatetime: now,
+      refundable: true,
+      details: 'On its way',
+      shippingAddress: { email: 'a@b.example' },
+    });
+
+  for (const extra of [{ notices: ['The date is near'] }, { error: 0, notices: [] }, { error: '', code: 0 }]) {
+    test(`with ${JSON.stringify(extra)}`, async () => {
+      assert.equal((await report(saying({ success: 1, ...extra }))).success, true);
+    });
+  }
+
+  test('and no success, or an error with a code of its own, is a no', async () => {
+    await assert.rejects(report(saying({ error: 'Not valid', notices: ['details'] })), {
+      message: 'Not valid (details)',
+    });
+    await assert.rejects(report(saying({ success: 0, notices: ['details'] })), { message: 'details' });
+    await assert.rejects(report(saying({ success: 1, error: { code: 7, message: 'No' } })), { code: '7' });
+  });
+});
+
+suite('a code is the provider’s own, whatever was typed', () => {
+  const card = { number: '4242424242424242', expMonth: '11', expYear: '2030', cvv: '223' };
+
+  for (const [code, message] of [
+    ['2111', 'Refused (2111)'],
+    ['223', 'Refused (•••)'],
+  ] as const) {
+    test(`a one-time token is refused with ${code}`, async () => {
+      const provider = saying({ type: 'Error', code, error: `Refused (${code})` });
+      await assert.rejects(provider.tokens.create({ card }), { code, message });
+    });
+  }
+
+  test('an ePIN that reads like a code', async () => {
+    const provider = saying({ error: { code: 3006, message: 'ePIN 3006 invalid' } });
+    const redeem = { amount: '10', currency: 'EUR', epin: ['3006'], userId: 'u' };
+    await assert.rejects(provider.vouchers.redeem(redeem), { code: '3006', message: 'ePIN ••• invalid' });
+  });
+
+  test('but one that quotes a card number does not', async () => {
+    const error = await reasonOf<ProviderError>(
+      saying({ error: { code: `n-${card.number}`, message: 'No' } }).tokens.create({ card }),
+    );
+    assert.equal(error.code, 'n-•••');
+  });
+});
+
+test('a PIN or a telephone number with more in it than letters and digits is not quoted either', async () => {
+  for (const [data, flow] of [
+    ['12-34', 'code'],
+    [' 98431 ', 'code'],
+    ['+48 600 100 200', 'msisdn'],
+  ] as const) {
+    const provider = afterToken({ success: false, code: 5006, error: `${data.trim()} is wrong` });
+    const error = await reasonOf<ProviderError>(provider.carrier.process({ uid: 'u', ref: 'r', flow, data }));
+    assert.deepEqual([error.code, error.message], ['5006', '••• is wrong']);
+  }
+});
