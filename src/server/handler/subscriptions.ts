@@ -1,6 +1,6 @@
 /** Subscriptions of the customer. */
 import { Period, type Subscription } from '../../contract/index.js';
-import { ProblemError, notFound } from './problem.js';
+import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 
 const isPeriod = (text: string | undefined): text is Subscription['period'] =>
@@ -41,11 +41,11 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
     },
     cancelSubscription: async ({ params: { id } }, call) => {
       await requireOwn(call, id);
-      const before = await read(id);
-      if (!before.active && before.expired) {
-        throw new ProblemError('invalid-request', { status: 409, code: 'ended', detail: 'the subscription has ended' });
-      }
-      await provider.subscriptions.cancel(id);
+      // Ended before, or by this call whose answer was lost, is ended. One under review has not started.
+      await provider.subscriptions.cancel(id).catch(async (error: unknown) => {
+        const { started, active, trial } = await read(id);
+        if (!started || active || trial) throw error;
+      });
       return read(id);
     },
   };

@@ -59,7 +59,7 @@ export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
 /** Texts, and numbers that some servers send in their place. */
 export const text: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
-  v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]),
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
 );
 
 /** Money: `9.9` and `"9.90"` are both `"9.90"`; decimal places beyond two survive. */

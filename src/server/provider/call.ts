@@ -52,12 +52,7 @@ function concealer({ endpoint, fields, settings, addressing }: Call): (text: str
 /** A PIN is short: it is taken out only where it stands as a word of its own, and never out of a code. */
 const withoutPin = ({ fields: { data } }: Call, { code, message }: Refusal): Refusal => {
   const pin = typeof data === 'string' ? data.trim() : '';
-  return {
-    code,
-    message: (/\W/.test(pin) ? message.replaceAll(pin, hidden) : message).replace(/\w+/g, (word) =>
-      word === pin ? hidden : word,
-    ),
-  };
+  return { code, message: message.replaceAll(/\W/.test(pin) ? pin : /\w+/g, (word) => (word === pin ? hidden : word)) };
 };
 
 function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {

@@ -61,15 +61,9 @@ const deliveryDate = v.union([
 
 /** Null is sent as an empty field: a form has no null. */
 const orNothing = <T extends v.GenericSchema>(schema: T) =>
-  v.optional(
-    v.union([
-      schema,
-      v.pipe(
-        v.null(),
-        v.transform(() => ''),
-      ),
-    ]),
-    null,
+  v.pipe(
+    v.nullish(schema, null),
+    v.transform((given) => given ?? ''),
   );
 
 const isPhysical = ({ type }: Fields): boolean => type === 'physical';

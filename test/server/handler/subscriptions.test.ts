@@ -192,6 +192,49 @@ describe('subscriptions', () => {
     assert.equal((await shop.call('GET', `/subscriptions/${begun.body.receipt.id as string}`)).status, 404);
   });
 
+  it('whose end is asked for again, or whose answer was lost, are looked up: ended is ended', async () => {
+    for (const fault of [undefined, { reset: 'after' }, { garbage: 'html' }] as const) {
+      const shop = shopOfMagazines();
+      const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      const path = `/subscriptions/${begun.body.receipt.subscription as string}/cancel`;
+      if (fault) shop.sandbox.faults.next(1, fault, '/cancel');
+      else await shop.call('POST', path);
+      const ended = await shop.call('POST', path);
+      assert.deepEqual([ended.status, ended.body.active], [200, false], JSON.stringify(ended.body));
+      assert.equal(shop.sandbox.pingbacks.filter(({ type }) => type === 12).length, 1);
+    }
+  });
+
+  it('that have run out are answered as they stand', async () => {
+    const shop = shopOfMagazines();
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(400 * 24 * 60 * 60);
+    const ended = await shop.call('POST', `/subscriptions/${begun.body.receipt.subscription as string}/cancel`);
+    assert.deepEqual([ended.status, ended.body.active, ended.body.expired], [200, false, true]);
+  });
+
+  it('that still run after a failed cancellation are not said to have ended', async () => {
+    const shop = shopOfMagazines();
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    const path = `/subscriptions/${begun.body.receipt.subscription as string}/cancel`;
+    for (const [fault, type] of [
+      [{ reset: 'before' }, 'unknown-outcome'],
+      [{ code: 3001 }, 'declined'],
+    ] as const) {
+      shop.sandbox.faults.next(1, fault, '/cancel');
+      assert.equal((await shop.call('POST', path)).body.type, type);
+    }
+  });
+
+  it('under review cannot be cancelled yet, and are not said to have ended', async () => {
+    const shop = shopOfMagazines();
+    const body = await shop.payment({ token: await shop.token('555') });
+    const begun = await shop.call('POST', '/subscriptions', { body });
+    assert.equal(begun.body.status, 'review', JSON.stringify(begun.body));
+    const refused = await shop.call('POST', `/subscriptions/${begun.body.receipt.subscription as string}/cancel`);
+    assert.deepEqual([refused.body.type, refused.body.code], ['declined', '3202']);
+  });
+
   it('and single payments do not take each other’s orders', async () => {
     const shop = shopOfMagazines();
     const wrong = await shop.call('POST', '/charges', { body: await shop.payment() });
