@@ -30,6 +30,7 @@ const handler = createHandler({
   onPayment: async ({ pingback, order }) => {
     if (pingback.effect === 'deliver') await redis.sadd(`${PREFIX}paid:${order ?? 'nothing'}`, pingback.ref);
   },
+  onError: () => undefined,
   seal: SEAL,
   attempts: createRedisAttempts(redis, { prefix: PREFIX, keep: 3600 }),
   clock,

@@ -1,11 +1,16 @@
 #!/usr/bin/env node
 /** The program of the package: `npx pay-elements sandbox`. */
-import { runSandbox } from './sandbox/cli/main.js';
+import { help, runSandbox } from './sandbox/cli/main.js';
 
 const [command, ...args] = process.argv.slice(2);
 
-if (command === 'sandbox') await runSandbox(args);
-else {
-  console.error('Usage: pay-elements sandbox [--port 4174] [--pingback <url>] (--help says more)');
+try {
+  if (command === 'sandbox') await runSandbox(args);
+  else if (command === 'help' || command === '--help' || command === '-h') process.stdout.write(help);
+  else throw new TypeError(command === undefined ? 'Say what to do.' : `There is no command "${command}".`);
+} catch (error) {
+  // What is wrong with the command line is said with its usage; anything else is ours to mend, with its stack.
+  if (!(error instanceof TypeError)) throw error;
+  process.stderr.write(`${error.message}\n\n${help}`);
   process.exitCode = 1;
 }

@@ -217,6 +217,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
         customer: () => ({ id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' }),
         order: () => ({ amount: '9.90', currency: 'EUR', description: 'A print', ...stage.order }),
         onPayment: () => undefined,
+        onError: () => undefined,
         seal: 'a-key-for-tests-that-is-long-enough',
         baseUrl: shop.origin,
         clock: () => sandbox.now(),

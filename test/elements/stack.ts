@@ -109,6 +109,7 @@ export function createStack({ sandbox: given, order, handler: changes, fault, ..
     customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace', ip: '192.0.2.1' }),
     order: typeof order === 'function' ? order : () => orderDetails(order),
     onPayment: () => undefined,
+    onError: () => undefined,
     seal: 'a-key-for-tests-that-is-long-enough',
     baseUrl: location.origin,
     basePath: new URL(place.backend).pathname,

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { serveSandbox, type ServedSandbox } from './serve.js';
 
-const help = `Starts the sandbox provider.
+export const help = `Usage: pay-elements sandbox [options]
+
+Starts the sandbox provider.
 
   --port <n>          port to listen on; the next free one when it is taken (4174)
   --host <name>       address to listen on (localhost)
@@ -10,14 +12,33 @@ const help = `Starts the sandbox provider.
   --project-key <k>   public key (t_sandbox_project)
   --secret-key <k>    private key (sandbox_secret)
   --sign-version <v>  signature version of pingbacks, 2 or 3 (3)
+  --help              this text
 `;
 
 const FIRST_PORT = 4174;
 const TRIES = 20;
 
+/** The highest there is. */
+const LAST_PORT = 65_535;
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > LAST_PORT)
+    throw new TypeError(`--port is a number up to ${LAST_PORT}, not "${text}".`);
+  return port;
+}
+
+function signVersionOf(text: string): 2 | 3 {
+  if (text !== '2' && text !== '3') throw new TypeError(`--sign-version is 2 or 3, not "${text}".`);
+  return text === '2' ? 2 : 3;
+}
+
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === 'EADDRINUSE';
 
-/** Runs the command with the arguments after `sandbox`. Resolves with what it started; `undefined` when it only printed. */
+/**
+ * Runs the command with the arguments after `sandbox`. Resolves with what it started; `undefined` when it only printed.
+ * @throws TypeError that says what is wrong with the arguments.
+ */
 export async function runSandbox(args: readonly string[]): Promise<ServedSandbox | undefined> {
   const { values } = parseArgs({
     args: [...args],
@@ -35,7 +56,8 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
     process.stdout.write(help);
     return undefined;
   }
-  const first = Number(values.port ?? FIRST_PORT);
+  const first = values.port === undefined ? FIRST_PORT : portOf(values.port);
+  const signVersion = signVersionOf(values['sign-version'] ?? '3');
   for (let port = first; ; port += 1) {
     try {
       const served = await serveSandbox({
@@ -46,7 +68,7 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
         ...(values.pingback === undefined ? {} : { pingbackUrl: values.pingback }),
         ...(values['project-key'] === undefined ? {} : { projectKey: values['project-key'] }),
         ...(values['secret-key'] === undefined ? {} : { secretKey: values['secret-key'] }),
-        ...(values['sign-version'] === '2' ? { signVersion: 2 as const } : {}),
+        signVersion,
       });
       process.stdout.write(`Sandbox provider: ${served.url}\n`);
       return served;

@@ -1,7 +1,7 @@
 /** 3-D Secure: the issuer's step as an action, and the address it comes back to. */
 import * as v from 'valibot';
 import type { Action } from '../../contract/index.js';
-import { issuerRedirect, parseIssuerForm } from './issuer-form.js';
+import { issuerRedirect } from './issuer-redirect.js';
 import type { Payer } from './payer.js';
 import type { Services } from './services.js';
 
@@ -55,4 +55,4 @@ export const actionOf = async (secure: {
   readonly formHTML?: string | undefined;
 }): Promise<Action | undefined> =>
   (secure.redirect === undefined ? undefined : issuerRedirect(secure.redirect)) ??
-  (secure.formHTML === undefined ? undefined : await parseIssuerForm(secure.formHTML));
+  (secure.formHTML === undefined ? undefined : (await import('./issuer-form.js')).parseIssuerForm(secure.formHTML));

@@ -137,6 +137,6 @@ export interface HandlerConfig {
   readonly paymentStatus?: boolean;
   /** Unix seconds. */
   clock?(): number;
-  /** Hears of failures that the payer is not told: a hook that threw, a store that did not answer. */
+  /** Hears of failures that the payer is not told: a hook that threw, a store that did not answer. By default `console.error`. */
   onError?(error: unknown, about: { readonly call: string }): MaybePromise<unknown>;
 }

@@ -1,5 +1,10 @@
-/** The issuer's form out of the HTML that the provider passes on; nothing else of that HTML reaches a page. */
+/**
+ * The issuer's form out of the HTML that the provider passes on; nothing else of that HTML reaches a page. Loaded when an
+ * issuer sends a form: few requests need a parser of HTML.
+ */
+import { parse } from 'parse5';
 import type { Action } from '../../contract/index.js';
+import { isWeb } from './issuer-redirect.js';
 
 interface Node {
   readonly nodeName: string;
@@ -18,22 +23,12 @@ function* descendants(node: Node): Generator<Node> {
   }
 }
 
-const isWeb = (url: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(url).protocol);
-  } catch {
-    return false;
-  }
-};
-
 /**
  * The first form that posts to an absolute http(s) address, with its hidden inputs.
  * @returns undefined when there is none
  */
-export async function parseIssuerForm(html: string): Promise<Extract<Action, { type: 'form' }> | undefined> {
+export function parseIssuerForm(html: string): Extract<Action, { type: 'form' }> | undefined {
   if (html.length > 512 * 1024) return undefined;
-  // Loaded when an issuer sends a form: few requests need a parser of HTML.
-  const { parse } = await import('parse5');
   const document = parse(html) as unknown as Node;
   for (const form of descendants(document)) {
     if (form.nodeName !== 'form') continue;
@@ -47,7 +42,3 @@ export async function parseIssuerForm(html: string): Promise<Extract<Action, { t
   }
   return undefined;
 }
-
-/** A redirect to the issuer, if the address is one to go to. */
-export const issuerRedirect = (url: string): Extract<Action, { type: 'redirect' }> | undefined =>
-  isWeb(url) ? { type: 'redirect', url } : undefined;

@@ -74,8 +74,11 @@ export function lookupHandlers(services: Services): Lookups {
         query.country ??
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
-      // Nobody knows where the payer is: the element asks.
-      if (country === undefined) return { systems: [] };
+      if (country === undefined) {
+        const say = 'without a country of country(request), the order or the element nothing is offered';
+        services.report(new TypeError(say), 'listPaymentSystems');
+        return { systems: [] };
+      }
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });
       return {
         country,

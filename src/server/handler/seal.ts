@@ -73,8 +73,9 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
  * @throws TypeError when there is no key or one is shorter than 32 characters.
  */
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
-  const texts = typeof keys === 'string' ? [keys] : keys;
-  if (texts.length === 0 || texts.some((text) => text.length < minimumKeyLength)) {
+  const texts = [keys].flat();
+  // What the environment lacks is undefined, whatever the types say.
+  if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
     throw new TypeError(`seal: give at least one key, each of ${minimumKeyLength} or more random characters`);
   }
   const all = texts.map(keyOf);

@@ -43,6 +43,10 @@ export type Handlers = {
 
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
+/** Where nobody listens. The stack alone: what else a hook's error carries may be anything. */
+const logError = (error: unknown, call: string): void =>
+  console.error(`pay-elements, ${call}:`, (error instanceof Error && error.stack) || String(error));
+
 export function createServices(config: HandlerConfig): Services {
   const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
   const basePath = trimmed(config.basePath ?? '/pay');
@@ -50,7 +54,8 @@ export function createServices(config: HandlerConfig): Services {
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   const locks = new Map<string, number>();
   const publicUrl = config.baseUrl === undefined ? undefined : trimmed(config.baseUrl);
-  const tell = async (error: unknown, call: string): Promise<unknown> => config.onError?.(error, { call });
+  const tell = async (error: unknown, call: string): Promise<unknown> =>
+    config.onError ? config.onError(error, { call }) : logError(error, call);
   // A log that fails, now or later, must not fail the payment, nor the process.
   const report = (error: unknown, call: string): void => void tell(error, call).catch(() => undefined);
 

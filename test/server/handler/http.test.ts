@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
-import { base, openShop, seal } from './shop.js';
+import { base, openShop, order, seal } from './shop.js';
 import { createHandler } from '../../../src/server/handler/index.js';
 
 const evil = 'https://evil.test';
@@ -153,6 +153,26 @@ describe('every answer', () => {
     assert.match(String(shop.errors[0]?.error), /hunter2/);
   });
 
+  it('is told in the console where nobody listens: what failed, and nothing else that it carries', async () => {
+    const { error: original } = console;
+    const lines: string[] = [];
+    console.error = (...words: unknown[]) => void lines.push(words.join(' '));
+    try {
+      const gone = Object.assign(new Error('the database is gone'), { password: 'hunter2' });
+      const shop = openShop({ unheard: true, order: () => Promise.reject(gone) });
+      assert.equal((await shop.call('GET', '/orders/o-1')).status, 500);
+      const other = openShop({ unheard: true, order: () => ({ ...order, currency: 'EURO' }) });
+      assert.equal((await other.call('GET', '/orders/o-2')).status, 503);
+      const [first = '', second = '', ...more] = lines;
+      assert.match(first, /^pay-elements, handler: Error: the database is gone\n +at /);
+      assert.ok(!first.includes('hunter2'));
+      assert.match(second, /^pay-elements, readOrder: TypeError: .*currency/);
+      assert.deepEqual(more, []);
+    } finally {
+      console.error = original;
+    }
+  });
+
   it('comes where the merchant’s log fails, at once or later', async () => {
     const unhandled: unknown[] = [];
     const hear = (reason: unknown) => void unhandled.push(reason);
@@ -187,6 +207,17 @@ describe('every answer', () => {
   });
 });
 
+describe('the payer’s country', () => {
+  it('is asked for in the log where nobody says it, as nothing can be offered', async () => {
+    const shop = openShop();
+    assert.deepEqual((await shop.call('GET', '/payment-systems?order=o-1')).body, { systems: [] });
+    assert.match(String(shop.errors[0]?.error), /country\(request\), the order or the element/);
+    shop.orders.set('ann o-1', { ...order, country: 'PL' });
+    assert.equal((await shop.call('GET', '/payment-systems?order=o-1')).body.country, 'PL');
+    assert.equal(shop.errors.length, 1);
+  });
+});
+
 describe('settings', () => {
   const settings = (more: object) => () =>
     createHandler({
@@ -200,6 +231,7 @@ describe('settings', () => {
   const bad: [string, object, RegExp][] = [
     ['a short sealing key', { seal: 'short' }, /seal/],
     ['no sealing key', { seal: [] }, /seal/],
+    ['a sealing key that the environment lacks', { seal: undefined }, /seal: give/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['a base path without a slash', { basePath: 'pay' }, /basePath/],

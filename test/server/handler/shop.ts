@@ -72,11 +72,13 @@ export interface ShopConfig extends Partial<HandlerConfig> {
   readonly sandbox?: Sandbox;
   /** Hears no notification. */
   readonly deaf?: boolean;
+  /** Nobody listens to its errors. */
+  readonly unheard?: boolean;
   /** Stands between the handler's provider client and the sandbox. */
   readonly wire?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
 }
 
-export function openShop({ sandbox: shared, deaf = false, wire, ...config }: ShopConfig = {}): Shop {
+export function openShop({ sandbox: shared, deaf = false, unheard = false, wire, ...config }: ShopConfig = {}): Shop {
   const now = 1_800_000_000;
   const sandbox =
     shared ??
@@ -108,7 +110,7 @@ export function openShop({ sandbox: shared, deaf = false, wire, ...config }: Sho
     onPayment: (event) => void events.push(event),
     seal,
     clock: sandbox.now,
-    onError: (error, { call }) => void errors.push({ error, call }),
+    ...(!unheard && { onError: (error, { call }) => void errors.push({ error, call }) }),
     ...config,
   });
 

@@ -1,0 +1,41 @@
+/** The program of the package, as somebody runs it who has it for the first time. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { suite, test } from 'node:test';
+import { inRoot } from '../../scripts/entries.mjs';
+import { help } from '../../src/sandbox/cli/main.js';
+
+function run(...args: string[]) {
+  const own = ['--conditions=pay-elements-source', '--import', 'tsx', 'src/cli.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...own, ...args], {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+    // A mistake that is let pass would serve for ever.
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+}
+
+suite('npx pay-elements', () => {
+  for (const args of [['--help'], ['help'], ['sandbox', '--help'], ['sandbox', '-h']])
+    test(`${args.join(' ')} says what it can do`, () => {
+      assert.deepEqual(run(...args), { status: 0, stdout: help, stderr: '' });
+    });
+
+  const mistakes: [string[], RegExp][] = [
+    [[], /^Say what to do\./],
+    [['sandpit'], /^There is no command "sandpit"\./],
+    [['sandbox', '--prot', '3'], /^Unknown option '--prot'/],
+    [['sandbox', '--port', 'abc'], /^--port is a number up to 65535, not "abc"\./],
+    [['sandbox', '--port', '70000'], /^--port is/],
+    [['sandbox', '--sign-version', '1'], /^--sign-version is 2 or 3, not "1"\./],
+  ];
+  for (const [args, said] of mistakes)
+    test(`"${args.join(' ')}" is told its mistake, and the usage, without a stack`, () => {
+      const { status, stdout, stderr } = run(...args);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.match(stderr, said);
+      assert.ok(stderr.endsWith(help));
+      assert.doesNotMatch(stderr, /\n +at /);
+    });
+});
