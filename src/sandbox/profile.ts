@@ -14,6 +14,7 @@ export const profile: readonly FieldRule[] = [
   ['history[registration_date]', rules.integer, 'optional'],
   ['history[registration_country]', rules.country, 'optional'],
   ['history[registration_email_verified]', rules.flag, 'optional'],
+  ['history[customer_rating]', score, 'optional'],
   ['history[risk_score]', score, 'optional'],
   ['history[was_banned]', rules.flag, 'optional'],
 ];

@@ -84,3 +84,10 @@ export function readAmount(amountText: string, currency: string, options: Refusa
   if (size === 'large') throw new Refusal(3116, 'The amount is too high', options);
   return amount;
 }
+
+/** The amount of a trial, which may be nothing where the provider has enabled that (3407). */
+export function readTrialAmount(amountText: string, currency: string, freeTrials: boolean): number {
+  if (hundredths(amountText) !== 0) return readAmount(amountText, currency);
+  if (!freeTrials) throw new Refusal(3407, 'Free trials are not enabled for this project');
+  return 0;
+}

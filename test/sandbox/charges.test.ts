@@ -62,6 +62,7 @@ const refusals: readonly (readonly [why: string, change: Record<string, string>,
   ['a negative amount', { amount: '-1' }, 3002],
   ['words for an amount', { amount: 'ten' }, 3002],
   ['29 cents of a dollar', { amount: '0.29', currency: 'USD' }, 3115],
+  ['less than the equivalent of 30 cents, in thousandths', { amount: '0.11', currency: 'BHD' }, 3115],
   ['less than the equivalent of 30 cents', { amount: '1.36', currency: 'MYR' }, 3115],
   ['far too much', { amount: '1000000.00' }, 3116],
   ['no currency', { currency: '' }, 3008],
@@ -82,6 +83,7 @@ const refusals: readonly (readonly [why: string, change: Record<string, string>,
   ['a birthday in words', { 'customer[birthday]': 'May' }, 3008],
   ['a country of 3 letters', { 'history[registration_country]': 'POL' }, 3008],
   ['a risk score of 101', { 'history[risk_score]': '101' }, 3008],
+  ['a customer rating of 101', { 'history[customer_rating]': '101' }, 3008],
   ['a ban that is no flag', { 'history[was_banned]': 'no' }, 3008],
   ['an unknown token', { token: 'ot_nobody' }, 3111],
   ['an unknown permanent token', { token: 'pt_nobody' }, 3111],
@@ -102,6 +104,7 @@ for (const change of [
   { amount: '9.9' },
   { 'history[risk_score]': '100', 'customer[birthday]': '-86400', 'history[membership]': '15/100' },
   { amount: '9' },
+  ...['BHD', 'JOD', 'OMR', 'ISK', 'UGX', 'XOF', 'RSD'].map((currency) => ({ amount: '5000.00', currency })),
   { fingerprint: 'f', browser_ip: '', browser_domain: '' },
 ]) {
   test(`a charge is taken with ${JSON.stringify(change)}`, async () => {
@@ -172,12 +175,17 @@ for (const [cvv, risk, captured, type, movement] of [
 test('a stored card pays again, without its code and without a browser; store_card=0 stores none', async () => {
   const merchant = new Merchant();
   const token = (await merchant.charge()).body.card.token as string;
-  const bare = { token, 'customer[firstname]': '', 'customer[lastname]': '', browser_ip: '', browser_domain: '' };
+  const bare = { token, browser_ip: '', browser_domain: '' };
   for (let i = 0; i < 2; i += 1) {
     const again = (await merchant.charge(bare)).body;
     assert.deepEqual([again.captured, again.card.token, again.card.name], [true, token, 'Ada Lovelace']);
   }
   assert.equal((await merchant.charge({ store_card: '0' })).body.card.token, undefined);
+  for (const [name, code] of [
+    ['customer[firstname]', 3301],
+    ['customer[lastname]', 3302],
+  ] as const)
+    assert.equal((await merchant.charge({ ...bare, [name]: '' })).body.error.code, code, 'the holder is always named');
 });
 
 test('an expired stored card is 3102', async () => {

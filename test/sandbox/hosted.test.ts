@@ -215,6 +215,25 @@ test('a subscription says its terms and renews; a trial goes over into what foll
   assert.equal(merchant.heard.length, 2);
 });
 
+test('a free trial is paid with nothing where it is enabled, and refused where it is not', async () => {
+  const free = { ...trial, amount: '0.00' };
+  assert.match((await open(new Merchant(), free)).html, /Free trials are not enabled/);
+  const merchant = new Merchant({ freeTrials: true });
+  const { status, id } = await open(merchant, free);
+  assert.equal(status, 200);
+  assert.equal((await open(merchant, { ...recurring, amount: '0.00' })).status, 400, 'only trials are free');
+  assert.equal((await open(merchant, { ...trial, amount: '0.05' })).status, 400, 'a trial that costs has the minimum');
+  await press(merchant, id, card);
+  await merchant.sandbox.advance(31 * 86_400);
+  assert.deepEqual(
+    merchant.sandbox.ledger.map(({ movement, amount }) => [movement, amount]),
+    [
+      ['hosted', '0.00'],
+      ['renewal', '9.00'],
+    ],
+  );
+});
+
 const wrongs: readonly (readonly [why: string, change: Fields, field: string | undefined, words: RegExp])[] = [
   ['a wrong number', { number: '4242 4242 4242 4241' }, 'number', /card number/],
   ['no expiry date', { expiry: '' }, 'expiry', /MM \/ YY/],

@@ -12,6 +12,8 @@ const table: readonly FieldRule[] = [
   ['timestamp', rules.timestamp, 'required'],
   ['token', rules.filled, 'required'],
   ['plan', rules.filled, 'required'],
+  ['customer[firstname]', rules.filled, 'required', 3301],
+  ['customer[lastname]', rules.filled, 'required', 3302],
   ['lang', rules.language, 'optional'],
   ['options[capture]', rules.flag, 'optional'],
   ['store_card', rules.flag, 'optional'],
@@ -20,11 +22,6 @@ const table: readonly FieldRule[] = [
   ['secure_return_method', rules.oneOf('url'), 'optional'],
   ['pingback_url', rules.url, 'optional'],
   ...profile,
-];
-
-const holder: readonly FieldRule[] = [
-  ['customer[firstname]', rules.filled, 'required', 3301],
-  ['customer[lastname]', rules.filled, 'required', 3302],
 ];
 
 /** Sent with a one-time token: proof of the browser it came from. A stored card has none. */
@@ -52,10 +49,7 @@ export function readChargeRequest(fields: Tree): ChargeRequest {
   if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty');
   checkFields(fields, table, 3008);
   const text = (field: string): string => textAt(fields, field) ?? '';
-  if (text('token').startsWith('ot_')) {
-    checkFields(fields, holder, 3008);
-    if (text('fingerprint') === '') checkFields(fields, origin, 3008);
-  }
+  if (text('token').startsWith('ot_') && text('fingerprint') === '') checkFields(fields, origin, 3008);
   const custom = Object.entries(levelAt(fields, 'custom') ?? {});
   return {
     amount: readAmount(text('amount'), text('currency')),
@@ -65,7 +59,7 @@ export function readChargeRequest(fields: Tree): ChargeRequest {
     goods: text('plan'),
     uid: text('uid') || text('email'),
     email: text('email'),
-    holder: `${text('customer[firstname]')} ${text('customer[lastname]')}`.trim(),
+    holder: `${text('customer[firstname]')} ${text('customer[lastname]')}`,
     listener: text('pingback_url') || undefined,
     custom: Object.fromEntries(custom.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
   };

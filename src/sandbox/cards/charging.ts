@@ -23,7 +23,7 @@ export function findMeans(context: SandboxContext, token: string, holder: string
   const stored = context.cards.stored.get(token);
   if (stored === undefined) throw missing(3111, 'The token was not found');
   if (stored.isDeleted) throw new Refusal(3114, 'The token was deleted');
-  return { card: stored.card, cvvEffect: undefined, holder: holder || stored.holder, stored: token };
+  return { card: stored.card, cvvEffect: undefined, holder, stored: token };
 }
 
 /** Uses a one-time token up; a permanent one stays. */
@@ -100,9 +100,9 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
   return made;
 }
 
-function storeCard(context: SandboxContext, { card, holder }: Means): string {
+function storeCard(context: SandboxContext, { card }: Means): string {
   const token = context.ids.text('pt_');
-  context.cards.stored.set(token, { token, card, holder, isDeleted: false });
+  context.cards.stored.set(token, { token, card, isDeleted: false });
   return token;
 }
 

@@ -35,7 +35,6 @@ export interface OneTimeToken {
 export interface StoredCard {
   readonly token: string;
   readonly card: Card;
-  readonly holder: string;
   isDeleted: boolean;
 }
 

@@ -4,9 +4,8 @@ import { requireApiKey } from '../auth.js';
 import { daysOf, type Period } from '../clock.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { levelAt, textAt, type Tree } from '../form.js';
-import { hundredths } from '../money.js';
 import { Refusal } from '../refusal.js';
-import { checkFields, readAmount, rules } from '../rules.js';
+import { checkFields, readTrialAmount, rules } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
 import { askIssuer, charge, findMeans, useUp } from './charging.js';
 import type { Means, Subscription, Terms } from './store.js';
@@ -22,6 +21,7 @@ function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {
   throw new Refusal(code, `The period must last at least ${String(min)} and less than ${String(max)} days`);
 }
 
+/** The document calls each part of a trial optional and leaves open what a missing one means: 3404 to 3407, as for a wrong one. */
 function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
   if (levelAt(fields, 'trial') === undefined) return undefined;
   checkFields(
@@ -35,10 +35,8 @@ function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
     3404,
   );
   const text = (name: string): string => textAt(fields, `trial[${name}]`) ?? '';
-  const isFree = hundredths(text('amount')) === 0;
-  if (isFree && !context.freeTrials) throw new Refusal(3407, 'Free trials are not enabled for this project');
   const terms: Terms = {
-    amount: isFree ? 0 : readAmount(text('amount'), text('currency')),
+    amount: readTrialAmount(text('amount'), text('currency'), context.freeTrials),
     currency: text('currency'),
     period: text('period') as Period,
     duration: Number(text('period_duration')),

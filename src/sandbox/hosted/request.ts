@@ -8,7 +8,7 @@ import { systemsOf, testSystem, type PaymentSystem } from '../lookups/catalogue.
 import { hundredths } from '../money.js';
 import { profile } from '../profile.js';
 import { Refusal } from '../refusal.js';
-import { checkFields, isOn, readAmount, rules, type FieldRule } from '../rules.js';
+import { checkFields, isOn, readAmount, readTrialAmount, rules, type FieldRule } from '../rules.js';
 import type { Checkout, Offer, Plan, Variant } from './store.js';
 
 /** A signed URL is good for this long, in seconds. */
@@ -100,8 +100,10 @@ function offersOf(context: SandboxContext, variant: Variant, fields: Tree): read
   if (variant === 'one-time' || variant === 'subscription') {
     checkFields(fields, oneTime, 3008);
     const text = (name: string): string => textAt(fields, name) ?? '';
-    const amount = readAmount(text('amount'), text('currencyCode'));
-    return [{ id: text('ag_external_id'), name: text('ag_name'), amount, currency: text('currencyCode') }];
+    const [given, currency] = [text('amount'), text('currencyCode')];
+    const isTrial = variant === 'subscription' && isOn(fields, 'ag_trial');
+    const amount = isTrial ? readTrialAmount(given, currency, context.freeTrials) : readAmount(given, currency);
+    return [{ id: text('ag_external_id'), name: text('ag_name'), amount, currency }];
   }
   const listed = (name: string): readonly string[] =>
     Object.values(levelAt(fields, name) ?? {}).filter((value): value is string => typeof value === 'string');
