@@ -43,13 +43,14 @@ const nameOf = ({ page, line, language }: Block): string => `${page}:${line} (${
 
 /** What a merchant's backend has of its own: the blocks are about what is around it. */
 const given = `
-declare const baseUrl: string, projectKey: string, secretKey: string;
 interface Session { readonly customer: import('pay-elements/server').Customer }
 declare function sessionOf(request: Request): Session | undefined;
 declare const orders: { of(customer: string): { find(id: string): import('pay-elements/server').OrderDetails | undefined } };
 declare const books: { once(id: string, work: () => unknown): Promise<void> };
 declare function deliver(order: unknown, effect: unknown): Promise<void>;
-declare const process: { readonly env: { readonly SEAL_KEY: string } };
+declare function countryOf(request: Request): string | undefined;
+// As @types/node has it.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 declare const page: import('playwright-core').Page;
 declare const widget: import('pay-elements/testing').WidgetPage;
 declare function payOnHostedPage(page: import('playwright-core').Page): Promise<void>;
@@ -163,8 +164,8 @@ suite('blocks of code', () => {
 
   test('a mistake in them would be seen', () => {
     assert.match(
-      compile(new Map([['wrong', `${given}${whole('seal: process.env.SEAL, nonsense: 1,')}`]])).join(),
-      /SEAL/,
+      compile(new Map([['wrong', `${given}${whole('seal: process.env.SEAL_KEY, nonsense: 1,')}`]])).join(),
+      /nonsense/,
     );
     assert.equal(unknownIn('npm run nonsense'), 'npm run nonsense');
     assert.equal(unknownIn('npx pay-elements sandbox --nonsense'), '--nonsense');

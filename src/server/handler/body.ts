@@ -10,7 +10,7 @@ const tooLarge = (): ProblemError =>
   });
 
 const brokeOff = (): never => {
-  throw invalid(undefined, 'the body broke off');
+  throw invalid(undefined, 'the body broke off, or a body parser has read it');
 };
 
 const checked = (whole: string | undefined): string => {

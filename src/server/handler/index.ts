@@ -133,7 +133,7 @@ const finish = ({ origins }: Services, request: Request, { status, body, headers
 function route(services: Services, handlers: Handlers, request: Request): Reply | Promise<Reply> {
   const { basePath, origins } = services;
   const match = matchRoute(request.method, pathOf(request.url, basePath));
-  if (!match) throw notFound('there is no such call');
+  if (!match) throw notFound(`there is no such call below "${basePath}"`);
   if (match.kind === 'method') {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
     throw new ProblemError('invalid-request', {
