@@ -40,7 +40,8 @@ export type StepOf<K extends Step['step']> = Extract<Step, { step: K }>;
 export type InputStep = StepOf<'code' | 'msisdn'>;
 
 export type CarrierState =
-  | { readonly name: 'loading' }
+  /** `isAnew`: what was kept for a reload is given up. */
+  | { readonly name: 'loading'; readonly isAnew?: true }
   | { readonly name: 'unavailable'; readonly error: Failure }
   /** Price points of the country are being read; `problem` is why they are read anew. */
   | ({ readonly name: 'listing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
@@ -81,6 +82,7 @@ export interface Kept {
   readonly phase: 'asked' | 'sent' | 'away';
   readonly step: Step;
   readonly country?: string | undefined;
+  readonly point?: PricePoint | undefined;
 }
 
 export type CarrierSignal =

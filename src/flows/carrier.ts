@@ -6,7 +6,7 @@ import type { CarrierPayment, Step } from '../contract/carrier.js';
 import type { Order } from '../contract/orders.js';
 import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
-import { type Failure, isOutcomeUnknown } from './failure.js';
+import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 
 export * from './carrier-states.js';
@@ -35,9 +35,11 @@ function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState 
   }
 }
 
+const anew: CarrierState = { name: 'loading', isAnew: true };
+
 /** Back to the choice, the carrier forgotten; a payer whose order could not be read begins anew. */
 function again({ order, choice: { country, points, point } }: Base, problem?: CarrierProblem): CarrierState {
-  if (!order) return loading;
+  if (!order) return anew;
   if (country !== undefined && points === undefined) return { name: 'listing', order, choice: { country }, problem };
   return { name: 'choosing', order, choice: { country, points, point }, problem };
 }
@@ -62,7 +64,8 @@ function refused(from: Base & { readonly step: Step }, error: Failure, means?: C
   return isOver ? { name: 'failed', ...base(from), error } : stepTo(from, from.step, error);
 }
 
-const isOver = ({ type }: Failure): boolean => type === 'declined' || type === 'not-found';
+/** Whether a failed look-up says that the payment is over, and not that asking failed. */
+const isOver = (error: Failure): boolean => isRefusal(error) || error.type === 'not-found';
 
 const succeeded = (from: Base, payment: CarrierPayment): CarrierState => ({
   name: 'succeeded',
@@ -77,8 +80,8 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     loaded: (_, { order, country }) =>
       country === undefined ? { name: 'choosing', order, choice: {} } : { name: 'listing', order, choice: { country } },
     recalled: (_, { order, kept }) => {
-      const from = { order, choice: { country: kept.country } };
-      const { step, phase } = kept;
+      const { step, phase, country, point } = kept;
+      const from = { order, choice: { country, point } };
       if (phase === 'sent' && (step.step === 'code' || step.step === 'msisdn')) {
         return { name: 'unknown', ...from, step, tries: 0, open: 0 };
       }
@@ -131,7 +134,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   },
   carrier: {
     carrierChosen: (state, { carrier }) =>
-      state.order ? { name: 'starting', order: state.order, choice: { ...state.choice, carrier } } : loading,
+      state.order ? { name: 'starting', order: state.order, choice: { ...state.choice, carrier } } : anew,
     stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
     edited: (state) => (state.problem ? stepTo(state, state.step) : state),
     restarted: restart,

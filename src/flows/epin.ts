@@ -7,7 +7,7 @@
 import type { Redemption } from '../contract/epin.js';
 import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
-import { type Failure, isOutcomeUnknown } from './failure.js';
+import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 
 /** What stands in the way: a failure, or something that was noticed before anything was sent. */
@@ -77,9 +77,6 @@ function refused(order: Order | undefined, error: Failure): EpinState {
   return back(error.order ?? order, error);
 }
 
-/** Whether a failed look-up is the refusal of the attempt, and not a failure of asking. */
-const isRefusal = ({ type, code }: Failure): boolean => type === 'declined' || epinErrors.has(code ?? '');
-
 export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loading, {
   loading: {
     loaded: ({ problem }, { order, lockedUntil }) =>
@@ -119,7 +116,9 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
     redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
     failed: (state, { error }) => {
       if (error.type === 'not-found') return back(state.order, { type: 'not-started' });
-      return isRefusal(error) ? refused(state.order, error) : { ...state, tries: state.tries + 1 };
+      return isRefusal(error) || epinErrors.has(error.code ?? '')
+        ? refused(state.order, error)
+        : { ...state, tries: state.tries + 1 };
     },
     retried: (state) => ({ ...state, tries: 0 }),
   },

@@ -8,6 +8,8 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly field?: string | undefined;
   readonly retryable: boolean;
+  /** The attempt that it is about. */
+  readonly attempt?: string | undefined;
   /** When a lock-out ends: Unix seconds by this device's clock. */
   readonly retryAt?: number | undefined;
   /** With codes `stale-order` and `price-point`: the order as it now stands. */
@@ -17,6 +19,10 @@ export interface Failure {
 /** Whether something may have happened although no answer says so. */
 export const isOutcomeUnknown = ({ type }: Failure): boolean =>
   type === 'network' || type === 'protocol' || type === 'unknown-outcome';
+
+/** Whether a failed look-up tells how the attempt failed, and not that asking did. */
+export const isRefusal = ({ type, attempt }: Failure): boolean =>
+  type === 'declined' || (attempt !== undefined && type !== 'unknown-outcome');
 
 /** Milliseconds before look-up number `tries`: at once, 2 s, then wider, at most 30 s. */
 export const lookUpAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(2000 * 1.5 ** (tries - 1), 30_000));

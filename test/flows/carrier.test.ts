@@ -193,6 +193,15 @@ suite('carrier flow', () => {
     });
   });
 
+  test('a look-up that finds how the payment failed ends it, whatever kind of failure that was', () => {
+    const error = { ...failure('provider-unavailable', false), attempt: ref };
+    for (const name of ['unknown', 'away', 'pending'] as const) {
+      assert.deepEqual(go(states[name], { type: 'failed', error }), { name: 'failed', ...at, error });
+      const open = go(states[name], { type: 'failed', error: { ...failure('unknown-outcome'), attempt: ref } });
+      assert.equal(open.name, name);
+    }
+  });
+
   test('what keeps a step from being done is said there, and forgotten when something is typed', () => {
     const problem = { type: 'required' } as const;
     for (const [name, back] of [
@@ -359,7 +368,7 @@ suite('carrier flow', () => {
 
   suite('a reload', () => {
     const kept = (phase: Kept['phase'], kind: Step['step']): CarrierState =>
-      go(states.loading, { type: 'recalled', kept: { phase, step: step[kind], country: 'PL' } });
+      go(states.loading, { type: 'recalled', kept: { phase, step: step[kind], country: 'PL', point } });
 
     test('takes each step up again', () => {
       for (const [kind, name] of [
@@ -376,14 +385,14 @@ suite('carrier flow', () => {
       assert.equal(kept('sent', 'msisdn').name, 'unknown');
       assert.equal(kept('away', 'redirect').name, 'away');
     });
-    test('keeps the country, and the order where it can be read', () => {
-      const from = { order: undefined, choice: { country: 'PL' } };
+    test('keeps country and amount, and the order where it can be read', () => {
+      const from = { order: undefined, choice: { country: 'PL', point } };
       assert.deepEqual(kept('sent', 'code'), { name: 'unknown', ...from, step: step.code, tries: 0, open: 0 });
       assert.deepEqual(kept('away', 'redirect'), { name: 'away', ...from, step: step.redirect, tries: 0 });
       assert.deepEqual(go(states.loading, signals.recalled), {
         name: 'code',
         order,
-        choice: { country: 'PL' },
+        choice: { country: 'PL', point: undefined },
         step: step.code,
         problem: undefined,
       });
@@ -401,7 +410,9 @@ suite('carrier flow', () => {
       assert.deepEqual(go(recalled, signals.restarted), { name: 'choosing', order, choice, problem: undefined });
     });
     test('begins anew where the order could not be read and the payer goes back', () => {
-      assert.deepEqual(go(kept('asked', 'code'), signals.restarted), { name: 'loading' });
+      const anew = { name: 'loading', isAnew: true };
+      assert.deepEqual(go(kept('asked', 'code'), signals.restarted), anew);
+      assert.deepEqual(go(kept('asked', 'carrier'), signals.carrierChosen), anew);
     });
   });
 });

@@ -106,6 +106,14 @@ suite('epin flow', () => {
     assert.deepEqual(limited, { ...states.unknown, tries: 3 }, 'the limit of asking is not a refusal of the voucher');
   });
 
+  test('a look-up that finds how the voucher failed says so, whatever kind of failure that was', () => {
+    const error = failure('provider-unavailable', undefined, { attempt });
+    const next = epinFlow.transition(states.unknown, { type: 'failed', error });
+    assert.deepEqual(next, { name: 'ready', order, problem: error });
+    const open = failure('unknown-outcome', 'in-progress', { attempt });
+    assert.equal(epinFlow.transition(states.unknown, { type: 'failed', error: open }).name, 'unknown');
+  });
+
   test('a look-up that finds nothing says that the voucher was not used', () => {
     const notFound = { type: 'failed', error: failure('not-found') } as const;
     assert.deepEqual(epinFlow.transition(states.unknown, notFound), {

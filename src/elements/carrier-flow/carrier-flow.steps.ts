@@ -191,8 +191,10 @@ function entry(state: AnyStep, view: CarrierView, { label, hint, field }: Entry)
 }
 
 /** A window that is opened by a link cannot be blocked. */
-const windowLink = ({ t, opened }: CarrierView, url: string): TemplateResult =>
-  html`<a class="button" href=${url} target="_blank" rel="opener" @click=${opened}>${t.text('openWindow')}</a>`;
+const windowLink = ({ t, opened, isDisabled }: CarrierView, url: string): TemplateResult | typeof nothing =>
+  isDisabled
+    ? nothing
+    : html`<a class="button" href=${url} target="_blank" rel="opener" @click=${opened}>${t.text('openWindow')}</a>`;
 
 export function redirectView(state: State<'redirect'>, view: CarrierView): TemplateResult {
   const { t } = view;

@@ -112,7 +112,7 @@ export class CarrierFlow extends PaymentElement {
 
   /** As if the payer had pressed the main button. */
   submit(): void {
-    this.shadowRoot?.querySelector('form')?.requestSubmit();
+    this.shadowRoot?.querySelector<HTMLElement>('[part="submit"]')?.click();
   }
 
   /** Back to the choice of country and amount. A payment that is with the backend stays there. */
@@ -169,7 +169,7 @@ export class CarrierFlow extends PaymentElement {
     const focused = this.shadowRoot?.activeElement;
     // Begun again: what was pressed for it is gone.
     const first =
-      focused?.checkVisibility() && focused.role !== 'status' ? '.status' : '.status, select, input, button';
+      focused?.checkVisibility() && focused.role !== 'status' ? '.status' : 'select, input, button, [role=status]';
     (next ?? this.renderRoot.querySelector<HTMLElement>(first))?.focus();
   }
 

@@ -86,7 +86,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
-      ${points && points.length > 0 ? amounts(points, point, view, isBusy) : nothing}
+      ${points && points.length > 0 ? amounts(points, point, view) : nothing}
       ${point ? terms(billedPrice(state), state.order, t) : nothing}
       ${main(view, t.text('continue'), isBusy)}
     </form>
@@ -120,17 +120,12 @@ function countryField(country: string | undefined, view: CarrierView, error: str
   `;
 }
 
-function amounts(
-  points: readonly PricePoint[],
-  chosen: PricePoint | undefined,
-  view: CarrierView,
-  isBusy: boolean,
-): TemplateResult {
+function amounts(points: readonly PricePoint[], chosen: PricePoint | undefined, view: CarrierView): TemplateResult {
   const { t } = view;
   const isChosen = ({ amount, currency }: PricePoint): boolean =>
     chosen?.currency === currency && sameAmount(chosen.amount, amount);
   return html`
-    <fieldset class="choices" ?disabled=${view.isDisabled || isBusy}>
+    <fieldset class="choices" ?disabled=${view.isDisabled}>
       <legend part="label">${t.text('amount')}</legend>
       ${points.map(
         (point) => html`

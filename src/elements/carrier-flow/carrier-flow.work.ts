@@ -4,12 +4,14 @@ import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from '
 import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
+import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
 import { smsCode } from '../../domain/sms.js';
 import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
+import { codesIn } from './countries.js';
 import { recall } from './kept.js';
 import { pinFromMessage } from './otp.js';
 import { type QrCode, qrCode } from './qr.js';
@@ -108,7 +110,7 @@ export class CarrierWork {
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {
-    const [only, ...others] = this.#host.countries?.trim().split(/\s+/) ?? [];
+    const [only, ...others] = codesIn(this.#host.countries) ?? [];
     if (only && others.length === 0) return only;
     const config = await api.call(readConfig, {}, signal).catch(() => undefined);
     return config?.country;
@@ -182,8 +184,8 @@ export class CarrierWork {
   /** What is sent: the PIN, or the number as country code and number. */
   #data({ step, choice }: State<'processing'>): string {
     const text = this.#entry()?.value ?? '';
-    if (step.step === 'code') return text.replace(/\s+/g, '');
-    return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? text.replace(/\D+/g, '');
+    if (step.step === 'code') return asciiDigits(text).replace(/\s+/g, '');
+    return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? digitsOf(text);
   }
 
   async #process(state: State<'processing'>, signal: AbortSignal): Promise<CarrierSignal> {

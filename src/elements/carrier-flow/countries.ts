@@ -15,6 +15,10 @@ export function countryName(code: string | undefined, language: string): string 
   }
 }
 
+/** The codes in a text that lists them; undefined where it lists none. */
+export const codesIn = (text: string | undefined): readonly string[] | undefined =>
+  text?.toUpperCase().match(/\S+/g) ?? undefined;
+
 export interface CountryOption {
   readonly code: string;
   readonly name: string;
@@ -26,7 +30,7 @@ let last: { readonly key: string; readonly options: readonly CountryOption[] } |
 export function countryOptions(only: string | undefined, language: string): readonly CountryOption[] {
   const key = `${language} ${only ?? ''}`;
   if (last?.key !== key) {
-    const codes = only?.trim().toUpperCase().split(/\s+/) ?? countries;
+    const codes = codesIn(only) ?? countries;
     const options = codes.map((code) => ({ code, name: countryName(code, language) }));
     last = { key, options: options.sort((a, b) => a.name.localeCompare(b.name, language)) };
   }

@@ -2,12 +2,14 @@
 import { object, optional, picklist, safeParse, string } from 'valibot';
 import { attemptMemory } from '../../client/index.js';
 import { Step } from '../../contract/carrier.js';
+import { PricePoint } from '../../contract/lookups.js';
 import type { CarrierState, Kept } from '../../flows/carrier.js';
 
 const Shape = /* @__PURE__ */ object({
   phase: picklist(['asked', 'sent', 'away']),
   step: Step,
   country: optional(string()),
+  point: optional(PricePoint),
 });
 
 const memory = /* @__PURE__ */ attemptMemory('carrier');
@@ -26,6 +28,8 @@ export function recall(order: string): Kept | undefined {
 export function keep(order: string, state: CarrierState): void {
   switch (state.name) {
     case 'loading':
+      if (state.isAnew) break;
+      return;
     case 'unavailable':
     case 'succeeded':
       return;
@@ -34,5 +38,6 @@ export function keep(order: string, state: CarrierState): void {
   if (!('step' in state)) return memory.forget(order);
   const sent = state.name === 'processing' || state.name === 'unknown';
   const phase = sent ? 'sent' : state.name === 'away' ? 'away' : 'asked';
-  memory.remember(order, JSON.stringify({ phase, step: state.step, country: state.choice.country } satisfies Kept));
+  const { country, point } = state.choice;
+  memory.remember(order, JSON.stringify({ phase, step: state.step, country, point } satisfies Kept));
 }

@@ -87,7 +87,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (to.name === 'succeeded') this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);
     // The order changed while a payment of the former one was with the backend.
-    if (to.name === 'choosing' && this.#element.order !== order) this.#host.send({ type: 'changed' });
+    if (to.name !== 'loading' && this.#element.order !== order) this.#host.send({ type: 'changed' });
   }
 
   get #view(): CarrierView {
@@ -102,7 +102,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       callingCode: (country) => this.#work.callingCode(country),
       submitted: this.#submitted,
       countryChosen: this.#countryChosen,
-      pointChosen: (point) => this.#host.send({ type: 'pointChosen', point }),
+      pointChosen: (point) => this.#chosen({ type: 'pointChosen', point }),
       edited: this.#edited,
       copied: this.#copied,
       copy: (what) => void this.#copy(what),
@@ -128,9 +128,14 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     }
   };
 
-  readonly #countryChosen = (event: Event): void => {
-    this.#host.send({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
-  };
+  readonly #countryChosen = (event: Event): void =>
+    this.#chosen({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
+
+  /** What is chosen too late is shown as it was. */
+  #chosen(signal: CarrierSignal): void {
+    this.#host.send(signal);
+    this.#element.requestUpdate();
+  }
 
   readonly #edited = (): void => {
     const { state } = this.#element;

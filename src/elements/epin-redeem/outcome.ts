@@ -91,7 +91,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       announce(element, to, from);
       // The order changed while the former one was with the backend.
-      if (to.name === 'ready' && order() !== loaded) send({ type: 'changed' });
+      if (to.name !== 'loading' && order() !== loaded) send({ type: 'changed' });
     },
     status: (state) => statusText(state, t, isUnlocked),
     problem: (state) => problemOf(state, t),
@@ -106,7 +106,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
 /** Without the spaces and dashes that people copy along. */
 function paste(event: ClipboardEvent, field: HTMLInputElement | null): void {
   const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
-  if (!field || !text) return;
+  if (!field || field.readOnly || !text) return;
   event.preventDefault();
   // Unlike setRangeText this can be undone, and tells `input` listeners; its replacement does not exist.
   if (document.execCommand('insertText', false, text)) return;

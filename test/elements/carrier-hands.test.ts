@@ -1,0 +1,107 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import { open, until } from './harness.js';
+import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> by hand', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const focused = (payer: Opened): Element | null => shadow(payer).activeElement;
+
+  it('keeps the focus when Enter is pressed on an amount', async () => {
+    const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`);
+    payer.network.next('hangs', 'POST /carrier');
+    (await payer.finds(/30\.75/, 'input')).focus();
+    await payer.keys('Enter');
+    await payer.isIn('starting');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(focused(payer)?.matches(':focus:enabled'), 'while it starts').to.equal(true);
+    payer.network.release();
+    await payer.isIn('code');
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(focused(payer)?.id).to.equal('entry');
+  });
+
+  it('keeps the focus when the order is asked for again', async () => {
+    const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['offline', 'GET /orders'] });
+    await payer.isIn('unavailable');
+    payer.network.next('hangs', 'GET /orders');
+    await payer.presses('Try again');
+    await payer.isIn('loading');
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(focused(payer)?.role).to.equal('status');
+    await until(
+      () => payer.network.calls.filter(({ call }) => call.startsWith('GET /orders')).length === 2,
+      () => 'the order is asked for again',
+    );
+    payer.network.release();
+    await payer.isIn('choosing');
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(focused(payer)?.localName).to.equal('select');
+  });
+
+  it('takes a choice back that comes too late', async () => {
+    const payer = await inCountry('PL');
+    payer.network.next('hangs', 'POST /carrier');
+    await payer.presses('Continue');
+    await payer.isIn('starting');
+    await payer.chooses('Country', 'TR');
+    const [, second] = shadow(payer).querySelectorAll<HTMLInputElement>('input[type=radio]');
+    second?.click();
+    await (payer.element as CarrierFlow).updateComplete;
+    expect((await payer.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
+    expect(second?.checked).to.equal(false);
+    payer.network.release();
+    await payer.isIn('code');
+  });
+
+  it('submit() opens the page of the operator, as the button does', async () => {
+    const payer = await inCountry('GB');
+    (payer.element as CarrierFlow).submit();
+    await payer.isIn('redirect');
+    const opened: unknown[] = [];
+    const real = window.open;
+    window.open = (url) => {
+      opened.push(url);
+      return null;
+    };
+    (payer.element as CarrierFlow).submit();
+    window.open = real;
+    expect(opened.length).to.equal(1);
+  });
+
+  it('leads nobody to the page of the operator while it is disabled', async () => {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    await payer.finds('Open in a new window', 'a');
+    (payer.element as CarrierFlow).disabled = true;
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(shadow(payer).querySelectorAll('a[href]')).to.have.length(0);
+  });
+
+  it('takes the PIN in the digits of the payer’s keyboard', async () => {
+    const payer = await asksForPin();
+    const pin = texts(payer).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const field = entry(payer);
+    if (field) field.value = pin;
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    expect(sent(payer)).to.equal(1);
+  });
+
+  for (const countries of ['', ' pl ']) {
+    it(`takes "${countries}" for ${countries ? 'one country' : 'all countries'}`, async () => {
+      const payer = await open(html`<carrier-flow order="o-1" countries=${countries}></carrier-flow>`, { order });
+      await payer.isIn('choosing');
+      if (countries === '') await payer.chooses('Country', 'Poland');
+      await payer.sees('Amount on your phone bill');
+      expect(shadow(payer).querySelectorAll('option').length > 100).to.equal(countries === '');
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      await pays(payer, 'PIN', texts(payer));
+      await payer.isIn('succeeded');
+    });
+  }
+});

@@ -1,0 +1,102 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/carrier-flow.js';
+import type { OrderDetails } from '../../src/server/index.js';
+import { createStack, open, until } from './harness.js';
+import { type Opened, asksForPin, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
+
+describe('<carrier-flow> and its order', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const asked = (payer: Opened, id: string): boolean =>
+    payer.network.calls.some(({ call }) => call === `GET /orders/${id}`);
+
+  /** A PIN that is on its way while the page names another order. */
+  async function movesOn(text: (payer: Opened) => string): Promise<Opened> {
+    const payer = await asksForPin();
+    payer.network.next('hangs', 'POST /carrier');
+    await pays(payer, 'PIN', text(payer));
+    await until(
+      () => sent(payer) === 1,
+      () => 'the PIN is on its way',
+    );
+    payer.element.setAttribute('order', 'o-2');
+    await payer.passes(0);
+    await payer.isIn('processing');
+    payer.network.release();
+    return payer;
+  }
+
+  it('another one is shown as soon as the PIN for the former is refused', async () => {
+    const payer = await movesOn(() => '0');
+    await payer.isIn('choosing');
+    expect(asked(payer, 'o-2')).to.equal(true);
+    payer.doesNotSee('not accepted');
+  });
+
+  it('another one is shown once the page has heard that the former is paid', async () => {
+    const payer = await movesOn(texts);
+    await payer.hears('pay-success');
+    await payer.isIn('choosing');
+    expect(asked(payer, 'o-2')).to.equal(true);
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    await pays(payer, 'PIN', texts(payer));
+    await payer.isIn('succeeded');
+    expect(payer.sandbox.ledger).to.have.length(2);
+    expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(2);
+  });
+
+  describe('that cannot be read after a reload', () => {
+    const gone = { current: false };
+    const details = (id: string): OrderDetails | undefined =>
+      gone.current ? undefined : ({ ...order, id, country: 'PL' } as OrderDetails);
+
+    beforeEach(() => {
+      gone.current = false;
+    });
+
+    it('does not keep the payer from starting again', async () => {
+      const stack = createStack({ order: details });
+      const payer = await asksForPin({ stack });
+      payer.element.remove();
+      stack.network.next('offline', 'GET /orders');
+      const again = await open(flow, { stack });
+      await again.isIn('code');
+      await again.presses('Start again');
+      await again.isIn('choosing');
+    });
+
+    it('is said to be gone where an operator is to be chosen', async () => {
+      const stack = createStack({ order: details });
+      const payer = await inCountry('PL', { stack });
+      payer.sandbox.carrier.carrierRequired.add('PL');
+      await payer.presses('Continue');
+      await payer.isIn('carrier');
+      payer.element.remove();
+      gone.current = true;
+      const again = await open(flow, { stack });
+      await again.isIn('carrier');
+      await again.presses('Żubr Telekom');
+      await again.presses('Continue');
+      await again.sees('This order does not exist any more');
+    });
+  });
+
+  it('an amount that was chosen is charged after a reload too', async () => {
+    const stack = createStack({ order: { ...order, country: 'PL' } });
+    const payer = await inCountry('PL', { stack });
+    payer.sandbox.carrier.carrierRequired.add('PL');
+    await payer.presses(/30\.75/);
+    await payer.presses('Continue');
+    await payer.isIn('carrier');
+    payer.element.remove();
+    const again = await open(flow, { stack });
+    await again.isIn('carrier');
+    await again.sees('30.75');
+    await again.presses('Żubr Telekom');
+    await again.presses('Continue');
+    await again.isIn('code');
+    await again.sees('30.75');
+    expect(shadow(again).querySelector('[part=submit]')?.textContent).to.contain('30.75');
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/epin-redeem.js';
+import { createProvider } from '../../src/server/index.js';
+import { type Payer, type Stack, until } from './harness.js';
+import { fieldOf, opens, posts, redeems } from './epin-payer.js';
+
+describe('<epin-redeem> and its order', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  /** A voucher that is on its way while the page names another order. */
+  async function movesOn(code: (payer: Stack) => string): Promise<Payer & Stack> {
+    const payer = await opens();
+    payer.network.next('hangs', 'POST /epin');
+    await redeems(payer, code(payer));
+    await until(
+      () => posts(payer) === 1,
+      () => 'the code is on its way',
+    );
+    payer.element.setAttribute('order', 'o-2');
+    await payer.passes(0);
+    await payer.isIn('redeeming');
+    payer.network.release();
+    return payer;
+  }
+
+  it('another one is shown once the page has heard that the former is paid', async () => {
+    const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.hears('pay-success');
+    await payer.isIn('ready');
+    expect(payer.network.calls.some(({ call }) => call === 'GET /orders/o-2')).to.equal(true);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.isIn('succeeded');
+    expect(payer.sandbox.ledger).to.have.length(2);
+  });
+
+  it('another one is shown although the payer is locked out meanwhile', async () => {
+    const payer = await movesOn(() => 'TEST-4001');
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'GET /orders/o-2'),
+      () => 'the other order is asked for',
+    );
+    expect(payer.raised.filter(({ type }) => type === 'pay-failure').length).to.equal(1);
+  });
+
+  it('says that a voucher was not used where the provider was never reached and the answer was lost', async () => {
+    const refuse = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
+    const provider = createProvider({
+      baseUrl: 'https://provider.test',
+      projectKey: 'key',
+      secretKey: 'secret',
+      fetch: () => Promise.reject(refuse),
+    });
+    const payer = await opens({ handler: { provider } });
+    payer.network.next('lost', 'POST /epin');
+    await redeems(payer, 'ABCD-1234');
+    await payer.passes(1);
+    await payer.sees('Nothing was charged');
+    await payer.isIn('ready');
+    expect(posts(payer)).to.equal(1);
+  });
+
+  it('sends what the payer saw, although something is pasted while the page decides', async () => {
+    const payer = await opens();
+    let agree = (): void => undefined;
+    payer.element.addEventListener('before-pay', (event) =>
+      event.waitUntil(new Promise<void>((resolve) => (agree = resolve))),
+    );
+    const code = payer.sandbox.vouchers.issue({ nominal: '10.00' });
+    await redeems(payer, code);
+    await payer.isIn('confirming');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '1234');
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes none in the constructor.
+    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+    fieldOf(payer)?.dispatchEvent(paste);
+    expect(fieldOf(payer)?.value).to.equal(code);
+    agree();
+    await payer.isIn('succeeded');
+  });
+});
