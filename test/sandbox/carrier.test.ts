@@ -202,12 +202,16 @@ describe('is refused', () => {
       { is_recurring: 'yes' },
       { msisdn: '0501234567' },
       { msisdn: '+48501234567' },
-      { mcc: '260' },
       { mnc: '06' },
       { mcc: 'x', mnc: '06' },
     ];
     for (const fields of wrong) refused(await begin('PL', fields), 5002);
-    for (const fields of [{ product_name: 'n'.repeat(256) }, { msisdn: '48501234567' }, { mcc: '260', mnc: '06' }]) {
+    for (const fields of [
+      { product_name: 'n'.repeat(256) },
+      { msisdn: '48501234567' },
+      { mcc: '260', mnc: '06' },
+      { mcc: '260' },
+    ]) {
       assert.equal((await begin('PL', fields)).body.success, true);
     }
   });

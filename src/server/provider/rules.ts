@@ -9,12 +9,15 @@ const at = (fields: Fields, path: string): unknown =>
 
 const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 
-/** At least 0.30 USD; other currencies have no rate here, so there the amount is only more than nothing. */
+/**
+ * At least 0.30 USD; other currencies have no rate here, so there the amount is only more than nothing. `isTrial` says when
+ * nothing is an amount, too: a trial may be free.
+ */
 export const minimumAmount =
-  (amountField: string, currencyField: string): Rule =>
+  (amountField: string, currencyField: string, isTrial?: (fields: Fields) => boolean): Rule =>
   (fields) => {
     const amount = at(fields, amountField);
-    if (typeof amount !== 'string') return undefined;
+    if (typeof amount !== 'string' || (isTrial?.(fields) && !/[1-9]/.test(amount))) return undefined;
     const usd = at(fields, currencyField) === 'USD';
     const min = usd ? limits.minimumUsd : '0.01';
     if (usd ? toMinor(amount) >= toMinor(min) : /[1-9]/.test(amount)) return undefined;

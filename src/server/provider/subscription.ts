@@ -47,6 +47,7 @@ export const subscriptions = {
     }),
     rules: [
       minimumAmount('amount', 'currency'),
+      minimumAmount('trial.amount', 'trial.currency', () => true),
       knowsTheBrowser,
       recurring('period', 'period_duration'),
       recurring('trial.period', 'trial.period_duration'),

@@ -82,8 +82,7 @@ export const widget = {
       ag_post_trial_period_length: v.optional(count),
     }),
     rules: [
-      // A trial may be free, so its own amount has no minimum.
-      (fields, context) => (hasTrial(fields) ? undefined : minimumAmount('amount', 'currencyCode')(fields, context)),
+      minimumAmount('amount', 'currencyCode', hasTrial),
       recurring('ag_period_type', 'ag_period_length', 'ag_recurring'),
       alwaysRecursOnTrial,
       allWhen(

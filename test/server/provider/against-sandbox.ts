@@ -5,10 +5,17 @@ import { now } from './case.js';
 
 const baseUrl = 'https://provider.example';
 
-export function shop({ words, version = 3 }: { words?: Words; version?: 2 | 3 } = {}) {
+interface ShopOptions {
+  words?: Words;
+  version?: 2 | 3;
+  freeTrials?: boolean;
+}
+
+export function shop({ words, version = 3, freeTrials = false }: ShopOptions = {}) {
   let time = now;
   const sandbox = createSandbox({
     baseUrl,
+    freeTrials,
     clock: () => time,
     pingbackUrl: 'https://shop.example/pingback',
     fetch: async () => new Response('OK'),
