@@ -99,7 +99,11 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
         returned(pay, state, () => pay.window.source),
       );
     },
-    review: ({ tries }, abort) => askAgain(bring(), tries + 1, abort),
+    review: async ({ tries }, abort) => {
+      const signal = await askAgain(bring(), tries + 1, abort);
+      // It is known that it was paid: an answer that is about something else, such as a session that ended, says nothing of it.
+      return signal.type === 'failed' ? { type: 'unanswered' } : signal;
+    },
   };
 }
 

@@ -37,6 +37,8 @@ export type CheckoutSignal<E = unknown> =
   | { readonly type: 'busy' }
   | { readonly type: 'free' }
   | { readonly type: 'paid' }
+  /** What was chosen is not offered any more. */
+  | { readonly type: 'gone' }
   | { readonly type: 'reset' }
   | { readonly type: 'interrupted' };
 
@@ -56,18 +58,19 @@ export const checkoutFlow = defineFlow<CheckoutState, CheckoutSignal>(choosing, 
     chosen: toOpening,
     opened: ({ id, system }, { part, order }) => ({ name: 'paying', id, system, part, order, busy: false }),
     failed: ({ id, system }, { error }) => ({ name: 'error', id, system, error }),
+    gone: toChoosing,
     reset: toChoosing,
-    interrupted: toChoosing,
   },
   paying: {
     chosen: (state, chosen) => (state.busy || state.id === chosen.id ? state : toOpening(state, chosen)),
     busy: busy(true),
     free: busy(false),
     paid: ({ id, system, part, order }) => ({ name: 'paid', id, system, part, order }),
+    gone: (state) => (state.busy ? state : choosing),
     reset: toChoosing,
   },
   paid: { reset: toChoosing },
-  error: { chosen: toOpening, retry: (state) => toOpening(state, state), reset: toChoosing },
+  error: { chosen: toOpening, retry: (state) => toOpening(state, state), gone: toChoosing, reset: toChoosing },
 });
 
 /** The piece that serves a system, or `undefined` when none can. */

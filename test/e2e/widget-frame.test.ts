@@ -111,6 +111,20 @@ describe('in a frame', () => {
     await hears(page, 'pay-success');
   });
 
+  it('goes on asking about a review after an answer that is about something else', async () => {
+    const page = await open();
+    await hosted(page).getByLabel('Security code').fill('555');
+    await pays(hosted(page));
+    await isIn(page, 'review');
+    const problem = { type: 'unauthorized', title: 'The session has ended', status: 401, retryable: false };
+    const answer = (): Response =>
+      Response.json(problem, { status: 401, headers: { 'content-type': 'application/problem+json' } });
+    here.stage.faults.push({ match: 'GET /orders/o-1/payment', times: 1, answer });
+    await here.asks(1);
+    await here.stage.sandbox.advance(150);
+    await hears(page, 'pay-success');
+  });
+
   it('says when a payment under review is refused', async () => {
     const page = await open();
     await hosted(page).getByLabel('Security code').fill('556');

@@ -130,6 +130,22 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('forgets a card that was removed while a payment was under way', async () => {
+    const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
+    payer.network.next('hangs', 'DELETE');
+    await payer.presses('Remove Visa ending in 5555');
+    await payer.presses('Really remove Visa ending in 5555?');
+    await payer.presses('Another card');
+    await fillsIn(payer, { cvc: '111' });
+    payer.network.next('hangs', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('charging');
+    payer.network.release();
+    await payer.isIn('declined');
+    await payer.finds('Remove Visa ending in 4242');
+    payer.doesNotSee('5555');
+  });
+
   it('forgets a card, and not that the basket has changed meanwhile', async () => {
     const basket = { ...book };
     const payer = await open(form, { handler: kept(old), order: () => basket });

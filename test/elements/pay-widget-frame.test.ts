@@ -115,6 +115,15 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
+  it('keeps the focus when its button to try again makes room for the page', async () => {
+    const payer = await open(frame, { fault: ['offline', 'POST /widget'] });
+    await payer.isIn('error');
+    await payer.presses('Try again');
+    await payer.isIn('open');
+    await of(payer).updateComplete;
+    expect(of(payer).shadowRoot?.activeElement?.localName).to.equal('iframe');
+  });
+
   it('does not know another customer’s order', async () => {
     const payer = await open(frame, { order: () => undefined });
     await payer.isIn('error');

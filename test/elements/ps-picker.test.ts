@@ -152,6 +152,10 @@ describe('<ps-picker>', () => {
     await payer.sees('There is no connection');
     await payer.presses('Try again');
     await payer.isIn('ready');
+    await until(
+      () => of(payer).shadowRoot?.activeElement?.localName === 'input',
+      () => 'the focus, where the methods are',
+    );
   });
 
   it('says when there is nothing', async () => {
@@ -239,6 +243,24 @@ describe('<ps-picker>', () => {
     await payer.presses(/^Credit/);
     await of(payer).updateComplete;
     expect([page.hidden, card.hidden]).to.deep.equal([true, false]);
+    of(payer).filter = () => false;
+    await of(payer).updateComplete;
+    expect([page.hidden, card.hidden], 'nothing is chosen any more').to.deep.equal([true, true]);
+  });
+
+  it('shows nothing of what it is for where there is nothing to choose', async () => {
+    const payer = await open(picker);
+    const card = document.createElement('div');
+    card.id = 'card';
+    payer.element.after(card);
+    of(payer).forCard = 'card';
+    await payer.presses(/^Credit/);
+    await of(payer).updateComplete;
+    expect(card.hidden).to.be.false;
+    payer.element.removeAttribute('country');
+    await payer.isIn('empty');
+    await of(payer).updateComplete;
+    expect(card.hidden).to.be.true;
   });
 
   it('shows 200 systems without a long task', async () => {

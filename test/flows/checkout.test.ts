@@ -24,15 +24,16 @@ const signals: readonly CheckoutSignal[] = [
   { type: 'busy' },
   { type: 'free' },
   { type: 'paid' },
+  { type: 'gone' },
   { type: 'reset' },
   { type: 'interrupted' },
 ];
 const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
   choosing: { chosen: 'opening' },
-  opening: { chosen: 'opening', opened: 'paying', failed: 'error', reset: 'choosing', interrupted: 'choosing' },
-  paying: { chosen: 'opening', busy: 'paying', paid: 'paid', reset: 'choosing' },
+  opening: { chosen: 'opening', opened: 'paying', failed: 'error', gone: 'choosing', reset: 'choosing' },
+  paying: { chosen: 'opening', busy: 'paying', paid: 'paid', gone: 'choosing', reset: 'choosing' },
   paid: { reset: 'choosing' },
-  error: { chosen: 'opening', retry: 'opening', reset: 'choosing' },
+  error: { chosen: 'opening', retry: 'opening', gone: 'choosing', reset: 'choosing' },
 };
 
 describe('the flow of the drop-in', () => {
@@ -51,6 +52,7 @@ describe('the flow of the drop-in', () => {
     const busy = checkoutFlow.transition(states[2]!, { type: 'busy' });
     assert.equal(checkoutFlow.transition(busy, { type: 'chosen', id: 'sepa' }), busy);
     assert.equal(checkoutFlow.transition(busy, { type: 'busy' }), busy);
+    assert.equal(checkoutFlow.transition(busy, { type: 'gone' }), busy, 'nor is it taken away');
     const free = checkoutFlow.transition(busy, { type: 'free' });
     assert.equal(checkoutFlow.transition(free, { type: 'chosen', id: 'sepa' }).name, 'opening');
   });

@@ -37,6 +37,8 @@ export class OrderExtras {
   #choice: string | undefined;
   /** The saved card whose removal was asked for once. */
   #removing: string | undefined;
+  /** Removed ones: an order that was read before may still name them. */
+  readonly #removed = new Set<string>();
   /** Why a card could not be removed. */
   #removeError: PayError | undefined;
   #couponError: CouponError | undefined;
@@ -58,6 +60,12 @@ export class OrderExtras {
     this.#choice = this.#removing = this.#removeError = this.#couponError = undefined;
   }
 
+  /** Paying may have saved a card that was removed before. */
+  paid(): void {
+    this.#removed.clear();
+    this.reset();
+  }
+
   /** The order as it now stands, with a coupon or without. */
   async read(id: string, coupon: string | undefined): Promise<Order | undefined> {
     if (coupon === undefined) return this.#host.read(id);
@@ -65,11 +73,12 @@ export class OrderExtras {
   }
 
   savedCards(order: Order | undefined, isLocked: boolean): unknown {
-    if (!order?.savedCards.length) return nothing;
+    const cards = this.#cards(order);
+    if (!cards.length) return nothing;
     const selected = this.#selected(order)?.id ?? newCard;
     return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
       <legend>${this.#t.text('saved.title')}</legend>
-      ${order.savedCards.map((card) => this.#savedCard(card, selected))}
+      ${cards.map((card) => this.#savedCard(card, selected))}
       ${this.#radio(newCard, selected, this.#t.text('saved.other'))}
       ${this.#selected(order)?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
       ${this.#removeError ? this.#error(failureText(this.#t, this.#removeError)) : nothing}
@@ -175,8 +184,12 @@ export class OrderExtras {
     </label>`;
   }
 
+  #cards(order: Order | undefined): readonly SavedCard[] {
+    return order?.savedCards.filter(({ id }) => !this.#removed.has(id)) ?? [];
+  }
+
   #selected(order: Order | undefined): SavedCard | undefined {
-    const usable = order?.savedCards.filter((card) => !isExpired(card)) ?? [];
+    const usable = this.#cards(order).filter((card) => !isExpired(card));
     if (this.#choice === undefined && usable.length > 0) {
       this.#choice = this.#host.isTyping() ? newCard : (usable.find((card) => !card.cvcRequired)?.id ?? newCard);
     }
@@ -192,6 +205,7 @@ export class OrderExtras {
       await this.#change(
         async (api) => {
           await api.call(deleteSavedCard, { params: { card: id } }).catch(isGone);
+          this.#removed.add(id);
           if (this.#choice === id) this.#choice = undefined;
           const order = this.#host.shown();
           return order && { ...order, savedCards: order.savedCards.filter((card) => card.id !== id) };

@@ -147,7 +147,7 @@ export class Outcome implements CardEffectsHost {
     if (from.name === 'tokenising') this.fields.wipe(['cvc']);
     if (to.name === 'succeeded') {
       this.fields.wipe();
-      this.extras.reset();
+      this.extras.paid();
     }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);

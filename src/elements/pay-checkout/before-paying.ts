@@ -10,7 +10,7 @@ export const beforePaying = (state: State, signal: Signal): State => {
     case 'retry':
       return state.name === 'error' ? { name: 'opening', id: state.id, system: state.system } : state;
     case 'reset':
-    case 'interrupted':
+    case 'gone':
       return state.name === 'choosing' ? state : { name: 'choosing' };
     default:
       return state;

@@ -29,7 +29,7 @@ export class Choice {
   }
 
   /** `target` of a `pay-ready` event; whether it lists methods. */
-  listed(target: EventTarget | null): boolean {
+  listed(target: EventTarget | null): target is PsPicker {
     if (!(target instanceof PsPicker)) return false;
     this.#untold = target;
     return true;

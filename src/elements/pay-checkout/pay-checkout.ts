@@ -232,12 +232,18 @@ export class PayCheckout extends PaymentElement {
     else tellUnloaded(this, to, from);
   }
 
-  readonly #retry = (): void => this.#flow.send({ type: 'retry' });
+  /** The button is gone then; the focus goes back to the choice. */
+  readonly #retry = (): void => {
+    this.#flow.send({ type: 'retry' });
+    this.#picker?.focus();
+  };
 
   readonly #chosen = ({ target }: Event): void => this.#choice.made(target);
 
   readonly #listed = ({ target }: Event): void => {
-    if (this.#choice.listed(target)) this.requestUpdate();
+    if (!this.#choice.listed(target)) return;
+    if (!target.value) this.#flow.send({ type: 'gone' });
+    this.requestUpdate();
   };
 
   #recall(part: Paying): void {

@@ -49,9 +49,9 @@ export const styles = css`
   .waiting .half {
     inline-size: 48%;
   }
-  /* Nothing to say: no room is taken, but the live region stays. */
+  /* Nothing to say: no room is taken, but the live region stays, and may have the focus. */
   .panel.quiet {
-    display: contents;
+    position: absolute;
   }
   .status {
     align-items: start;

@@ -158,9 +158,10 @@ export class PayWidgetFrame extends PaymentElement {
     const height = this.#flow.part?.height;
     if (height === undefined) base?.style.removeProperty('--_height');
     else base?.style.setProperty('--_height', `${height}px`);
-    // What had the focus is gone: the payer goes on where the news is.
-    if (this.#hadFocus && !this.shadowRoot?.activeElement) {
-      this.renderRoot.querySelector<HTMLElement>('.panel')?.focus();
+    // What had the focus is gone: the payer goes on where the news is, and then on the page.
+    const panel = this.renderRoot.querySelector<HTMLElement>('.panel');
+    if (this.#hadFocus && [null, panel].includes(this.shadowRoot?.activeElement as HTMLElement | null)) {
+      (this.renderRoot.querySelector<HTMLElement>('iframe.shown') ?? panel)?.focus();
     }
   }
 

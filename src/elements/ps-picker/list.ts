@@ -61,6 +61,7 @@ export function createList(host: ListHost): List {
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
+  let hadFocus = false;
 
   const open = (): void => {
     const shown = element.renderRoot.querySelectorAll('input').length;
@@ -68,6 +69,16 @@ export function createList(host: ListHost): List {
     element.requestUpdate();
     // The button is gone; the payer goes on where the list does.
     void element.updateComplete.then(() => element.renderRoot.querySelectorAll('input').item(shown)?.focus());
+  };
+
+  /** What had the focus may be gone: the payer goes on in what takes its place, unless the focus went elsewhere. */
+  const followFocus = async (to: State): Promise<void> => {
+    hadFocus ||= element.matches(':focus-within');
+    if (!hadFocus || to.name === 'idle' || to.name === 'loading') return;
+    hadFocus = false;
+    element.requestUpdate();
+    await element.updateComplete;
+    if (document.activeElement === document.body) element.focus();
   };
 
   const view = (): ListView => ({
@@ -102,6 +113,7 @@ export function createList(host: ListHost): List {
     effects: pickerEffects(host),
 
     changed: (to, from) => {
+      void followFocus(to);
       element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
       if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));

@@ -136,7 +136,11 @@ export class PsPicker extends FormControl {
   /** Id of the chosen method. One that is set before the methods are here is kept; one that is not among them is no choice. */
   get value(): string {
     const wanted = this.#value ?? this.defaultValue;
-    return this.state.name === 'ready' || this.state.name === 'empty' ? (this.#has(wanted) ? wanted : '') : wanted;
+    return this.#isListed && !this.#has(wanted) ? '' : wanted;
+  }
+
+  get #isListed(): boolean {
+    return this.state.name === 'ready' || this.state.name === 'empty';
   }
 
   set value(value: string) {
@@ -147,6 +151,13 @@ export class PsPicker extends FormControl {
   /** The chosen payment system; undefined for a method of the merchant's own. */
   get system(): PaymentSystem | undefined {
     return this.#systems.find(({ id }) => id === this.value);
+  }
+
+  /** The focus goes to the choice, or else to the first thing that can take it. */
+  override focus(options?: FocusOptions): void {
+    const chosen = this.renderRoot.querySelector<HTMLElement>('input:checked');
+    if (chosen) chosen.focus(options);
+    else super.focus(options);
   }
 
   /** Sends the form, as Enter does. */
@@ -182,7 +193,7 @@ export class PsPicker extends FormControl {
     this.#isBlamed &&= isMissing;
     if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
-    if (this.state.name !== 'ready' || this.#handed === value) return;
+    if (!this.#isListed || this.#handed === value) return;
     this.#handed = value;
     this.#flow.part?.hand();
   }
@@ -202,7 +213,7 @@ export class PsPicker extends FormControl {
     >
       <legend part="legend">${this.#t.text('pickerLegend')}</legend>
       ${isBusy ? skeletonView(this.limit || 4) : nothing}
-      ${state.name === 'ready' || state.name === 'empty' ? part?.methods() : nothing}
+      ${this.#isListed ? part?.methods() : nothing}
       <p class="error" id="wrong" ?hidden=${!isWrong}>${isWrong ? this.#t.text('pickerRequired') : ''}</p>
       ${this.#renderNotice()}
     </fieldset>`;

@@ -1,0 +1,64 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
+import type { PayCheckout } from '../../src/index.js';
+import { type Payer, open, until } from './harness.js';
+
+const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
+const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
+
+const shows = (payer: Payer, tag: string): Promise<unknown> =>
+  until(
+    () => of(payer).piece?.localName === tag,
+    () => `${tag}; ${of(payer).state.name}; seen: ${payer.text}`,
+  );
+
+describe('<pay-checkout> and what happens around it', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('opens what was chosen although it is taken to another place of the page meanwhile', async () => {
+    const payer = await open(checkout, { fault: ['hangs', 'GET /config'] });
+    await payer.presses(/^Credit and debit cards/);
+    await payer.isIn('opening');
+    const place = document.createElement('section');
+    document.body.append(place);
+    place.append(payer.element);
+    payer.network.release();
+    await shows(payer, 'card-token-form');
+    expect((await payer.finds<HTMLInputElement>(/^Credit and debit cards/, 'input')).checked).to.be.true;
+    place.remove();
+  });
+
+  it('takes a piece away whose method is not offered in another country', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Phone bill/);
+    await shows(payer, 'carrier-flow');
+    of(payer).country = 'DE';
+    await payer.finds(/^SEPA/);
+    await payer.isIn('choosing');
+    expect(of(payer).piece).to.equal(undefined);
+    of(payer).country = 'GB';
+    await payer.finds(/^Phone bill/);
+    await payer.presses(/^Phone bill/);
+    await shows(payer, 'carrier-flow');
+  });
+
+  it('keeps a piece whose method is offered in the other country, too', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await shows(payer, 'card-token-form');
+    await payer.types('Name on card', 'Ada');
+    of(payer).country = 'DE';
+    await payer.finds(/^SEPA/);
+    await payer.isIn('paying');
+    expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
+  });
+
+  it('keeps the focus when its button to try again makes room for the piece', async () => {
+    const payer = await open(checkout, { fault: ['offline', 'GET /config'] });
+    await payer.presses(/^Credit and debit cards/);
+    await payer.isIn('error');
+    await payer.presses('Try again');
+    await shows(payer, 'card-token-form');
+    expect(document.activeElement === payer.element).to.be.true;
+  });
+});
