@@ -20,6 +20,7 @@ export const steps = [
   { name: 'test:webkit', needs: ['webkit', 'xvfb'], again: true },
   { name: 'test:dark', needs: ['firefox', 'webkit', 'xvfb'], again: true },
   { name: 'test:stories' },
+  { name: 'test:stories:engines', needs: ['firefox', 'webkit', 'xvfb'], again: true },
   { name: 'build' },
   { name: 'size' },
   { name: 'test:package' },

@@ -50,12 +50,17 @@ function openDisplay(children) {
 
 /**
  * @param {{ dark?: boolean }} [options]
- * @returns {Promise<{ port: number, binary: string | undefined }>} Everything started ends with this process.
+ * @returns {Promise<{ port: number, binary: string | undefined, close: () => void }>} Everything started ends with this process.
  */
 export async function startWebKit({ dark = false } = {}) {
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
-  process.once('exit', () => children.reverse().forEach((child) => child.kill()));
+  const close = () =>
+    children
+      .splice(0)
+      .reverse()
+      .forEach((child) => child.kill());
+  process.once('exit', close);
 
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...software, ...(dark ? darkSettings() : {}) };
@@ -80,5 +85,5 @@ export async function startWebKit({ dark = false } = {}) {
       ),
     )
     .find((path) => existsSync(path));
-  return { port, binary };
+  return { port, binary, close };
 }

@@ -55,7 +55,7 @@ const innerOf = <Inner>(outer: Browser | Page): Inner =>
  * does not know up to the extended release 153; nothing here depends on it. There is no public way to leave it out, so
  * that one command is answered here. Delete this when the oldest supported Firefox knows it.
  */
-async function launchFirefox({ keepsPages = false, isPhone = false }: BrowserOptions): Promise<Browser> {
+export async function launchFirefox({ keepsPages = false, isPhone = false }: BrowserOptions = {}): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
