@@ -90,7 +90,10 @@ export class LimitError extends PayServerError {
   }
 }
 
-/** The provider answered, and the answer is no; or it cannot be read (`code` `unreadable`, reads only). */
+/**
+ * The provider answered, and the answer is no; or it cannot be read (`code` `unreadable`, reads only), or a hook of your own
+ * failed before anything was sent (`internal`).
+ */
 export class ProviderError extends PayServerError {
   /** The provider's code, unchanged, as text; `''` when it sent none. */
   readonly code: string;

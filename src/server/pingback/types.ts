@@ -14,7 +14,10 @@ export type PingbackVersion = 1 | 2 | 3;
 
 /** What every pingback carries. */
 export interface PingbackFields {
-  /** `ref` and type, and which partial refund: delivery is at least once, so act once for each `id`. */
+  /**
+   * `ref` and type, and which partial refund, by your own id of it or else by its amount: delivery is at least once, so act
+   * once for each `id`.
+   */
   readonly id: string;
   /** The payment's reference. */
   readonly ref: string;
@@ -110,7 +113,7 @@ export function pingbackOf(
   // The table decides type and effect together, which the compiler cannot follow.
   return {
     type: entry?.name ?? 'unknown',
-    id: [ref, code, extras.merchantRefundId].filter(Boolean).join(':'),
+    id: [ref, code, extras.merchantRefundId || extras.refundAmount].filter(Boolean).join(':'),
     effect: entry?.effect ?? 'none',
     ...about,
     goods: typeof goodsid === 'object' ? Object.values(goodsid) : goodsid ? [goodsid] : [],

@@ -95,12 +95,13 @@ describe('a pingback', () => {
   }
 
   it('of one partial refund is not taken for that of another', async () => {
-    const ids = ['r1', 'r2', undefined].map(async (refund) => {
-      const params = { refund_amount: '1.00', merchant_refund_id: refund };
+    const refunds = [['r1'], ['r2'], [undefined], ['', '2.00'], [undefined, null]] as const;
+    const ids = refunds.map(async ([refund, amount = '1.00']) => {
+      const params = { refund_amount: amount, merchant_refund_id: refund };
       const request = signTestPingback({ type: 'partial-refund', ref: 'w1', params }, { secret });
       return (await verifyPingback(request, config)).id;
     });
-    assert.deepEqual(await Promise.all(ids), ['w1:220:r1', 'w1:220:r2', 'w1:220']);
+    assert.deepEqual(await Promise.all(ids), ['w1:220:r1', 'w1:220:r2', 'w1:220:1.00', 'w1:220:2.00', 'w1:220']);
   });
 
   it('of a type nobody knows is not lost', async () => {
