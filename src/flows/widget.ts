@@ -185,9 +185,9 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     url: ({ channel }, { url }) => ({ name: 'away', channel, url }),
     closed: ({ channel }) => ({ name: 'cancelled', channel }),
   },
+  // From here on the payment may have been made: what is known of it lasts although the element is moved within its page.
   away: {
     reset: toIdle,
-    interrupted: toIdle,
     returned: confirm('returned'),
     cancelled: confirm('cancelled'),
     closed: confirm('closed'),
@@ -196,7 +196,6 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
   leaving: { ...asking, returned: confirm('closed') },
   confirming: {
     reset: toIdle,
-    interrupted: toIdle,
     failed: toError,
     // A payment made elsewhere came to nothing: this one may begin.
     refused: (state, signal) => (state.cause === 'pending' ? idle : toFailed(state, signal)),
@@ -213,7 +212,6 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
   },
   review: {
     reset: toIdle,
-    interrupted: toIdle,
     refused: toFailed,
     unanswered: again,
     standing: (state, { payment }) =>

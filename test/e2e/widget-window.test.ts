@@ -60,6 +60,34 @@ describe('in a window', () => {
     assert.ok(popup.isClosed());
   });
 
+  it('is still awaited when the element is taken to another place of its page', async () => {
+    const page = await open('mode="window"');
+    const popup = await opens(page, 'Continue to payment');
+    const before = asked();
+    await page.evaluate(() => {
+      const element = document.querySelector('pay-widget-frame');
+      if (element) document.body.appendChild(document.createElement('section')).append(element);
+    });
+    await isIn(page, 'away');
+    assert.equal(asked(), before, 'nothing is asked about a payer who is still there');
+    await pays(popup);
+    await hears(page, 'pay-success');
+  });
+
+  it('is closed when the page wants another order paid, or starts over', async () => {
+    for (const change of ['order', 'reset'] as const) {
+      const page = await open('mode="window"');
+      const popup = await opens(page, 'Continue to payment');
+      const closed = popup.waitForEvent('close');
+      await page.locator('pay-widget-frame').evaluate((element: PayWidgetFrame, what) => {
+        if (what === 'order') element.order = 'o-2';
+        else element.reset();
+      }, change);
+      await closed;
+      await isIn(page, 'ready');
+    }
+  });
+
   it('finds a payment whose message never came, when the window is closed', async () => {
     const page = await open('mode="window"');
     here.stage.faults.push({ match: 'GET /widget/return', times: 1, answer: () => new Response('') });

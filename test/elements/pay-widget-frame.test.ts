@@ -154,6 +154,22 @@ describe('<pay-widget-frame>', () => {
     channel.close();
   });
 
+  it('goes on asking about a payment when it is taken to another place of its page', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { channel } = of(payer).state as { channel: string };
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
+    await payer.isIn('confirming');
+    const place = document.createElement('section');
+    payer.element.before(place);
+    place.append(payer.element);
+    await payer.passes(5);
+    await payer.isIn('confirming');
+    expect(payer.network.calls.filter(({ call }) => call === 'POST /widget')).to.have.length(1);
+    broadcast.close();
+  });
+
   it('asks ever less often, and not at all once it is gone', async () => {
     const payer = await open(frame);
     await payer.isIn('open');

@@ -147,8 +147,7 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   changed(to: State, from: State): void {
-    if (from.name === 'opening' && to.name !== 'away') this.#window.close();
-    if (from.name === 'away' && to.name !== 'idle') this.#window.close();
+    if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
     if (to.name === 'starting') this.height = undefined;
     if (from.name === 'starting') this.#signedAt = Date.now();
     if (this.#element.order && forgets.has(to.name)) memory.forget(this.#element.order);
