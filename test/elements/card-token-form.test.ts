@@ -56,22 +56,6 @@ describe('<card-token-form> without an order', () => {
     await payer.sees('Mastercard');
   });
 
-  for (const order of [null, '']) {
-    it(`waits for one where the page ${order === null ? 'takes it away' : 'names none'}`, async () => {
-      const payer = await open(form);
-      await payer.isIn('ready');
-      const asked = payer.network.calls.length;
-      if (order === null) payer.element.removeAttribute('order');
-      else payer.element.setAttribute('order', order);
-      await payer.isIn('loading');
-      await nextTask();
-      expect(payer.network.calls).to.have.length(asked);
-      await payer.isIn('loading');
-      payer.element.setAttribute('order', 'o-2');
-      await payer.isIn('ready');
-    });
-  }
-
   it('makes only the token in token mode', async () => {
     const payer = await open(html`<card-token-form mode="token"></card-token-form>`);
     await fillsIn(payer);
@@ -119,4 +103,4 @@ describe('<card-token-form> is accessible', () => {
   });
 });
 
-behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready' });
+behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready', waiting: 'loading' });

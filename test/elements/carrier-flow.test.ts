@@ -39,4 +39,9 @@ describe('<carrier-flow>', () => {
   });
 });
 
-behavesLikePaymentElement({ tag: 'carrier-flow', usable: 'choosing', attributes: { country: 'PL' } });
+behavesLikePaymentElement({
+  tag: 'carrier-flow',
+  usable: 'choosing',
+  waiting: 'loading',
+  attributes: { country: 'PL' },
+});

@@ -8,7 +8,7 @@ describe('<epin-redeem> and its order', () => {
   beforeEach(() => sessionStorage.clear());
 
   /** A voucher that is on its way while the page names another order. */
-  async function movesOn(code: (payer: Stack) => string): Promise<Payer & Stack> {
+  async function movesOn(code: (payer: Stack) => string, order?: string): Promise<Payer & Stack> {
     const payer = await opens();
     payer.network.next('hangs', 'POST /epin');
     await redeems(payer, code(payer));
@@ -16,7 +16,8 @@ describe('<epin-redeem> and its order', () => {
       () => posts(payer) === 1,
       () => 'the code is on its way',
     );
-    payer.element.setAttribute('order', 'o-2');
+    if (order === undefined) payer.element.removeAttribute('order');
+    else payer.element.setAttribute('order', order);
     await payer.passes(0);
     await payer.isIn('redeeming');
     payer.network.release();
@@ -24,7 +25,7 @@ describe('<epin-redeem> and its order', () => {
   }
 
   it('another one is shown once the page has heard that the former is paid', async () => {
-    const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }));
+    const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }), 'o-2');
     await payer.hears('pay-success');
     await payer.isIn('ready');
     expect(payer.network.calls.some(({ call }) => call === 'GET /orders/o-2')).to.equal(true);
@@ -33,8 +34,16 @@ describe('<epin-redeem> and its order', () => {
     expect(payer.sandbox.ledger).to.have.length(2);
   });
 
+  it('none leaves it told that the former is paid', async () => {
+    const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.hears('pay-success');
+    await payer.passes(0);
+    await payer.isIn('succeeded');
+    await payer.sees('Payment received');
+  });
+
   it('another one is shown although the payer is locked out meanwhile', async () => {
-    const payer = await movesOn(() => 'TEST-4001');
+    const payer = await movesOn(() => 'TEST-4001', 'o-2');
     await until(
       () => payer.network.calls.some(({ call }) => call === 'GET /orders/o-2'),
       () => 'the other order is asked for',

@@ -137,5 +137,5 @@ describe('<epin-redeem>', () => {
 });
 
 behavesLikeFormControl({ tag: 'epin-redeem', fillIn: (payer) => payer.types('Voucher code', '1234567890') });
-behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready' });
+behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', waiting: 'loading' });
 behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', attributes: { masked: '' } });

@@ -55,14 +55,32 @@ describe('<epin-redeem> takes a code', () => {
         () => `the words of ${lang}`,
       );
       for (const _ of ['show', 'hide']) {
-        const covered = button()?.getBoundingClientRect().width ?? Infinity;
-        const kept = parseFloat(getComputedStyle(fieldOf(payer) as Element).paddingInlineEnd);
-        expect(covered).to.be.at.most(kept + 1);
+        const field = (fieldOf(payer) as Element).getBoundingClientRect();
+        expect(button()?.getBoundingClientRect().left).to.be.at.least(field.right - 1);
         button()?.click();
         await (payer.element as EpinRedeem).updateComplete;
       }
     });
   }
+
+  it('the button goes below the field where large letters leave no room beside it', async () => {
+    const payer = await opens({}, html`<epin-redeem order="o-1" masked lang="de"></epin-redeem>`);
+    await payer.isIn('ready');
+    await payer.finds('Anzeigen', 'button');
+    const { style } = document.documentElement;
+    style.fontSize = '32px';
+    payer.element.style.inlineSize = '300px';
+    const field = fieldOf(payer) as Element;
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+    const room = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    const { bottom } = field.getBoundingClientRect();
+    const { top } = (await payer.finds('Anzeigen', 'button')).getBoundingClientRect();
+    const { scrollWidth } = payer.element;
+    style.fontSize = '';
+    expect(room).to.be.at.least(200);
+    expect(top).to.be.at.least(bottom - 1);
+    expect(scrollWidth).to.be.at.most(300);
+  });
 
   it('empties the field as soon as the voucher has paid', async () => {
     const payer = await opens();

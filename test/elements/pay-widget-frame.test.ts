@@ -224,7 +224,7 @@ describe('<pay-widget-frame>', () => {
   });
 });
 
-behavesLikePaymentElement({ tag: 'pay-widget-frame', usable: 'open' });
+behavesLikePaymentElement({ tag: 'pay-widget-frame', usable: 'open', waiting: 'idle' });
 behavesLikePaymentElement({
   tag: 'pay-widget-frame',
   usable: 'ready',

@@ -18,8 +18,23 @@ export interface PaymentElementSuite {
   readonly attributes?: Readonly<Record<string, string>>;
   /** It is in that state from the first, and what it shows comes from the elements in it. */
   readonly isMadeOfOthers?: true;
+  /** The state in which it waits for an order; without one where it can do without. */
+  readonly waiting?: string;
   /** It can be used although the backend does not answer. */
   readonly needsNoAnswer?: true;
+}
+
+/** What the console is warned of meanwhile. */
+async function warnings(during: (heard: readonly string[]) => Promise<void>): Promise<readonly string[]> {
+  const heard: string[] = [];
+  const original = console.warn;
+  console.warn = (first: unknown) => void heard.push(String(first));
+  try {
+    await during(heard);
+  } finally {
+    console.warn = original;
+  }
+  return heard;
 }
 
 export function behavesLikePaymentElement({
@@ -27,6 +42,7 @@ export function behavesLikePaymentElement({
   usable,
   attributes = {},
   isMadeOfOthers,
+  waiting,
   needsNoAnswer,
 }: PaymentElementSuite): void {
   const create = (order?: string): Subject => {
@@ -117,23 +133,63 @@ export function behavesLikePaymentElement({
 
     it('says once, and without throwing, that it does not know where to ask', async () => {
       configure({ endpoint: '' });
-      const warnings: unknown[][] = [];
-      const original = console.warn;
-      console.warn = (...args: unknown[]) => void warnings.push(args);
-      const place = await fixture<HTMLElement>(html`<section></section>`);
-      const element = create('o-1');
-      place.append(element);
-      await element.updateComplete;
-      await until(
-        () => warnings.some(([first]) => String(first).includes(`<${tag}>`)),
-        () => 'a warning',
-      );
-      console.warn = original;
-      const own = warnings.map(([first]) => String(first)).filter((warning) => warning.includes(`<${tag}>`));
+      const warned = await warnings(async (heard) => {
+        const place = await fixture<HTMLElement>(html`<section></section>`);
+        const element = create('o-1');
+        place.append(element);
+        await element.updateComplete;
+        await until(
+          () => heard.some((first) => first.includes(`<${tag}>`)),
+          () => 'a warning',
+        );
+      });
+      const own = warned.filter((warning) => warning.includes(`<${tag}>`));
       expect(own).to.have.length(1);
       expect(own[0]).to.contain('endpoint');
-      if (!isMadeOfOthers) expect(warnings).to.have.length(1);
+      if (!isMadeOfOthers) expect(warned).to.have.length(1);
     });
+
+    it('an attribute that is taken away is as if it had never been there', async () => {
+      const { elementProperties } = document.createElement(tag).constructor as typeof PaymentElement;
+      const element = document.createElement(tag) as Subject & Record<PropertyKey, unknown>;
+      const place = await fixture<HTMLElement>(html`<section></section>`);
+      place.append(element);
+      for (const [property, { attribute }] of elementProperties) {
+        if (attribute === false) continue;
+        const before = element[property];
+        const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
+        element.setAttribute(name, '1');
+        await element.updateComplete;
+        element.removeAttribute(name);
+        await element.updateComplete;
+        expect(element[property] ?? undefined, name).to.equal(before);
+      }
+    });
+
+    if (waiting !== undefined) {
+      for (const order of [null, '']) {
+        it(`waits for an order, and says so once, where the page ${order === null ? 'takes it away' : 'names none'}`, async () => {
+          const { element, payer, stack } = await opens();
+          await payer.isIn(usable);
+          await payer.hears('pay-ready');
+          const asked = stack.network.calls.length;
+          const warned = await warnings(async () => {
+            for (const _ of ['once', 'twice']) {
+              if (order === null) element.removeAttribute('order');
+              else element.setAttribute('order', order);
+              await payer.isIn(waiting);
+              await new Promise((resolve) => setTimeout(resolve));
+              await payer.isIn(waiting);
+              expect(stack.network.calls).to.have.length(asked);
+              Object.assign(element, { order: undefined });
+            }
+          });
+          expect(warned).to.deep.equal([`<${tag}>: set the attribute "order" to the id of the order to pay.`]);
+          element.setAttribute('order', 'o-2');
+          await payer.isIn(usable);
+        });
+      }
+    }
 
     it('is accessible, light and dark, left to right and right to left', async () => {
       const { element, place, payer } = await opens();

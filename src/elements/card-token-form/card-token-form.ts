@@ -61,8 +61,8 @@ import { CardPayment } from './payment.js';
  */
 export class CardTokenForm extends FormControl {
   static override readonly properties: PropertyDeclarations = {
-    mode: {},
-    challenge: {},
+    mode: { useDefault: true },
+    challenge: { useDefault: true },
     name: {},
     // Without the attribute the card is typed here again.
     isolated: { converter: (value) => value ?? undefined },

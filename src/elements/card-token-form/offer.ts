@@ -11,7 +11,7 @@ import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
-import { warn } from '../base/warn.js';
+import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
 import type { Outcome } from './outcome.js';
@@ -145,12 +145,10 @@ export class Offer {
 
   async #read(abort: AbortSignal): Promise<CardSignal | undefined> {
     const { element, api } = this.#host;
-    const { order, isolated } = element;
+    const { isolated } = element;
     const isTokenOnly = element.mode === 'token';
-    if (!order && !isTokenOnly) {
-      warn(element, 'order', 'set the attribute "order" to the id of the order to pay');
-      return undefined;
-    }
+    const order = isTokenOnly ? element.order : orderOf(element);
+    if (!order && !isTokenOnly) return undefined;
     const attempt = !order || isTokenOnly ? undefined : memory.recall(order);
     const isNeeded = this.outcome ?? (isTokenOnly || isolated !== undefined || attempt !== undefined);
     try {

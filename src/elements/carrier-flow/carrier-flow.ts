@@ -63,7 +63,7 @@ export class CarrierFlow extends PaymentElement {
     carrier: {},
     mcc: {},
     mnc: {},
-    target: {},
+    target: { useDefault: true },
     codes: { attribute: false },
   };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, dueStyles, styles];

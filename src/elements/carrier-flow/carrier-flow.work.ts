@@ -11,6 +11,7 @@ import { smsCode } from '../../domain/sms.js';
 import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
+import { orderOf } from '../base/order-of.js';
 import { codesIn } from './countries.js';
 import { recall } from './kept.js';
 import { pinFromMessage } from './otp.js';
@@ -19,7 +20,7 @@ import { type QrCode, qrCode } from './qr.js';
 type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
 /** What the work needs of the element. */
-export interface WorkHost extends EventTarget {
+export interface WorkHost extends Element {
   readonly order?: string | undefined;
   readonly country?: string | undefined;
   readonly countries?: string | undefined;
@@ -95,7 +96,7 @@ export class CarrierWork {
   async #load(signal: AbortSignal): Promise<CarrierSignal | undefined> {
     // A page that calls configure() after its imports is still in time.
     await Promise.resolve();
-    const id = this.#host.order;
+    const id = orderOf(this.#host);
     const api = id ? this.#api() : undefined;
     if (!id || !api) return undefined;
     this.loadedOrder = id;

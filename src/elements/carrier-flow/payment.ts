@@ -14,6 +14,7 @@ import { fieldStyles } from '../../styles/fields.js';
 import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
 import { announce } from './announce.js';
@@ -86,8 +87,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#copied = undefined;
     if (to.name === 'succeeded') this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);
-    // The order changed while a payment of the former one was with the backend.
-    if (to.name !== 'loading' && this.#element.order !== order) this.#host.send({ type: 'changed' });
+    if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
 
   get #view(): CarrierView {

@@ -7,14 +7,14 @@ import type { Effects } from '../../controllers/flow.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { BeforePayEvent } from '../base/events.js';
+import { orderOf } from '../base/order-of.js';
 import { untilOver } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
 /** What the effects need of the element. */
 export interface EpinEffectsHost {
-  readonly element: EventTarget & { requestUpdate(): void };
+  readonly element: Element & { readonly order?: string | undefined; requestUpdate(): void };
   api(): PayClient | undefined;
-  order(): string | undefined;
   /** Unix seconds by the payer's clock. */
   now(): number;
   /** The code as it is typed, at the moment it is sent. */
@@ -30,7 +30,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
     async loading(_, signal) {
       // A page that calls configure() after its imports is still in time.
       await Promise.resolve();
-      const order = host.order();
+      const order = orderOf(host.element);
       const api = order ? host.api() : undefined;
       if (!order || !api) return undefined;
       host.reads(order);

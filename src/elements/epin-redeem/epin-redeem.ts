@@ -112,7 +112,6 @@ export class EpinRedeem extends FormControl {
     return createOutcome({
       element: this,
       api: () => this.api,
-      order: () => this.order,
       field: () => this.#field,
       words: this.#t,
       send: (signal) => this.#flow.send(signal),

@@ -81,7 +81,7 @@ function field({ t, masked, isDisabled, ...on }: EpinView, error: string, isBusy
         />
         ${
           masked
-            ? html`<button type="button" aria-pressed=${masked === 'shown'} ?disabled=${isDisabled} @click=${on.toggled}>
+            ? html`<button type="button" ?disabled=${isDisabled} @click=${on.toggled}>
               ${t.text(masked === 'shown' ? 'hide' : 'show')}
             </button>`
             : nothing

@@ -12,6 +12,7 @@ import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
@@ -22,9 +23,8 @@ import { outcomeStyles } from './outcome.styles.js';
 import { dueView, outcomeView, problemOf, sendsElsewhere, statusText } from './outcome.view.js';
 
 export interface OutcomeHost {
-  readonly element: LocaleHost;
+  readonly element: LocaleHost & { readonly order?: string | undefined };
   api(): PayClient | undefined;
-  order(): string | undefined;
   field(): HTMLInputElement | null;
   /** The form's own. */
   readonly words: FormWords;
@@ -53,7 +53,7 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
 const memory = /* @__PURE__ */ attemptMemory('epin');
 const lock = /* @__PURE__ */ lockMemory();
 
-export function createOutcome({ element, api, order, field, words, send }: OutcomeHost): Outcome {
+export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   addStyles(element, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
   const now = (): number => (api()?.now() ?? Date.now()) / 1000;
@@ -69,7 +69,6 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
     effects: epinEffects({
       element,
       api,
-      order,
       now,
       pin,
       memory,
@@ -90,8 +89,7 @@ export function createOutcome({ element, api, order, field, words, send }: Outco
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       announce(element, to, from);
-      // The order changed while the former one was with the backend.
-      if (to.name !== 'loading' && order() !== loaded) send({ type: 'changed' });
+      if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
     status: (state) => statusText(state, t, isUnlocked),
     problem: (state) => problemOf(state, t),

@@ -5,6 +5,7 @@ import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { type CheckoutSignal, type CheckoutState, type Part, serves } from '../../flows/checkout.js';
+import { orderOf } from '../base/order-of.js';
 import { codes } from './codes.js';
 import { loadPart } from './load-part.js';
 
@@ -32,7 +33,7 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
       abort.throwIfAborted();
       if (!system) return { type: 'opened', part: 'own' };
       const api = client();
-      const { order } = element;
+      const order = orderOf(element);
       if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
       const [config, known] = await Promise.all([
         api.call(readConfig, {}, abort),

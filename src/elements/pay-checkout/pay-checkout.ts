@@ -54,8 +54,8 @@ import { register } from './register.js';
 export class PayCheckout extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {
     country: {},
-    preferred: {},
-    limit: { type: Number },
+    preferred: { useDefault: true },
+    limit: { type: Number, useDefault: true },
     filter: { attribute: false },
     route: { attribute: false },
   };

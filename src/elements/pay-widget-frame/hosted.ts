@@ -20,6 +20,7 @@ import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { wordFor } from '../base/error-word.js';
+import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
@@ -140,7 +141,8 @@ export class Hosted implements LatePart<State, Signal> {
       this.#host.send({ type: 'reset' });
     }
     // One that is not shown yet asks for nothing.
-    if (this.#element.state.name !== 'idle' || !isConnected || !this.#host.canAsk() || hidden) return;
+    if (this.#element.state.name !== 'idle' || !isConnected || hidden || this.#host.isDisabled()) return;
+    if (!orderOf(this.#element) || !this.#host.canAsk()) return;
     const recalled = order ? memory.recall(order) : undefined;
     if (recalled !== undefined) this.#host.send({ type: 'recalled', channel: recalled });
     else this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });

@@ -62,14 +62,14 @@ const ids = {
  */
 export class PayWidgetFrame extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {
-    variant: {},
-    mode: {},
+    variant: { useDefault: true },
+    mode: { useDefault: true },
     ps: {},
     country: {},
     defaultGoodsid: { attribute: 'default-goodsid' },
     displayGoodsid: { attribute: 'display-goodsid', converter: ids },
     hideGoodsid: { attribute: 'hide-goodsid', converter: ids },
-    loadTimeout: { type: Number, attribute: 'load-timeout' },
+    loadTimeout: { type: Number, attribute: 'load-timeout', useDefault: true },
   };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 

@@ -51,12 +51,12 @@ const methodSlot = 'method-';
  */
 export class PsPicker extends FormControl {
   static override readonly properties: PropertyDeclarations = {
-    name: { reflect: true },
-    defaultValue: { attribute: 'value' },
+    name: { reflect: true, useDefault: true },
+    defaultValue: { attribute: 'value', useDefault: true },
     required: { type: Boolean, reflect: true },
     country: {},
-    preferred: {},
-    limit: { type: Number },
+    preferred: { useDefault: true },
+    limit: { type: Number, useDefault: true },
     pricePoints: { type: Boolean, attribute: 'price-points' },
     for: {},
     forCard: { attribute: 'for-card' },
