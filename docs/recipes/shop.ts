@@ -36,6 +36,8 @@ export const createPay = (settings: Settings): Handler =>
       const ip = request.headers.get('x-real-ip');
       return customer && { ...customer, ...(ip && { ip }) };
     },
+    // As the CDN in front says it; the ways to pay are those of this country.
+    country: (request) => request.headers.get('cf-ipcountry') ?? undefined,
     order(id, customer) {
       const order = orders.get(id);
       return order?.customer === customer.id ? order : undefined;

@@ -158,9 +158,15 @@ describe('<ps-picker>', () => {
     );
   });
 
-  it('says when there is nothing', async () => {
+  it('says when there is nothing, and to the page why', async () => {
+    const warnings: unknown[] = [];
+    const original = console.warn;
+    console.warn = (...args: unknown[]) => void warnings.push(...args);
     const payer = await open(html`<ps-picker></ps-picker>`);
     await payer.isIn('empty');
+    console.warn = original;
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
     await payer.sees('No payment method is available');
     await payer.finds('Try again');
   });

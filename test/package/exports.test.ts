@@ -80,7 +80,7 @@ test('both hashes behind #crypto give the same', () => {
 });
 
 test('the package holds what it should and nothing else', () => {
-  const allowed = /^(dist|src)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE|custom-elements\.json)$/;
+  const allowed = /^(dist|src|docs)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE|custom-elements\.json)$/;
   const { exports } = readPackage() as { exports: Record<string, unknown> };
   const named = Object.values(exports).map((target) => (typeof target === 'string' ? target.slice(2) : ''));
   assert.deepEqual(

@@ -12,6 +12,7 @@ import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
 import { wordFor } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
+import { warn } from '../base/warn.js';
 import { arrange } from './choices.js';
 import { radioOf, typeAhead } from './keys.js';
 import { listStyles } from './list.styles.js';
@@ -116,6 +117,8 @@ export function createList(host: ListHost): List {
       void followFocus(to);
       element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
+      if (to.name === 'empty' && to.country === undefined)
+        warn(element, 'country', 'say where the payer is: by the attribute "country", or by the order or the backend');
       if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
     },
 
