@@ -87,6 +87,8 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
         abort,
         returned(pay, state, () => pay.window.source),
         noticed(pay),
+        // A notification may be late.
+        soon(pay),
       );
     },
     confirming: async (state, abort) => {

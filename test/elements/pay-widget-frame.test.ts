@@ -2,6 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/pay-widget-frame.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
+import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import {
   type OpenOptions,
@@ -168,6 +169,24 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('confirming');
     expect(payer.network.calls.filter(({ call }) => call === 'POST /widget')).to.have.length(1);
     broadcast.close();
+  });
+
+  it('finds a payment whose notification comes when the payer was taken for one who gave up', async () => {
+    const before = await open(frame);
+    await before.isIn('open');
+    before.element.remove();
+    // Back from the hosted page in place of this one, which says nothing of how it ended.
+    sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-01');
+    const payer = await open(frame, { stack: before });
+    await payer.isIn('confirming');
+    await payer.passes(1.5);
+    await payer.passes(2);
+    await payer.isIn('cancelled');
+    const note = { type: 'paid', ref: 'b79', uid: 'c-1', goodsid: 'o-1' } as const;
+    const { secretKey: secret } = payer.sandbox;
+    await payer.handler(signTestPingback(note, { secret, url: `${location.origin}/pay/pingback` }));
+    await payer.passes(6);
+    await payer.hears('pay-success');
   });
 
   it('asks ever less often, and not at all once it is gone', async () => {
