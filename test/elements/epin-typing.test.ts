@@ -97,7 +97,8 @@ describe('<epin-redeem> takes a code', () => {
     const look = (): string => getComputedStyle(fieldOf(payer) as Element).getPropertyValue('-webkit-text-security');
     expect(look()).to.equal('disc');
     await payer.presses('Show');
-    await payer.finds('Hide');
+    // Its words say what it does: that it is pressed, too, would say the contrary.
+    expect((await payer.finds('Hide')).hasAttribute('aria-pressed')).to.equal(false);
     expect(look()).to.equal('none');
   });
 });
