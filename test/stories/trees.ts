@@ -92,7 +92,10 @@ export class Trees {
     for (const [tag, seen] of this.#seen) {
       if (isWriting) {
         mkdirSync(fileURLToPath(new URL('trees/', import.meta.url)), { recursive: true });
-        const text = [...seen].map(([head, tree]) => `${head}\n${tree}\n`).join('\n');
+        const heads = new Set([...(this.#kept.get(tag)?.keys() ?? []), ...seen.keys()]);
+        // In the order in which they stood: stories play side by side.
+        const parts = [...heads].flatMap((head) => (seen.has(head) ? [`${head}\n${seen.get(head)}\n`] : []));
+        const text = parts.join('\n');
         writeFileSync(file(tag), text);
       } else for (const head of this.#kept.get(tag)?.keys() ?? []) if (!seen.has(head)) stale.push(head);
     }
