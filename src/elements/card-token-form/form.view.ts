@@ -29,7 +29,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const isLost = 'failure' in state && !offer?.isPressed;
   return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
     <slot></slot>
-    ${extras?.savedCards(order, isOff)}
+    ${extras?.cards.view(order, isOff)}
     <div
       class="fields"
       ?hidden=${!isForm || extras?.chosen(order) !== undefined}
@@ -57,7 +57,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
         ${nameError && errorView(view, 'name')}
       </div>
     </div>
-    ${extras?.consent(order, isOff)}${extras?.coupon(order, isOff)}
+    ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
     <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
     ${isForm ? submitView(t, state, offer, isDisabled) : nothing}
   </form>`;

@@ -135,7 +135,7 @@ export class Offer {
     if (!isEditable(state)) return;
     const coupon = state.setup.order?.coupon;
     const question = ++this.#questions;
-    const reading = this.outcome ? this.outcome.extras.read(id, coupon) : this.order(id);
+    const reading = this.outcome ? this.outcome.extras.coupon.read(id, coupon) : this.order(id);
     const order = await reading.catch(() => undefined);
     if (!order || question !== this.#questions) return;
     const { state: now } = this.#payment;

@@ -20,11 +20,12 @@ import { timeLimit } from '../base/time-limit.js';
 import { brandDrawing } from './brand-drawing.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
-import { type ExtrasHost, OrderExtras } from './extras.js';
+import { OrderExtras } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
 import { isFieldOfCard } from './field-names.js';
 import { CardFields, type WrongField, hear } from './fields.js';
 import type { FramedFields } from './framed-fields.js';
+import type { OrderHost } from './order-change.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
@@ -49,7 +50,7 @@ export class Outcome implements CardEffectsHost {
   /** Why the card was refused is said at a field. */
   #isAtField = false;
 
-  constructor(host: PaymentHost, payment: RunPayment, read: ExtrasHost['read']) {
+  constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read']) {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;

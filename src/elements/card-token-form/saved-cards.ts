@@ -1,0 +1,130 @@
+/** Cards that were saved before: one may be chosen in place of typing, or removed. */
+import { type TemplateResult, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { PayError } from '../../client/index.js';
+import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
+import { extraError } from './extra-error.js';
+import type { OrderChange, OrderHost } from './order-change.js';
+import { type OutcomeWords, failureText } from './outcome.words.js';
+
+const newCard = '';
+
+export class SavedCards {
+  readonly #t: OutcomeWords;
+  readonly #host: OrderHost;
+  readonly #change: OrderChange;
+  #choice: string | undefined;
+  /** The one whose removal was asked for once. */
+  #removing: string | undefined;
+  /** Removed ones: an order that was read before may still name them. */
+  readonly #removed = new Set<string>();
+  /** Why a card could not be removed. */
+  #error: PayError | undefined;
+
+  constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
+    this.#t = t;
+    this.#host = host;
+    this.#change = change;
+  }
+
+  /** The card that is chosen, which may have to be typed anew. */
+  selected(order: Order | undefined): SavedCard | undefined {
+    const usable = this.#listed(order).filter((card) => !isExpired(card));
+    if (this.#choice === undefined && usable.length > 0) {
+      this.#choice = this.#host.isTyping() ? newCard : (usable.find((card) => !card.cvcRequired)?.id ?? newCard);
+    }
+    return usable.find(({ id }) => id === this.#choice);
+  }
+
+  reset(): void {
+    this.#choice = this.#removing = this.#error = undefined;
+  }
+
+  /** Paying may have saved a card that was removed before. */
+  paid(): void {
+    this.#removed.clear();
+  }
+
+  view(order: Order | undefined, isLocked: boolean): unknown {
+    const cards = this.#listed(order);
+    if (!cards.length) return nothing;
+    const selected = this.selected(order);
+    const chosen = selected?.id ?? newCard;
+    return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
+      <legend>${this.#t.text('saved.title')}</legend>
+      ${cards.map((card) => this.#card(card, chosen))}
+      ${this.#radio(newCard, chosen, this.#t.text('saved.other'))}
+      ${selected?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
+      ${this.#error ? extraError(failureText(this.#t, this.#error)) : nothing}
+    </fieldset>`;
+  }
+
+  #listed(order: Order | undefined): readonly SavedCard[] {
+    return order?.savedCards.filter(({ id }) => !this.#removed.has(id)) ?? [];
+  }
+
+  #card(card: SavedCard, chosen: string): TemplateResult {
+    const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
+    const until = `${card.expMonth}/${card.expYear.slice(2)}`;
+    const isSure = this.#removing === card.id;
+    return html`<div class="saved-card">
+      ${this.#radio(
+        card.id,
+        chosen,
+        html`${name} <span class="hint">${this.#t.text(isExpired(card) ? 'saved.expired' : 'saved.until', { until })}</span>`,
+        isExpired(card),
+      )}
+      <button
+        type="button"
+        class="link"
+        aria-label=${this.#t.text(isSure ? 'saved.sureCard' : 'saved.removeCard', { card: name })}
+        @click=${() => this.#remove(card)}
+      >
+        ${this.#t.text(isSure ? 'saved.sure' : 'saved.remove')}
+      </button>
+    </div>`;
+  }
+
+  #radio(value: string, chosen: string, text: unknown, isOff = false): TemplateResult {
+    const choose = (): void => {
+      this.#choice = value;
+      this.#removing = undefined;
+      this.#host.requestUpdate();
+    };
+    return html`<label class="check">
+      <input type="radio" name="saved" .checked=${live(value === chosen)} ?disabled=${isOff} @change=${choose} />
+      <span>${text}</span>
+    </label>`;
+  }
+
+  /** Asks once more before the card is forgotten. */
+  async #remove({ id }: SavedCard): Promise<void> {
+    this.#error = undefined;
+    if (this.#removing !== id) this.#removing = id;
+    else if (!this.#change.isBusy) {
+      this.#removing = undefined;
+      await this.#change.make(
+        async (api) => {
+          await api.call(deleteSavedCard, { params: { card: id } }).catch(isGone);
+          this.#removed.add(id);
+          if (this.#choice === id) this.#choice = undefined;
+          const order = this.#host.shown();
+          return order && { ...order, savedCards: order.savedCards.filter((card) => card.id !== id) };
+        },
+        (error) => (this.#error = error),
+      );
+    }
+    this.#host.requestUpdate();
+  }
+}
+
+/** What was removed elsewhere is not there to be removed. */
+function isGone(error: unknown): void {
+  if (!(error instanceof PayError) || error.type !== 'not-found') throw error;
+}
+
+/** A card is good to the end of its month. */
+function isExpired({ expMonth, expYear }: SavedCard): boolean {
+  const now = new Date();
+  return Number(expYear) * 12 + Number(expMonth) - 1 < now.getFullYear() * 12 + now.getMonth();
+}
