@@ -103,4 +103,4 @@ describe('<card-token-form> is accessible', () => {
   });
 });
 
-behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready', waiting: 'loading' });
+behavesLikePaymentElement({ tag: 'card-token-form', usable: 'ready', waiting: 'loading', wrong: { mode: 'tokens' } });

@@ -44,4 +44,5 @@ behavesLikePaymentElement({
   usable: 'choosing',
   waiting: 'loading',
   attributes: { country: 'PL' },
+  wrong: { countries: 5 },
 });

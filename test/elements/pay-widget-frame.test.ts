@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/pay-widget-frame.js';
+import { patience } from '../../src/elements/pay-widget-frame/hosted.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
@@ -25,6 +26,10 @@ const framesIn = (payer: { element: HTMLElement }): number =>
 
 describe('<pay-widget-frame>', () => {
   beforeEach(() => sessionStorage.clear());
+
+  it('waits as long without a `loadTimeout` as it says', () => {
+    expect(document.createElement('pay-widget-frame').loadTimeout).to.equal(patience);
+  });
 
   it('shows the hosted page, with a skeleton first and a window on offer', async () => {
     const payer = await open(frame, { fault: ['hangs', 'POST /widget'] });
@@ -243,7 +248,12 @@ describe('<pay-widget-frame>', () => {
   });
 });
 
-behavesLikePaymentElement({ tag: 'pay-widget-frame', usable: 'open', waiting: 'idle' });
+behavesLikePaymentElement({
+  tag: 'pay-widget-frame',
+  usable: 'open',
+  waiting: 'idle',
+  wrong: { variant: 'once', mode: 'iframe', loadTimeout: 'soon', displayGoodsid: 5 },
+});
 behavesLikePaymentElement({
   tag: 'pay-widget-frame',
   usable: 'ready',

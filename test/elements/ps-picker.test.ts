@@ -318,4 +318,9 @@ behavesLikeFormControl({
   missing: 'Please choose a payment method.',
   restores: 'sepa',
 });
-behavesLikePaymentElement({ tag: 'ps-picker', usable: 'ready', attributes: { country: 'DE' } });
+behavesLikePaymentElement({
+  tag: 'ps-picker',
+  usable: 'ready',
+  attributes: { country: 'DE' },
+  wrong: { preferred: 5, limit: 'many', filter: 'cards', sort: [] },
+});

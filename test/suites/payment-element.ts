@@ -22,6 +22,28 @@ export interface PaymentElementSuite {
   readonly waiting?: string;
   /** It can be used although the backend does not answer. */
   readonly needsNoAnswer?: true;
+  /** Values of another kind, by property, that it reads before it can be used. */
+  readonly wrong?: Readonly<Record<string, unknown>>;
+}
+
+/** What a page may give to a property by mistake; frameworks give `undefined` and `null` where there is nothing to say. */
+const oddities = [undefined, null, 5, Number.NaN, true, 'no such value', {}, []];
+
+/** What is thrown in the page meanwhile. */
+async function thrown(during: () => Promise<void>): Promise<readonly string[]> {
+  const heard: string[] = [];
+  const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    heard.push(String(event instanceof ErrorEvent ? event.message : event.reason));
+  };
+  for (const type of ['error', 'unhandledrejection'] as const) window.addEventListener(type, hear, true);
+  try {
+    await during();
+  } finally {
+    for (const type of ['error', 'unhandledrejection'] as const) window.removeEventListener(type, hear, true);
+  }
+  return heard;
 }
 
 /** What the console is warned of meanwhile. */
@@ -44,6 +66,7 @@ export function behavesLikePaymentElement({
   isMadeOfOthers,
   waiting,
   needsNoAnswer,
+  wrong = {},
 }: PaymentElementSuite): void {
   const create = (order?: string): Subject => {
     const element = document.createElement(tag) as Subject;
@@ -165,6 +188,63 @@ export function behavesLikePaymentElement({
         expect(element[property] ?? undefined, name).to.equal(before);
       }
     });
+
+    it('no value of a property throws, and the next right one is taken', async () => {
+      const { element, payer } = await opens();
+      await payer.isIn(usable);
+      await payer.hears('pay-ready');
+      const properties = element as Subject & Record<PropertyKey, unknown>;
+      const { elementProperties } = element.constructor as typeof PaymentElement;
+      const heard = await thrown(async () => {
+        for (const property of elementProperties.keys()) {
+          const right = properties[property];
+          for (const odd of oddities) {
+            properties[property] = odd;
+            await element.updateComplete;
+            await new Promise((resolve) => setTimeout(resolve));
+          }
+          properties[property] = right;
+          await payer.isIn(usable);
+        }
+      });
+      expect(heard).to.deep.equal([]);
+    });
+
+    for (const nothing of [undefined, null]) {
+      it(`a property that is ${nothing} is as if it had not been set`, async () => {
+        const stack = createStack({ place: framedPlace() });
+        configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
+        const place = await fixture<HTMLElement>(html`<section></section>`);
+        const element = create('o-1');
+        const { elementProperties } = element.constructor as typeof PaymentElement;
+        for (const [property, { attribute }] of elementProperties) {
+          const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
+          if (!element.hasAttribute(name)) Object.assign(element, { [property]: nothing });
+        }
+        const payer = new Payer(element);
+        place.append(element);
+        await payer.isIn(usable);
+        await payer.hears('pay-ready');
+      });
+    }
+
+    for (const [property, value] of Object.entries({ client: 5, ...wrong })) {
+      it(`a value of another kind as ${property} counts as none, and is told once`, async () => {
+        const warned = await warnings(async () => {
+          const stack = createStack({ place: framedPlace() });
+          configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
+          const place = await fixture<HTMLElement>(html`<section></section>`);
+          const element = Object.assign(create('o-1'), { [property]: value });
+          const payer = new Payer(element);
+          place.append(element);
+          await payer.isIn(usable);
+          await payer.hears('pay-ready');
+          element.requestUpdate();
+          await element.updateComplete;
+        });
+        expect(warned.filter((warning) => warning.startsWith(`<${tag}>: "${property}" must be`))).to.have.length(1);
+      });
+    }
 
     if (waiting !== undefined) {
       for (const order of [null, '']) {

@@ -105,14 +105,15 @@ export abstract class PaymentElement extends LitElement {
     queueMicrotask(() => this.requestUpdate());
   }
 
-  /** Whether there is a client yet: a page may call `configure` after its elements are there. */
-  protected get hasApi(): boolean {
-    return (this.client ?? clientFor(this.endpoint)) !== undefined;
+  /** The client so far: a page may call `configure` after its elements are there. A `client` that is none counts as not set. */
+  protected get anyApi(): PayClient | undefined {
+    return typeof this.client?.call === 'function' ? this.client : clientFor(this.endpoint);
   }
 
   /** The client in use; `undefined`, with one warning, while nothing says where to ask. */
   protected get api(): PayClient | undefined {
-    const client = this.client ?? clientFor(this.endpoint);
+    const client = this.anyApi;
+    if (this.client && client !== this.client) warn(this, 'client', '"client" must be a client');
     if (!client) warn(this, 'endpoint', 'set the attribute "endpoint", or call configure({ endpoint })');
     return client;
   }

@@ -11,6 +11,7 @@ import { styles } from './card-token-form.styles.js';
 import type { FormWords } from './fields.view.js';
 import { FocusAfterTry } from './focus-after-try.js';
 import { formView } from './form.view.js';
+import { isIsolated } from './isolated.js';
 import { PageControl } from './page-control.js';
 import { CardPayment } from './payment.js';
 
@@ -64,8 +65,7 @@ export class CardTokenForm extends FormControl {
     mode: { useDefault: true },
     challenge: { useDefault: true },
     name: {},
-    // Without the attribute the card is typed here again.
-    isolated: { converter: (value) => value ?? undefined },
+    isolated: {},
   };
   static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
@@ -194,7 +194,7 @@ export class CardTokenForm extends FormControl {
       t: this.#t,
       payment: this.#payment,
       isDisabled: this.isDisabled,
-      isIsolated: this.isolated !== undefined,
+      isIsolated: isIsolated(this),
       submitted: this.#submitted,
     });
   }

@@ -13,6 +13,8 @@ import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
+import { modeOf } from './chosen.js';
+import { isIsolated } from './isolated.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
 import type { Outcome } from './outcome.js';
 import { type PaymentHost, type RunPayment, asked, memory, offersMore } from './payment-host.js';
@@ -145,12 +147,11 @@ export class Offer {
 
   async #read(abort: AbortSignal): Promise<CardSignal | undefined> {
     const { element, api } = this.#host;
-    const { isolated } = element;
-    const isTokenOnly = element.mode === 'token';
+    const isTokenOnly = modeOf(element) === 'token';
     const order = isTokenOnly ? element.order : orderOf(element);
     if (!order && !isTokenOnly) return undefined;
     const attempt = !order || isTokenOnly ? undefined : memory.recall(order);
-    const isNeeded = this.outcome ?? (isTokenOnly || isolated !== undefined || attempt !== undefined);
+    const isNeeded = this.outcome ?? (isTokenOnly || isIsolated(element) || attempt !== undefined);
     try {
       const [config, shown] = await Promise.all([
         asked(api()).call(readConfig, {}, abort),

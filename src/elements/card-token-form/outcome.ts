@@ -18,6 +18,7 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { timeLimit } from '../base/time-limit.js';
 import { brandDrawing } from './brand-drawing.js';
+import { challengeOf, modeOf } from './chosen.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
 import { OrderExtras } from './extras.js';
@@ -26,6 +27,7 @@ import { isFieldOfCard } from './field-names.js';
 import { CardFields, type WrongField, hear } from './fields.js';
 import type { FramedFields } from './framed-fields.js';
 import type { OrderHost } from './order-change.js';
+import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
@@ -86,7 +88,7 @@ export class Outcome implements CardEffectsHost {
   /** Resolves once the card can be typed: in isolated mode, when its frame is there. */
   async ready(abort: AbortSignal): Promise<void> {
     const { element, t } = this.#host;
-    if (element.isolated === undefined) {
+    if (!isIsolated(element)) {
       this.fields = this.#own;
       return;
     }
@@ -129,7 +131,6 @@ export class Outcome implements CardEffectsHost {
   begin({ setup }: { readonly setup: CardSetup }, shown: CardSetup): void {
     if (shown.order?.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
     const { fields, extras } = this;
-    const { mode, challenge } = this.#host.element;
     const saved = extras.chosen(setup.order);
     this.#payment.send({
       type: 'submit',
@@ -137,8 +138,8 @@ export class Outcome implements CardEffectsHost {
         attempt: newAttempt(),
         ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
         ...(!saved && extras.saveCard && { saveCard: true }),
-        ...(mode === 'token' && { tokenOnly: true }),
-        ...(challenge === 'redirect' && { returnUrl: location.href }),
+        ...(modeOf(this.#host.element) === 'token' && { tokenOnly: true }),
+        ...(challengeOf(this.#host.element) === 'redirect' && { returnUrl: location.href }),
       },
     });
   }
@@ -199,7 +200,7 @@ export class Outcome implements CardEffectsHost {
   }
 
   frame(): CardFrameController | undefined {
-    return this.#host.element.isolated === undefined ? undefined : this.#framed?.card;
+    return isIsolated(this.#host.element) ? this.#framed?.card : undefined;
   }
 
   timePasses(): void {
@@ -219,7 +220,7 @@ export class Outcome implements CardEffectsHost {
       throw PayError.notLoaded();
     });
     abort.throwIfAborted();
-    if (element.challenge === 'dialog' && root) return runChallenge({ ...request, root, t: this.#t }, abort);
+    if (challengeOf(element) === 'dialog' && root) return runChallenge({ ...request, root, t: this.#t }, abort);
     follow(request.action, window);
     // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
     return new Promise(() => undefined);

@@ -12,6 +12,7 @@ import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
+import { textOf } from '../base/values.js';
 import { codesIn } from './countries.js';
 import { recall } from './kept.js';
 import { pinFromMessage } from './otp.js';
@@ -111,7 +112,7 @@ export class CarrierWork {
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {
-    const [only, ...others] = codesIn(this.#host.countries) ?? [];
+    const [only, ...others] = codesIn(textOf(this.#host, 'countries')) ?? [];
     if (only && others.length === 0) return only;
     const config = await api.call(readConfig, {}, signal).catch(() => undefined);
     return config?.country;

@@ -17,6 +17,7 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
+import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
 import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.parts.js';
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
@@ -90,13 +91,17 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
 
+  get #target(): '_self' | '_blank' {
+    return choiceOf(this.#element, 'target', ['_blank', '_self']);
+  }
+
   get #view(): CarrierView {
     return {
       t: this.#t,
       codes: this.#element.codes,
       isDisabled: this.#host.isDisabled(),
-      target: this.#element.target,
-      countries: this.#element.countries,
+      target: this.#target,
+      countries: textOf(this.#element, 'countries'),
       qr: this.#work.qr,
       isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
       callingCode: (country) => this.#work.callingCode(country),
@@ -161,7 +166,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #left = (): void => {
     const { state } = this.#element;
     if (state.name !== 'redirect' && state.name !== 'away') return;
-    if (this.#element.target === '_self') {
+    if (this.#target === '_self') {
       this.#host.send({ type: 'left' });
       location.assign(state.step.url);
       return;

@@ -6,6 +6,7 @@ import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { type CheckoutSignal, type CheckoutState, type Part, serves } from '../../flows/checkout.js';
 import { orderOf } from '../base/order-of.js';
+import { functionOf } from '../base/values.js';
 import { codes } from './codes.js';
 import { loadPart } from './load-part.js';
 
@@ -39,7 +40,7 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
         api.call(readConfig, {}, abort),
         api.call(readOrder, { params: { order } }, abort),
       ]);
-      const part = element.route?.(system) ?? serves(system, known, config);
+      const part = functionOf(element, 'route')?.(system) ?? serves(system, known, config);
       if (!part) {
         throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
       }

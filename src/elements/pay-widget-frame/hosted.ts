@@ -21,10 +21,11 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { wordFor } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
+import { choiceOf, listOf, numberOf } from '../base/values.js';
 import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
-import { type Offer, type View, type Word, isFramed } from './stage.js';
+import type { Offer, View, Word } from './stage.js';
 
 /** Where the hosted page is shown. */
 export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
@@ -54,6 +55,9 @@ export interface HostedHost {
 }
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
+
+/** Milliseconds: the default of `loadTimeout`, which stands as a number there for those who read the manifest. */
+export const patience = 15_000;
 
 /** Milliseconds. An address is signed for its time: a page that comes later is likely to say only that it is too late. */
 const freshFor = 10 * 60_000;
@@ -88,9 +92,8 @@ export class Hosted implements LatePart<State, Signal> {
 
   /** As asked for, unless the payment system wants a window. */
   get mode(): WidgetMode {
-    const { mode } = this.#element;
-    if (!isFramed(mode)) return mode;
-    return this.#needsWindow ? 'window' : 'frame';
+    const mode = choiceOf(this.#element, 'mode', ['frame', 'window', 'popup', 'redirect']);
+    return mode === 'frame' && this.#needsWindow ? 'window' : mode;
   }
 
   /** Whether a window may be opened instead of the frame. */
@@ -130,9 +133,17 @@ export class Hosted implements LatePart<State, Signal> {
   follow(): void {
     // It joined the element late, so its own turn comes after this one.
     this.#t.hostUpdate();
-    const { order, endpoint, variant, ps, country, mode, hidden, isConnected } = this.#element;
+    const { order, endpoint, ps, country, mode, hidden, isConnected } = this.#element;
     const asked = JSON.stringify([order, endpoint]);
-    const shown = JSON.stringify([variant, ps, country, mode, this.#goods, this.#t.language, this.#host.isDisabled()]);
+    const shown = JSON.stringify([
+      this.#variant,
+      ps,
+      country,
+      mode,
+      this.#goods,
+      this.#t.language,
+      this.#host.isDisabled(),
+    ]);
     // A payment under way is never taken away for a change of language; for another order it is.
     if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.#element.state.name))) {
       this.#askedFor = asked;
@@ -180,27 +191,33 @@ export class Hosted implements LatePart<State, Signal> {
     return frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded);
   }
 
+  get #variant(): Variant {
+    return choiceOf(this.#element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
+  }
+
   /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
   get #goods(): WidgetGoods | undefined {
-    const { variant, defaultGoodsid: chosen, displayGoodsid: display, hideGoodsid: hide } = this.#element;
-    if (variant !== 'goods' || !(chosen || display || hide)) return undefined;
+    const { defaultGoodsid: chosen } = this.#element;
+    const display = listOf(this.#element, 'displayGoodsid');
+    const hide = listOf(this.#element, 'hideGoodsid');
+    if (this.#variant !== 'goods' || !(chosen || display || hide)) return undefined;
     return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
   }
 
   #bring(): HostedPayment {
-    const { order, variant, ps, country, loadTimeout } = this.#element;
+    const { order, ps, country } = this.#element;
     const api = this.#host.api();
     if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
     const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
     return {
       client: api,
       order,
-      variant,
+      variant: this.#variant,
       ps,
       lang,
       country,
       goods: this.#goods,
-      loadTimeout,
+      loadTimeout: numberOf(this.#element, 'loadTimeout') ?? patience,
       window: this.#window,
       memory,
       frame: () => this.#element.renderRoot.querySelector('iframe')?.contentWindow,

@@ -232,7 +232,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   get #canAsk(): boolean {
-    return Boolean(this.order) && !this.isDisabled && !this.isHydrating && this.hasApi;
+    return Boolean(this.order && this.anyApi) && !this.isDisabled && !this.isHydrating;
   }
 
   async #loadHosted(): Promise<Hosted> {

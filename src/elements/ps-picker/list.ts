@@ -12,6 +12,7 @@ import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
 import { wordFor } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
+import { functionOf, numberOf, textOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
 import { arrange } from './choices.js';
 import { radioOf, typeAhead } from './keys.js';
@@ -123,13 +124,13 @@ export function createList(host: ListHost): List {
     },
 
     methods: () => {
-      const { state, filter, sort, preferred, limit, value } = element;
+      const { state, value } = element;
       const { groups, hidden } = arrange(state.name === 'ready' ? state.systems : [], {
-        filter,
-        sort,
-        preferred: preferred.split(/\s+/).filter(Boolean),
+        filter: functionOf(element, 'filter'),
+        sort: functionOf(element, 'sort'),
+        preferred: textOf(element, 'preferred')?.match(/\S+/g) ?? [],
         own: host.own(),
-        limit: isOpened ? 0 : limit,
+        limit: isOpened ? 0 : (numberOf(element, 'limit') ?? 0),
         chosen: value,
       });
       const shown = view();

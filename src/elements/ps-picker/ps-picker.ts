@@ -254,7 +254,7 @@ export class PsPicker extends FormControl {
       this.#askedFor = asked;
       this.#flow.send({ type: 'reset' });
     }
-    if (this.state.name === 'idle' && this.isConnected && this.hasApi) this.#flow.send({ type: 'load' });
+    if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
   }
 
   async #loadList(): Promise<List> {
