@@ -94,6 +94,8 @@ for (const { name, opens } of counters) {
     const order = await payer.orders();
     await opens(payer, 'card');
     await payer.fills();
+    // Enter pays only what is shown.
+    await payer.payButton.waitFor();
     await payer.page.getByLabel('Name on card').focus();
     await payer.page.keyboard.press('Enter');
     await payer.payButton.click({ timeout: 500, noWaitAfter: true }).catch(() => undefined);
