@@ -1,7 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/pay-widget-frame.js';
-import { patience } from '../../src/elements/pay-widget-frame/hosted.js';
+import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';

@@ -5,7 +5,6 @@
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
-import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -21,29 +20,21 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { wordFor } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
-import { choiceOf, listOf, numberOf } from '../base/values.js';
 import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
-
-/** Where the hosted page is shown. */
-export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
+import { type WidgetMode, type Wishes, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
 
 /** The element, as far as the hosted page is concerned. */
-export type HostedElement = LocaleHost & {
-  readonly state: State;
-  readonly order?: string | undefined;
-  readonly endpoint?: string | undefined;
-  readonly variant: Variant;
-  readonly mode: WidgetMode;
-  readonly ps?: string | undefined;
-  readonly country?: string | undefined;
-  readonly defaultGoodsid?: string | undefined;
-  readonly displayGoodsid?: readonly string[] | undefined;
-  readonly hideGoodsid?: readonly string[] | undefined;
-  readonly loadTimeout: number;
-};
+export type HostedElement = LocaleHost &
+  Wishes & {
+    readonly state: State;
+    readonly order?: string | undefined;
+    readonly endpoint?: string | undefined;
+    readonly ps?: string | undefined;
+    readonly country?: string | undefined;
+  };
 
 export interface HostedHost {
   readonly element: HostedElement;
@@ -55,9 +46,6 @@ export interface HostedHost {
 }
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
-
-/** Milliseconds: the default of `loadTimeout`, which stands as a number there for those who read the manifest. */
-export const patience = 15_000;
 
 /** Milliseconds. An address is signed for its time: a page that comes later is likely to say only that it is too late. */
 const freshFor = 10 * 60_000;
@@ -92,7 +80,7 @@ export class Hosted implements LatePart<State, Signal> {
 
   /** As asked for, unless the payment system wants a window. */
   get mode(): WidgetMode {
-    const mode = choiceOf(this.#element, 'mode', ['frame', 'window', 'popup', 'redirect']);
+    const mode = modeOf(this.#element);
     return mode === 'frame' && this.#needsWindow ? 'window' : mode;
   }
 
@@ -136,11 +124,11 @@ export class Hosted implements LatePart<State, Signal> {
     const { order, endpoint, ps, country, mode, hidden, isConnected } = this.#element;
     const asked = JSON.stringify([order, endpoint]);
     const shown = JSON.stringify([
-      this.#variant,
+      variantOf(this.#element),
       ps,
       country,
       mode,
-      this.#goods,
+      goodsOf(this.#element),
       this.#t.language,
       this.#host.isDisabled(),
     ]);
@@ -191,19 +179,6 @@ export class Hosted implements LatePart<State, Signal> {
     return frameView(state.url, isShown, this.#t.text('frameTitle'), this.#loaded);
   }
 
-  get #variant(): Variant {
-    return choiceOf(this.#element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
-  }
-
-  /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
-  get #goods(): WidgetGoods | undefined {
-    const { defaultGoodsid: chosen } = this.#element;
-    const display = listOf(this.#element, 'displayGoodsid');
-    const hide = listOf(this.#element, 'hideGoodsid');
-    if (this.#variant !== 'goods' || !(chosen || display || hide)) return undefined;
-    return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
-  }
-
   #bring(): HostedPayment {
     const { order, ps, country } = this.#element;
     const api = this.#host.api();
@@ -212,12 +187,12 @@ export class Hosted implements LatePart<State, Signal> {
     return {
       client: api,
       order,
-      variant: this.#variant,
+      variant: variantOf(this.#element),
       ps,
       lang,
       country,
-      goods: this.#goods,
-      loadTimeout: numberOf(this.#element, 'loadTimeout') ?? patience,
+      goods: goodsOf(this.#element),
+      loadTimeout: loadTimeoutOf(this.#element),
       window: this.#window,
       memory,
       frame: () => this.#element.renderRoot.querySelector('iframe')?.contentWindow,

@@ -11,12 +11,13 @@ import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { beforeHosted } from './before-hosted.js';
-import type { Hosted, WidgetMode } from './hosted.js';
+import type { Hosted } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
 import { type Offer, type View, isFramed, ready, staged } from './stage.js';
 import { skeleton } from './skeleton.js';
+import type { WidgetMode } from './wishes.js';
 
-export type { WidgetMode } from './hosted.js';
+export type { WidgetMode };
 
 /** An attribute that lists ids, separated by spaces. */
 const ids = {

@@ -137,6 +137,9 @@ export interface HandlerConfig {
   readonly paymentStatus?: boolean;
   /** Unix seconds. */
   clock?(): number;
-  /** Hears of failures that the payer is not told: a hook that threw, a store that did not answer. By default `console.error`. */
+  /**
+   * Hears of failures: a hook that threw, a store that did not answer, a refusal of the provider. By default
+   * `console.error` does, of all but refusals that the payer can act on.
+   */
   onError?(error: unknown, about: { readonly call: string }): MaybePromise<unknown>;
 }

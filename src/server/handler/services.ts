@@ -1,5 +1,6 @@
 /** What every call of the handler works with, made once from the configuration. */
 import type { Answer, EndpointName, Input, endpoints } from '../../contract/index.js';
+import { ProviderError } from '../errors.js';
 import { createMemoryAttempts } from './attempts.js';
 import type { Customer, HandlerConfig } from './config.js';
 import { createLedger, type Ledger } from './ledger.js';
@@ -43,9 +44,14 @@ export type Handlers = {
 
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
-/** Where nobody listens. The stack alone: what else a hook's error carries may be anything. */
-const logError = (error: unknown, call: string): void =>
+/**
+ * Where nobody listens. The stack alone: what else a hook's error carries may be anything. Nothing of a refusal that the
+ * payer is told and can act on, such as a declined card.
+ */
+function logError(error: unknown, call: string): void {
+  if (error instanceof ProviderError && error.retryable) return;
   console.error(`pay-elements, ${call}:`, (error instanceof Error && error.stack) || String(error));
+}
 
 export function createServices(config: HandlerConfig): Services {
   const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));

@@ -176,6 +176,10 @@ describe('every answer', () => {
       assert.equal((await shop.call('GET', '/orders/o-1')).status, 500);
       const other = openShop({ unheard: true, order: () => ({ ...order, currency: 'EURO' }) });
       assert.equal((await other.call('GET', '/orders/o-2')).status, 503);
+      // A declined card is no failure: the payer is told, and pays otherwise.
+      const declining = openShop({ unheard: true });
+      const body = await declining.payment({ token: await declining.token('222') });
+      assert.equal((await declining.call('POST', '/charges', { body })).body.status, 'declined');
       const [first = '', second = '', ...more] = lines;
       assert.match(first, /^pay-elements, handler: Error: the database is gone\n +at /);
       assert.ok(!first.includes('hunter2'));
