@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { configure } from '../../src/client/index.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { open } from './harness.js';
+import { open, until } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { fillsIn, form, pays } from './card-payer.js';
@@ -63,6 +63,30 @@ describe('<card-token-form> without an order', () => {
     const outcome = await payer.outcome();
     expect(outcome).to.have.property('token').that.matches(/^ot_/);
     expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.be.false;
+  });
+});
+
+describe('<card-token-form> shows the card', () => {
+  const drawn = ({ element }: { element: Element }): Element | null | undefined =>
+    element.shadowRoot?.querySelector('.brand > svg');
+
+  it('drawn as any card once the payer is there, as its brand after the first digits, and as any card again', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    expect(drawn(payer)).to.equal(null);
+    const number = await payer.finds<HTMLInputElement>('Card number');
+    number.focus();
+    await until(
+      () => drawn(payer),
+      () => 'a card that is drawn',
+    );
+    const any = drawn(payer)?.innerHTML;
+    await payer.types('Card number', '4242');
+    await payer.sees('Visa');
+    expect(drawn(payer)?.innerHTML).not.to.equal(any);
+    await payer.types('Card number', '');
+    payer.doesNotSee('Visa');
+    expect(drawn(payer)?.innerHTML).to.equal(any);
   });
 });
 

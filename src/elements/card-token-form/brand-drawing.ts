@@ -23,9 +23,13 @@ const drawings: Readonly<Record<string, () => unknown>> = {
   unionpay: () => bars('#c8232c', '#1d4f8f', '#0f7f86'),
 };
 
-export const brandDrawing = ({ id, name }: Brand): TemplateResult => html`
+/** Any card: its stripe and its signature. */
+const plain = (): SVGTemplateResult => svg`<path d="M1 6.5h34v4H1zM5 15h11v3H5z" fill="#8a8da1" />`;
+
+/** @param brand undefined while the digits do not tell: the card is drawn then, so that the first key has little to add */
+export const brandDrawing = (brand?: Brand): TemplateResult => html`
   <svg viewBox="0 0 36 24" aria-hidden="true">
     <rect x=".5" y=".5" width="35" height="23" rx="3.5" fill="#fff" stroke="#c3c6d4" />
-    ${drawings[id]?.() ?? word(name.slice(0, 4).toUpperCase())}
+    ${brand ? (drawings[brand.id]?.() ?? word(brand.name.slice(0, 4).toUpperCase())) : plain()}
   </svg>
 `;

@@ -2,6 +2,9 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Brand } from '../../domain/card/brands.js';
 
-/** The drawing, once there is one, and the name. */
-export const brandMark = (brand: Brand, draw: ((brand: Brand) => unknown) | undefined): TemplateResult =>
-  html`${draw?.(brand) ?? nothing}<span class="visually-hidden">${brand.name}</span>`;
+/** Draws a card: of a brand, or of any. */
+export type DrawBrand = (brand: Brand | undefined) => unknown;
+
+/** The drawing, once there is one, and the name, once it is known. */
+export const brandMark = (brand: Brand | undefined, draw: DrawBrand | undefined): TemplateResult =>
+  html`${draw?.(brand) ?? nothing}<span class="visually-hidden">${brand?.name}</span>`;

@@ -1,8 +1,7 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardField } from '../../domain/card-errors.js';
-import type { Brand } from '../../domain/card/brands.js';
-import { brandMark } from './brand-mark.js';
+import { type DrawBrand, brandMark } from './brand-mark.js';
 import type { Words } from '../../controllers/words.js';
 import type { cardForm } from '../../locales/en/card-form.js';
 import type { first } from '../../locales/en/first.js';
@@ -19,7 +18,7 @@ export interface FieldsView {
   readonly fields: CardFields | undefined;
   readonly isLocked: boolean;
   readonly isDisabled: boolean;
-  readonly draw?: ((brand: Brand) => unknown) | undefined;
+  readonly draw?: DrawBrand | undefined;
 }
 
 /**
@@ -49,7 +48,7 @@ export function cardView(view: FieldsView): TemplateResult {
           aria-invalid=${errors?.number ? 'true' : nothing}
           aria-describedby=${errors?.number ? 'number-note' : nothing}
         />
-        <span class="brand ${brand && draw ? '' : 'plain'}" part="brand">${brand ? brandMark(brand, draw) : nothing}</span>
+        <span class="brand ${draw ? '' : 'plain'}" part="brand">${brand || draw ? brandMark(brand, draw) : nothing}</span>
       </div>
       ${errors?.number && errorView(view, 'number')}
     </div>
