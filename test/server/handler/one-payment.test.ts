@@ -1,40 +1,77 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/attempts.js';
+import { createRedisAttempts } from '../../../src/server/redis.js';
+import { startRedis, type RedisServer } from './redis-server.js';
 import { openShop, order, pays, type Shop } from './shop.js';
 
 const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
+const ids = ['o-1', 'o-2', 'o-3', 'o-4'];
 
 const standing = async (shop: Shop, id: string): Promise<string> =>
   (await shop.call('GET', `/orders/${id}/payment`)).body.status;
 
-/** Two orders of one product at one price, the pages of both open, and a payment on one of them. */
-async function paidOnce(deaf: boolean): Promise<Shop> {
-  const shop = openShop({ deaf });
+/** Two backends of one shop, four orders of one product at one price, the pages of all open, and a payment on one of them. */
+async function paidOnce([one, two]: readonly [AttemptStore, AttemptStore]): Promise<readonly [Shop, Shop]> {
+  const shop = openShop({ deaf: true, attempts: one });
+  const other = openShop({ sandbox: shop.sandbox, attempts: two });
   const urls: string[] = [];
-  for (const id of ['o-1', 'o-2']) {
-    shop.orders.set(`ann ${id}`, tea);
+  for (const id of ids) {
+    for (const { orders } of [shop, other]) orders.set(`ann ${id}`, tea);
     urls.push((await shop.call('POST', '/widget', { body: { variant: 'one-time', order: id } })).body.url as string);
   }
   await pays(shop, urls[0] ?? '');
-  return shop;
+  return [shop, other];
 }
 
-describe('a payment on one of two pages that sell the same', () => {
-  it('is one order’s, though both are looked up at the same time', async () => {
-    const shop = await paidOnce(true);
-    const both = await Promise.all(['o-1', 'o-2'].map((id) => standing(shop, id)));
-    assert.deepEqual(both.toSorted(), ['none', 'succeeded']);
-    assert.deepEqual([await standing(shop, 'o-1'), await standing(shop, 'o-2')], both);
+const allOf = (shops: readonly Shop[]): Promise<string[]> =>
+  Promise.all(shops.flatMap((shop) => ids.map((id) => standing(shop, id))));
+
+const paid = (all: readonly string[]): string[] => ids.filter((_, index) => all[index] === 'succeeded');
+
+function givesAPaymentToOneOrder(stores: () => readonly [AttemptStore, AttemptStore]): void {
+  it('though two backends look all orders up at the same time', async () => {
+    const shops = await paidOnce(stores());
+    const first = await allOf(shops);
+    const last = await allOf(shops);
+    assert.equal(paid(last).length, 1);
+    assert.deepEqual(last.slice(ids.length), last.slice(0, ids.length));
+    for (const [index, status] of first.entries()) assert.ok(status === 'none' || status === last[index], status);
   });
 
-  it('is one order’s, though its notification comes while the other is looked up', async () => {
-    const shop = await paidOnce(true);
-    const url = shop.sandbox.pingbacks.at(-1)?.url ?? '';
-    const [found, note] = await Promise.all([standing(shop, 'o-1'), shop.handler(new Request(url))]);
-    assert.equal(await note.text(), 'OK');
-    const both = [await standing(shop, 'o-1'), await standing(shop, 'o-2')];
-    assert.deepEqual(both.toSorted(), ['none', 'succeeded']);
-    assert.equal(found, both[0]);
-    assert.equal(shop.events.at(-1)?.order, both[0] === 'succeeded' ? 'o-1' : 'o-2');
+  it('though its notification comes twice, to both backends, while the orders are looked up', async () => {
+    const shops = await paidOnce(stores());
+    const url = shops[0].sandbox.pingbacks.at(-1)?.url ?? '';
+    const [, ...notes] = await Promise.all([allOf(shops), ...shops.map(({ handler }) => handler(new Request(url)))]);
+    for (const note of notes) assert.equal(await note.text(), 'OK');
+    const owner = paid(await allOf(shops));
+    assert.equal(owner.length, 1);
+    assert.deepEqual(
+      shops.flatMap(({ events }) => events.map((event) => event.order)),
+      [...owner, ...owner],
+    );
+  });
+}
+
+describe('a payment on one of several pages that sell the same is one order’s', () => {
+  describe('with attempts in memory', () => {
+    givesAPaymentToOneOrder(() => {
+      const store = createMemoryAttempts();
+      return [store, store];
+    });
+  });
+
+  describe('with attempts in Redis', () => {
+    let redis: RedisServer;
+    before(async () => {
+      redis = await startRedis();
+    });
+    after(() => redis.stop());
+    givesAPaymentToOneOrder(() => {
+      const prefix = `{test-${randomUUID()}}:`;
+      const connect = (): AttemptStore => createRedisAttempts(redis.connect(), { prefix, keep: 60 });
+      return [connect(), connect()];
+    });
   });
 });
