@@ -48,10 +48,11 @@ export type CarrierState =
   | ({ readonly name: 'choosing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
   | ({ readonly name: 'confirming'; readonly order: Order } & Base)
   | ({ readonly name: 'starting'; readonly order: Order } & Base)
-  /** The country needs a carrier. */
+  /** The country needs a carrier. `isRecalled`: what `before-pay` listeners said is not known any more. */
   | ({
       readonly name: 'carrier';
       readonly step: StepOf<'carrier'>;
+      readonly isRecalled?: true;
       readonly problem?: CarrierProblem | undefined;
     } & Base)
   /** Text the keyword to the shortcode, then enter the PIN that comes back. */

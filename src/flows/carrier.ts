@@ -86,6 +86,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
         return { name: 'unknown', ...from, step, tries: 0, open: 0 };
       }
       if (phase === 'away' && step.step === 'redirect') return { name: 'away', ...from, step, tries: 0 };
+      if (step.step === 'carrier') return { name: 'carrier', ...from, step, isRecalled: true };
       return stepTo(from, step);
     },
     failed: (_, { error }) => ({ name: 'unavailable', error }),
@@ -133,10 +134,10 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     changed: () => loading,
   },
   carrier: {
-    carrierChosen: (state, { carrier }) =>
-      state.order ? { name: 'starting', order: state.order, choice: { ...state.choice, carrier } } : anew,
-    stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
-    edited: (state) => (state.problem ? stepTo(state, state.step) : state),
+    carrierChosen: ({ order, choice, isRecalled }, { carrier }) =>
+      order ? { name: isRecalled ? 'confirming' : 'starting', order, choice: { ...choice, carrier } } : anew,
+    stopped: (state, { why }) => ({ ...state, problem: { type: why } }),
+    edited: (state) => (state.problem ? { ...state, problem: undefined } : state),
     restarted: restart,
     changed: () => loading,
   },

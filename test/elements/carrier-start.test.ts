@@ -1,8 +1,8 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
-import { until } from './harness.js';
-import { type Opened, asksForPin, inCountry } from './carrier-payer.js';
+import { createStack, open, until } from './harness.js';
+import { type Opened, asksForPin, flow, inCountry, order } from './carrier-payer.js';
 
 describe('<carrier-flow> starts a payment', () => {
   beforeEach(() => sessionStorage.clear());
@@ -83,6 +83,60 @@ describe('<carrier-flow> starts a payment', () => {
       await payer.presses('Continue');
       await payer.isIn('code');
       expect(told(payer).map(({ mcc }) => mcc)).to.deep.equal(['260', undefined]);
+    });
+
+    describe('where an operator is asked for', () => {
+      const heard = (payer: Opened, listener?: (event: HTMLElementEventMap['before-pay']) => void): (() => number) => {
+        let times = 0;
+        payer.element.addEventListener('before-pay', (event) => {
+          times++;
+          listener?.(event);
+        });
+        return () => times;
+      };
+      const choosesOperator = async (payer: Opened): Promise<void> => {
+        await payer.isIn('carrier');
+        await payer.presses('Żubr Telekom');
+        await payer.presses('Continue');
+      };
+      const asksForOperator = async (): Promise<Opened> => {
+        const payer = await inCountry('PL', { stack: createStack({ order: { ...order, country: 'PL' } }) });
+        payer.sandbox.carrier.carrierRequired.add('PL');
+        return payer;
+      };
+      const reloads = async (payer: Opened): Promise<Opened> => {
+        await payer.presses('Continue');
+        await payer.isIn('carrier');
+        payer.element.remove();
+        return open(flow, { stack: payer });
+      };
+
+      it('is heard once', async () => {
+        const payer = await asksForOperator();
+        const times = heard(payer);
+        await payer.presses('Continue');
+        await choosesOperator(payer);
+        await payer.isIn('code');
+        expect(times()).to.equal(1);
+      });
+
+      it('is heard again after a reload, and adds to the payment', async () => {
+        const payer = await reloads(await asksForOperator());
+        const times = heard(payer, (event) => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '06' })));
+        await choosesOperator(payer);
+        await payer.isIn('code');
+        expect(times()).to.equal(1);
+        expect(told(payer).at(-1)).to.include({ carrier: 'pl-zubr', mcc: '260', mnc: '06' });
+      });
+
+      it('vetoes after a reload: nothing is sent, and the payer begins with country and amount', async () => {
+        const payer = await reloads(await asksForOperator());
+        const before = [starts(payer), told(payer).length];
+        heard(payer, (event) => event.preventDefault());
+        await choosesOperator(payer);
+        await payer.isIn('choosing');
+        expect([starts(payer), told(payer).length]).to.deep.equal(before);
+      });
     });
 
     for (const [how, veto] of [

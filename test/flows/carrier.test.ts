@@ -403,6 +403,16 @@ suite('carrier flow', () => {
       assert.equal(kept('sent', 'redirect').name, 'redirect');
       assert.equal(kept('away', 'code').name, 'code');
     });
+    test('asks the page again before an operator starts the payment, as often as it is chosen anew', () => {
+      const to = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step: step.carrier } });
+      const missing = go(to, signals.stopped);
+      for (const state of [to, missing, go(missing, signals.edited)]) {
+        const confirming = go(state, signals.carrierChosen);
+        assert.equal(confirming.name, 'confirming');
+        assert.deepEqual(go(confirming, signals.approved), { ...confirming, name: 'starting' });
+        assert.equal('choice' in confirming && confirming.choice.carrier, 'a');
+      }
+    });
     test('without a country begins with that choice', () => {
       const step: Step = steps.code;
       const recalled = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step } });
