@@ -16,7 +16,8 @@ export type PingbackVersion = 1 | 2 | 3;
 export interface PingbackFields {
   /**
    * `ref` and type, and which partial refund, by your own id of it or else by its amount: delivery is at least once, so act
-   * once for each `id`.
+   * once for each `id`. Two refunds of one payment, of the same amount and without an id of yours, have the same `id`:
+   * nothing that is sent tells the second from the first sent again.
    */
   readonly id: string;
   /** The payment's reference. */

@@ -107,6 +107,7 @@ export const charges = {
     codes: 'card',
     effect: 'read',
   }),
+  /** Of the whole charge, once: the provider's document names no amount, and a second refund is refused (code 3201). */
   refund: onCharge('refund'),
   capture: onCharge('capture'),
   void: onCharge('void'),

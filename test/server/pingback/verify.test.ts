@@ -104,6 +104,18 @@ describe('a pingback', () => {
     assert.deepEqual(await Promise.all(ids), ['w1:220:r1', 'w1:220:r2', 'w1:220:1.00', 'w1:220:2.00', 'w1:220']);
   });
 
+  it('of a partial refund that is sent again, or of another that differs in nothing, has the same id', async () => {
+    const idOf = async (params: Record<string, string>): Promise<string> => {
+      const request = signTestPingback({ type: 'partial-refund', ref: 'w1', params }, { secret });
+      return (await verifyPingback(request, config)).id;
+    };
+    for (const params of [{ refund_amount: '1.00', merchant_refund_id: 'r1' }, { refund_amount: '1.00' }] as const) {
+      assert.equal(await idOf(params), await idOf(params));
+      // What is sent along does not make it another one: a repeat may carry more, and would take the money back twice.
+      assert.equal(await idOf({ ...params, attempt_number: '2' }), await idOf(params));
+    }
+  });
+
   it('of a type nobody knows is not lost', async () => {
     const pingback = await verifyPingback(signTestPingback({ type: 999, ref: 'w1' }, { secret }), config);
     assert.equal(pingback.type, 'unknown');

@@ -27,6 +27,24 @@ suite('charges', () => {
     await assert.rejects(provider.charges.refund(made.id), { code: '3201' });
   });
 
+  for (const reset of ['before', 'after'] as const) {
+    test(`refunded once, though the connection broke ${reset} the refund was heard`, async () => {
+      const { sandbox, provider, token } = shop();
+      const made = await provider.charges.create({ ...sale, token: await token() });
+      assert.ok(made.object === 'charge');
+      sandbox.faults.next(1, { reset }, 'refund');
+      await assert.rejects(provider.charges.refund(made.id), UnknownOutcome);
+      const happened = reset === 'after';
+      assert.equal((await provider.charges.read(made.id)).refunded, happened);
+      // Whoever asks again without having looked is refused, or refunds what was not refunded.
+      await provider.charges.refund(made.id).catch((error: unknown) => {
+        assert.ok(error instanceof ProviderError);
+        assert.deepEqual([error.code, happened], ['3201', true]);
+      });
+      assert.equal(sandbox.ledger.filter(({ movement }) => movement === 'refund').length, 1);
+    });
+  }
+
   test('reserved, captured; reserved, released', async () => {
     const { provider, token } = shop();
     const reserve = async () => provider.charges.create({ ...sale, token: await token(), options: { capture: false } });
