@@ -104,6 +104,18 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('takes the focus along when one of several cards is forgotten', async () => {
+    const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
+    await payer.presses('Remove Visa ending in 5555');
+    await payer.presses('Really remove Visa ending in 5555?');
+    await payer.finds(/^Visa ending in 4242/, 'input');
+    await until(
+      () => !payer.text.includes('5555') && payer.element.matches(':focus-within'),
+      () => 'focus on the form',
+    );
+    expect(payer.element.shadowRoot?.activeElement?.matches('input[type=radio]:checked')).to.be.true;
+  });
+
   it('says that a card could not be forgotten', async () => {
     const payer = await open(form, { handler: kept(old) });
     payer.network.always('offline', 'DELETE');

@@ -34,11 +34,13 @@ export class FocusAfterTry {
     else this.#find('.status')?.focus();
   }
 
-  /** The coupon is set or gone, the last saved card removed. */
+  /** The coupon is set or gone, a saved card removed. */
   #goBack(): void {
+    const { outcome, fields } = this.#payment();
     const coupon = this.#wasOnCoupon && this.#find('[part=coupon] :is(summary, button)');
     if (coupon) coupon.focus();
-    else this.#payment().fields?.focus('number');
+    else if (outcome?.isSavedCardChosen) this.#find('[part=saved] :checked')?.focus();
+    else fields?.focus('number');
   }
 
   #find(selector: string): HTMLElement | null {
