@@ -1,7 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { type Stack, Payer, open, until } from './harness.js';
+import { type OpenOptions, type Stack, Payer, open, until } from './harness.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { fillsIn, value } from './card-payer.js';
 
@@ -15,8 +15,10 @@ describe('<card-token-form> in a form of the page', () => {
   </form>`;
 
   /** Opens the page; `sent` collects what the form sends. */
-  async function opens(): Promise<{ payer: Payer & Stack; send: HTMLButtonElement; sent: FormData[] }> {
-    const opened = await open(page);
+  async function opens(
+    options: OpenOptions = {},
+  ): Promise<{ payer: Payer & Stack; send: HTMLButtonElement; sent: FormData[] }> {
+    const opened = await open(page, options);
     const around = opened.element.closest('form') ?? opened.element;
     const element = around.querySelector('card-token-form');
     if (!element || !(around instanceof HTMLFormElement)) throw new Error('no form');
@@ -64,6 +66,27 @@ describe('<card-token-form> in a form of the page', () => {
     const [one, two] = sent.map((form) => form.get('card'));
     expect(two).to.match(/^ot_/);
     expect(two).not.to.equal(one);
+  });
+
+  it('charges nothing itself, whatever the order offers', async () => {
+    const old = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
+    const savedCards = { list: () => [old], token: () => 'p_1', save: () => 'x', remove: () => true };
+    const { payer, send, sent } = await opens({ order: { coupons: true }, handler: { savedCards } });
+    (payer.element as CardTokenForm).order = 'o-1';
+    await payer.finds('Pay €9.90', 'button');
+    await payer.finds('Card number');
+    // None of it would be known to the page that charges.
+    for (const words of ['4242', 'Save this card', 'Have a coupon?']) payer.doesNotSee(words);
+    await (payer.element as CardTokenForm).refresh();
+    payer.doesNotSee('4242');
+    await fillsIn(payer);
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    expect(sent[0]?.get('card')).to.match(/^ot_/);
+    expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.be.false;
   });
 
   it('holds the form back while the card is wrong', async () => {

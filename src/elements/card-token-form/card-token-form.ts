@@ -70,7 +70,10 @@ export class CardTokenForm extends FormControl {
   static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
 
-  /** `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. */
+  /**
+   * `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. Saved cards and coupons
+   * are then the page's own business and are not offered.
+   */
   mode: 'charge' | 'token' = 'charge';
 
   /**

@@ -126,9 +126,11 @@ export class Offer {
     return this.#t.text('testMode');
   }
 
-  /** The order as it now stands. */
-  order(id: string, abort?: AbortSignal): Promise<Order> {
-    return asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
+  /** The order as it now stands. A page that charges by itself would know nothing of a saved card or a coupon. */
+  async order(id: string, abort?: AbortSignal): Promise<Order> {
+    const order = await asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
+    const isTokenOnly = modeOf(this.#host.element) === 'token';
+    return isTokenOnly ? { ...order, savedCards: [], canSaveCard: false, coupons: false } : order;
   }
 
   /** Shows the order as it now stands, unless a later question or a coupon has overtaken the answer. */
