@@ -30,8 +30,10 @@ export class FormToken {
     this.#hasToken = true;
     // Without a state: browsers write that down, to restore it in a page that is visited again.
     this.#host.internals.setFormValue(token, null);
-    this.#form?.requestSubmit(this.#submitter);
+    // A page that is busy may have put another button in the place of the one that was pressed.
+    const button = this.#submitter as HTMLButtonElement | null;
     this.#submitter = null;
+    this.#form?.requestSubmit(button?.form === this.#form ? button : null);
   }
 
   /** A token is good for one charge: after a reset, or a new card, there is none. */

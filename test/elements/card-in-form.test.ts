@@ -89,6 +89,18 @@ describe('<card-token-form> in a form of the page', () => {
     expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.be.false;
   });
 
+  it('is sent although the button that was pressed has made room for another', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    payer.element.addEventListener('pay-statechange', () => send.remove());
+    send.click();
+    await payer.isIn('succeeded');
+    await payer.sees('Visa ending in 4242');
+    expect(sent).to.have.length(1);
+    expect(sent[0]?.get('card')).to.match(/^ot_/);
+  });
+
   it('holds the form back while the card is wrong', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
