@@ -167,7 +167,12 @@ const table: FlowTable<CardState, CardSignal> = {
     outcome: ({ setup }, told) => settle(setup, told, false),
     reload: loading,
   },
-  succeeded: { reload: loading, reset: loading },
+  succeeded: {
+    // Back from where the page went with the token, which is spent.
+    resumed: (state) => ('token' in state.outcome ? loading() : state),
+    reload: loading,
+    reset: loading,
+  },
 };
 
 export const cardFlow = /* @__PURE__ */ defineFlow<CardState, CardSignal>({ name: 'loading' }, table);

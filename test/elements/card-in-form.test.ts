@@ -101,6 +101,19 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent[0]?.get('card')).to.match(/^ot_/);
   });
 
+  it('takes a card anew when the page comes back from the back-forward cache: the token is spent', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    send.click();
+    await payer.isIn('succeeded');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await payer.isIn('ready');
+    send.click();
+    await payer.sees('Enter the number on the card.');
+    expect(sent).to.have.length(1);
+  });
+
   it('holds the form back while the card is wrong', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
