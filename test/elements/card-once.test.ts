@@ -54,6 +54,9 @@ describe('<card-token-form> pays exactly once', () => {
     await payer.presses('Pay €9.90');
     await payer.passes(5);
     await payer.sees('Nothing was charged');
+    const told = await payer.outcome();
+    expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-charged', retryable: true });
+    expect(payer.raised.map(({ type }) => type)).to.include.members(['pay-pending', 'pay-failure']);
     expect(sessionStorage.length).to.equal(0);
     await payer.types('Security code', '123');
     await payer.presses('Pay €9.90');

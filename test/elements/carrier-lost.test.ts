@@ -38,6 +38,8 @@ describe('<carrier-flow> loses nothing', () => {
       await pays(payer, 'PIN', pin);
       await payer.passes(30);
       await payer.sees('has not completed the payment');
+      const told = await payer.outcome();
+      expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-complete', retryable: true });
       await pays(payer, 'PIN', pin);
       await payer.isIn('succeeded');
       expect(payer.sandbox.ledger).to.have.length(1);

@@ -38,6 +38,8 @@ describe('<epin-redeem> when the answer is lost', () => {
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
     await payer.passes(1);
     await payer.sees('Your voucher was not used');
+    const told = await payer.outcome();
+    expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-started', retryable: true });
     expect(payer.sandbox.ledger).to.have.length(0);
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
     expect(await payer.outcome()).to.have.property('status', 'succeeded');
@@ -67,6 +69,21 @@ describe('<epin-redeem> when the answer is lost', () => {
     await again.isIn('succeeded');
     await again.sees('€3.00 left');
     expect(posts(again)).to.equal(1);
+  });
+
+  it('tells the page after a reload that the code never arrived', async () => {
+    const payer = await opens();
+    payer.network.next('hangs', 'POST /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await until(
+      () => posts(payer) === 1,
+      () => 'the code is on its way',
+    );
+    payer.element.remove();
+    const again = await opens({ stack: payer });
+    await again.isIn('ready');
+    const failures = again.raised.filter(({ type }) => type === 'pay-failure');
+    expect(failures.map(({ detail }) => detail.error.code)).to.deep.equal(['not-started']);
   });
 
   it('goes on where it was when it is taken out of the page and put back', async () => {

@@ -9,6 +9,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
+import { notPaid } from '../base/not-paid.js';
 
 /** Raises on `element` what follows from the flow's move. */
 export function announce(element: EventTarget, to: CardState, from: CardState): void {
@@ -18,6 +19,7 @@ export function announce(element: EventTarget, to: CardState, from: CardState): 
   switch (to.name) {
     case 'ready':
       if (from.name === 'loading') element.dispatchEvent(new PayReadyEvent(to.setup.order));
+      if (to.notice === 'not-charged' && 'attempt' in from) element.dispatchEvent(notPaid(to.notice, from.attempt));
       if (to.notice === 'abandoned') element.dispatchEvent(new PayCancelEvent());
       break;
     case 'succeeded':

@@ -8,6 +8,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
+import { notPaid } from '../base/not-paid.js';
 
 const refOf = (state: CarrierState): string | undefined =>
   'step' in state ? state.step.ref : state.name === 'succeeded' ? state.payment.ref : undefined;
@@ -25,6 +26,8 @@ export function announce(element: EventTarget, to: CarrierState, from: CarrierSt
     element.dispatchEvent(new PayPendingEvent(undefined));
   } else {
     const error = problemOf(to);
+    if (from.name === 'unknown' && error?.type === 'not-complete')
+      element.dispatchEvent(notPaid(error.type, from.step.ref));
     if (error instanceof PayError && error !== problemOf(from)) element.dispatchEvent(new PayFailureEvent(error));
   }
 }

@@ -8,6 +8,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
+import { notPaid } from '../base/not-paid.js';
 
 /** Raises on `element` what follows from the flow's move. */
 export function announce(element: EventTarget, to: EpinState, from: EpinState): void {
@@ -22,6 +23,8 @@ export function announce(element: EventTarget, to: EpinState, from: EpinState): 
     element.dispatchEvent(new PayReadyEvent(to.order));
   } else {
     const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
+    if (from.name === 'unknown' && error?.type === 'not-started')
+      element.dispatchEvent(notPaid(error.type, from.attempt));
     if (error instanceof PayError) element.dispatchEvent(new PayFailureEvent(error));
   }
 }
