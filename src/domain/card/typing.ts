@@ -19,8 +19,11 @@ export interface Edit {
 
 /** How the digits of a field are shown. */
 export interface Mask {
-  /** The digits that count, with the caret's place among them; drops what does not fit. */
-  read(typed: Typed): { readonly digits: string; readonly at: number };
+  /**
+   * The digits that count, with the caret's place among them; drops what does not fit.
+   * @param type of the edit that led there
+   */
+  read(typed: Typed, type?: Edit['type']): { readonly digits: string; readonly at: number };
   /** @param isGrowing whether something was just added at the end */
   show(digits: string, isGrowing: boolean): string;
 }
@@ -49,13 +52,18 @@ export const numberMask: Mask = {
 
 /** `MM/YY`; `MM/YYYY` may stand there too. A month of one digit is given its zero. */
 export const expiryMask: Mask = {
-  read({ value, caret }) {
-    const yearFirst = /^\D*(20\d\d)\D+(\d\d?)\D*$/.exec(asciiDigits(value));
+  read({ value, caret }, type = '') {
+    const text = asciiDigits(value);
+    const yearFirst = /^\D*(20\d\d)\D+(\d\d?)\D*$/.exec(text);
     if (yearFirst) return { digits: (yearFirst[2] ?? '').padStart(2, '0') + (yearFirst[1] ?? ''), at: 6 };
     const { digits, at } = plain({ value, caret });
-    const isShort = /^[2-9]/.test(digits) || /^\D*[1-9]\s*[/\-.]/.test(asciiDigits(value));
+    const isDeletion = type.startsWith('delete');
+    // A month that is mended keeps its year whole: one digit of it is not all of it yet.
+    const isMended =
+      isDeletion || (type === 'insertText' && caret < text.length && /^\D*\d$/.test(text.slice(0, caret)));
+    const isShort = !isDeletion && (/^[2-9]/.test(digits) || (!isMended && /^\D*[1-9]\s*[/\-.]/.test(text)));
     const padded = isShort ? `0${digits}` : digits;
-    return clip(padded, isShort && at > 0 ? at + 1 : at, padded.startsWith('20', 2) ? 6 : 4);
+    return clip(padded, isShort && at > 0 ? at + 1 : at, isMended || padded.startsWith('20', 2) ? 6 : 4);
   },
   show: (digits, isGrowing) =>
     digits.length > 2 || (isGrowing && digits.length === 2) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits,
@@ -75,7 +83,7 @@ export const cvcMask: Mask = {
  * the caret keeps its place among the digits.
  */
 export function reformat(mask: Mask, { before, after, type }: Edit): Typed {
-  let { digits, at } = mask.read(after);
+  let { digits, at } = mask.read(after, type);
   const isDeletion = type.startsWith('delete');
   if (isDeletion && before.start === before.end && digitsOf(before.value) === digits && after.value !== before.value) {
     const from = type.endsWith('Forward') ? at : at - 1;

@@ -165,6 +165,28 @@ describe('typing an expiry date', () => {
     assert.deepEqual(whole, { value: '12/29', caret: 1 });
   });
 
+  const back = { do: 'deleteContentBackward' } as const;
+  const type = (text: string): Key => ({ do: 'type', text });
+  const select = (from: number, to: number): Key => ({ do: 'select', from, to });
+  for (const [name, from, pressed, shown] of [
+    ['the first digit', '12/27', [select(1, 1), back, type('0')], '02/27'],
+    ['the second digit', '12/27', [select(2, 2), back, type('1')], '11/27'],
+    ['both digits, one by one', '12/27', [select(2, 2), back, back, type('0'), type('9')], '09/27'],
+    ['its own zero', '09/29', [select(1, 1), back, type('1'), { do: 'deleteContentForward' }, type('0')], '10/29'],
+    ['the whole month', '09/30', [select(0, 2), type('1'), type('2')], '12/30'],
+    ['the whole month of a long year', '09/2030', [select(0, 2), type('1'), type('2')], '12/2030'],
+    ['a digit before a long year', '01/2030', [select(2, 2), back, type('9')], '09/2030'],
+    ['a month that was deleted', '09/30', [select(0, 2), back, type('1'), type('2')], '12/30'],
+    ['a month by one of one digit', '12/30', [select(0, 2), type('9')], '09/30'],
+    ['a month by one with a slash of its own', '12/30', [select(0, 2), type('1'), type('/')], '01/30'],
+  ] as const) {
+    it(`mends ${name}, and the year stays`, () => {
+      let field: Field = { value: from, start: from.length, end: from.length };
+      for (const key of pressed) field = press(expiryMask, field, key);
+      assert.equal(field.value, shown);
+    });
+  }
+
   it('deletes nothing where nothing is before the caret', () => {
     const edit = { before: { value: ' 12', start: 1, end: 1 }, after: { value: '12', caret: 0 } };
     assert.deepEqual(reformat(cvcMask, { ...edit, type: 'deleteContentBackward' }), { value: '12', caret: 0 });
