@@ -103,15 +103,6 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('choosing');
   });
 
-  it('a payment that took too long', async () => {
-    const payer = await asksForPin();
-    await payer.passes(3600);
-    await pays(payer, 'PIN', '1234');
-    await payer.sees('This payment has expired');
-    await payer.presses('Start again');
-    await payer.isIn('choosing');
-  });
-
   it('an order that was paid in another way meanwhile', async () => {
     const stack = createStack({ order: { ...order, country: 'PL' } });
     const slow = await asksForPin({ stack });
