@@ -6,6 +6,7 @@ import type { PsPicker } from '../../src/index.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { deep, open, until } from './harness.js';
+import { warnings } from './warnings.js';
 
 const picker = html`<ps-picker country="DE" name="method"></ps-picker>`;
 const of = (payer: { element: HTMLElement }): PsPicker => payer.element as PsPicker;
@@ -159,16 +160,14 @@ describe('<ps-picker>', () => {
   });
 
   it('says when there is nothing, and to the page why', async () => {
-    const warnings: unknown[] = [];
-    const original = console.warn;
-    console.warn = (...args: unknown[]) => void warnings.push(...args);
-    const payer = await open(html`<ps-picker></ps-picker>`);
-    await payer.isIn('empty');
-    console.warn = original;
-    expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
-    await payer.sees('No payment method is available');
-    await payer.finds('Try again');
+    const warned = await warnings(async () => {
+      const payer = await open(html`<ps-picker></ps-picker>`);
+      await payer.isIn('empty');
+      await payer.sees('No payment method is available');
+      await payer.finds('Try again');
+    });
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
   });
 
   it("offers the merchant's own methods, and takes their logos", async () => {

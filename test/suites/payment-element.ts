@@ -3,6 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { PaymentElement } from '../../src/index.js';
 import { Payer, type Stack, createStack, deep, framedPlace, until } from '../elements/harness.js';
+import { warnings } from '../elements/warnings.js';
 import { isAccessible } from './is-accessible.js';
 
 type Subject = PaymentElement & { readonly state: { readonly name: string } };
@@ -42,19 +43,6 @@ async function thrown(during: () => Promise<void>): Promise<readonly string[]> {
     await during();
   } finally {
     for (const type of ['error', 'unhandledrejection'] as const) window.removeEventListener(type, hear, true);
-  }
-  return heard;
-}
-
-/** What the console is warned of meanwhile. */
-async function warnings(during: (heard: readonly string[]) => Promise<void>): Promise<readonly string[]> {
-  const heard: string[] = [];
-  const original = console.warn;
-  console.warn = (first: unknown) => void heard.push(String(first));
-  try {
-    await during(heard);
-  } finally {
-    console.warn = original;
   }
   return heard;
 }

@@ -1,0 +1,40 @@
+/** `route` of `<pay-checkout>`: which piece serves a payment system. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
+import type { PayCheckout } from '../../src/index.js';
+import { type Payer, open, until } from './harness.js';
+import { warnings } from './warnings.js';
+
+describe('<pay-checkout> with a `route` of the page', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const of = (payer: Payer): PayCheckout => payer.element as PayCheckout;
+
+  /** Chooses, and sees which piece serves the choice. */
+  const isServed = async (payer: Payer, method: RegExp, tag: string): Promise<void> => {
+    await payer.presses(method);
+    await until(
+      () => of(payer).piece?.localName === tag,
+      () => `${tag}; it is ${of(payer).piece?.localName}`,
+    );
+  };
+
+  it('serves what it names as it says, and all else as without it', async () => {
+    const route: PayCheckout['route'] = ({ kind }) => (kind === 'prepaid' ? 'page' : undefined);
+    const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${route}></pay-checkout>`);
+    await isServed(payer, /^paysafecard/, 'pay-widget-frame');
+    await isServed(payer, /^Phone bill/, 'carrier-flow');
+  });
+
+  it('that is no function counts as none, and is told once; one that is set later counts', async () => {
+    const warned = await warnings(async () => {
+      const wrong = 'page' as unknown as PayCheckout['route'];
+      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`);
+      await isServed(payer, /^paysafecard/, 'epin-redeem');
+      await isServed(payer, /^Phone bill/, 'carrier-flow');
+      of(payer).route = () => 'page';
+      await isServed(payer, /^paysafecard/, 'pay-widget-frame');
+    });
+    expect(warned).to.deep.equal(['<pay-checkout>: "route" must be a function.']);
+  });
+});

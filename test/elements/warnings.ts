@@ -1,0 +1,12 @@
+/** What the console is warned of meanwhile. */
+export async function warnings(during: (heard: readonly string[]) => Promise<void>): Promise<readonly string[]> {
+  const heard: string[] = [];
+  const original = console.warn;
+  console.warn = (first: unknown) => void heard.push(String(first));
+  try {
+    await during(heard);
+  } finally {
+    console.warn = original;
+  }
+  return heard;
+}
