@@ -1,8 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { answersIssuer, open } from './harness.js';
-import { charges, form, pays } from './card-payer.js';
+import { answersIssuer, open, until } from './harness.js';
+import { charges, entersAndPays, form, pays } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -72,6 +72,38 @@ describe('<card-token-form> confirms with the issuer', () => {
     await second.sees('Your bank asks you to confirm this payment.');
     await second.presses('Continue');
     await second.sees('Confirm with your bank');
+  });
+
+  it("offers to go on where the issuer's page did not come in this page's place", async () => {
+    const { submit } = HTMLFormElement.prototype;
+    let leaves = 0;
+    // As when the payer stops a page that loads and loads.
+    HTMLFormElement.prototype.submit = () => void leaves++;
+    try {
+      const payer = await open(html`<card-token-form order="o-1" challenge="redirect"></card-token-form>`, {
+        handler: { challenge: 'form' },
+      });
+      await entersAndPays(payer, { cvc: '333' });
+      await until(
+        () => leaves === 1,
+        () => 'the page left',
+      );
+      await payer.passes(10);
+      await payer.sees('Your bank asks you to confirm this payment.');
+      await payer.presses('Continue');
+      await until(
+        () => leaves === 2,
+        () => 'the page left again',
+      );
+      const { state } = payer.element as CardTokenForm;
+      if (state.name !== 'challenge') throw new Error(state.name);
+      await answersIssuer(payer, state.action, 'approve');
+      await payer.passes(10);
+      await payer.isIn('succeeded');
+      expect(charges(payer)).to.equal(1);
+    } finally {
+      HTMLFormElement.prototype.submit = submit;
+    }
   });
 
   it('ends when the time for it is over', async () => {

@@ -36,6 +36,9 @@ import { type PaymentHost, type RunPayment, memory, offersMore } from './payment
 const isPlain = (state: CardState): boolean =>
   state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));
 
+/** Milliseconds after which a page that was to make room for the issuer's counts as one that stayed. */
+const leavingTakes = 10_000;
+
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
   readonly brandDrawing = brandDrawing;
@@ -222,7 +225,9 @@ export class Outcome implements CardEffectsHost {
     abort.throwIfAborted();
     if (challengeOf(element) === 'dialog' && root) return runChallenge({ ...request, root, t: this.#t }, abort);
     follow(request.action, window);
-    // This page ends here; one that is kept alive and shown again is told so by `pageshow`.
-    return new Promise(() => undefined);
+    // This page ends here; one that is kept alive and shown again is told so by `pageshow`. One that is still there did not
+    // get away: the payer is offered to go on.
+    await request.clock.wait(leavingTakes, abort);
+    return 'returned';
   }
 }
