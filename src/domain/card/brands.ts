@@ -26,7 +26,7 @@ type Row = readonly [
   gaps?: readonly number[],
 ];
 
-/** `starts`: prefixes and ranges of prefixes; where two brands fit, the longer prefix wins. */
+/** `starts`: prefixes and ranges of prefixes, each of one first digit; where two brands fit, the longer prefix wins. */
 const rows: readonly Row[] = [
   ['visa', 'Visa', '4', [16, 18, 19]],
   ['mastercard', 'Mastercard', '51-55 2221-2229 223-229 23-26 270-271 2720'],
@@ -42,18 +42,24 @@ const rows: readonly Row[] = [
   ['troy', 'Troy', '9792'],
 ];
 
-interface Matcher {
+interface Start {
   readonly brand: Brand;
-  readonly starts: readonly (readonly [low: string, high: string])[];
+  readonly low: string;
+  readonly high: string;
 }
 
-const table = /* @__PURE__ */ rows.map(([id, name, starts, lengths = [16], cvc = 3, gaps = fours]): Matcher => ({
-  brand: { id, name, gaps, lengths, cvc },
-  starts: starts.split(' ').map((range) => {
-    const [low = '', high = low] = range.split('-');
-    return [low, high] as const;
-  }),
-}));
+/** By the first digit: at each of the first keys few of them are looked at. */
+const table = /* @__PURE__ */ ((): Readonly<Record<string, readonly Start[]>> => {
+  const found: Record<string, Start[]> = {};
+  for (const [id, name, starts, lengths = [16], cvc = 3, gaps = fours] of rows) {
+    const brand: Brand = { id, name, gaps, lengths, cvc };
+    for (const range of starts.split(' ')) {
+      const [low = '', high = low] = range.split('-');
+      (found[low.charAt(0)] ??= []).push({ brand, low, high });
+    }
+  }
+  return found;
+})();
 
 /** Digits that tell a brand: no prefix in the table is longer. */
 const telling = 6;
@@ -71,15 +77,13 @@ export function brandOf(digits: string): Brand | undefined {
 function find(digits: string): Brand | undefined {
   let best: Brand | undefined;
   let longest = 0;
-  let open = new Set<Brand>();
-  for (const { brand, starts } of table) {
-    for (const [low, high] of starts) {
-      const length = Math.min(low.length, digits.length);
-      const head = digits.slice(0, length);
-      if (head < low.slice(0, length) || head > high.slice(0, length)) continue;
-      if (digits.length < low.length) open = open.add(brand);
-      else if (low.length > longest) [best, longest] = [brand, low.length];
-    }
+  const open = new Set<Brand>();
+  for (const { brand, low, high } of table[digits.charAt(0)] ?? []) {
+    const length = Math.min(low.length, digits.length);
+    const head = digits.slice(0, length);
+    if (head < low.slice(0, length) || head > high.slice(0, length)) continue;
+    if (digits.length < low.length) open.add(brand);
+    else if (low.length > longest) [best, longest] = [brand, low.length];
   }
   if (best) return best;
   return open.size === 1 ? [...open][0] : undefined;
