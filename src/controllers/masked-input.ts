@@ -68,9 +68,10 @@ export class MaskedInput implements EventListenerObject {
   }
 
   #show(input: HTMLInputElement, { value, caret }: Typed): void {
+    // This takes the caret to the end.
     input.value = value;
     // Moving the caret of a field without focus would take the focus in some engines.
-    if (input.matches(':focus')) input.setSelectionRange(caret, caret);
+    if (caret < value.length && input.matches(':focus')) input.setSelectionRange(caret, caret);
   }
 
   #undoByKey(input: HTMLInputElement, event: KeyboardEvent): void {
