@@ -106,6 +106,31 @@ describe('<card-token-form> confirms with the issuer', () => {
     }
   });
 
+  it('in the place that was announced with the charge, whatever the page says meanwhile', async () => {
+    const { submit } = HTMLFormElement.prototype;
+    let leaves = 0;
+    HTMLFormElement.prototype.submit = function (this: HTMLFormElement): void {
+      if (this.ownerDocument === document) leaves++;
+    };
+    try {
+      const payer = await open(form, { handler: { challenge: 'form' } });
+      payer.network.next('hangs', 'POST /charges');
+      await entersAndPays(payer, { cvc: '333' });
+      await payer.isIn('charging');
+      // The backend knows of no page to go back to.
+      payer.element.setAttribute('challenge', 'redirect');
+      payer.network.release();
+      await payer.isIn('challenge');
+      await until(
+        () => leaves || payer.text.includes('Confirm with your bank'),
+        () => 'the confirmation',
+      );
+      expect(leaves).to.equal(0);
+    } finally {
+      HTMLFormElement.prototype.submit = submit;
+    }
+  });
+
   it('ends when the time for it is over', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.isIn('challenge');

@@ -54,6 +54,8 @@ export class Outcome implements CardEffectsHost {
   #isDressed = false;
   /** Why the card was refused is said at a field. */
   #isAtField = false;
+  /** Whether the issuer's page takes this page's place, as the backend was told with the charge. */
+  #leaves: boolean | undefined;
 
   constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read']) {
     const { element } = host;
@@ -135,6 +137,7 @@ export class Outcome implements CardEffectsHost {
     if (shown.order?.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
     const { fields, extras } = this;
     const saved = extras.chosen(setup.order);
+    this.#leaves = challengeOf(this.#host.element) === 'redirect';
     this.#payment.send({
       type: 'submit',
       request: {
@@ -142,7 +145,7 @@ export class Outcome implements CardEffectsHost {
         ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
         ...(!saved && extras.saveCard && { saveCard: true }),
         ...(modeOf(this.#host.element) === 'token' && { tokenOnly: true }),
-        ...(challengeOf(this.#host.element) === 'redirect' && { returnUrl: location.href }),
+        ...(this.#leaves && { returnUrl: location.href }),
       },
     });
   }
@@ -223,7 +226,8 @@ export class Outcome implements CardEffectsHost {
       throw PayError.notLoaded();
     });
     abort.throwIfAborted();
-    if (challengeOf(element) === 'dialog' && root) return runChallenge({ ...request, root, t: this.#t }, abort);
+    const leaves = this.#leaves ?? challengeOf(element) === 'redirect';
+    if (!leaves && root) return runChallenge({ ...request, root, t: this.#t }, abort);
     follow(request.action, window);
     // This page ends here; one that is kept alive and shown again is told so by `pageshow`. One that is still there did not
     // get away: the payer is offered to go on.
