@@ -62,6 +62,24 @@ describe('<card-token-form> offers what the order offers', () => {
     expect((await payer.finds<HTMLInputElement>('Save this card for next time')).checked).to.be.false;
   });
 
+  it('saves no card where the payer is not asked', async () => {
+    const payer = await open(form, {
+      handler: kept(),
+      order: (id) => ({ ...book, ...(id === 'o-2' && { savedCards: false }) }),
+    });
+    await fillsIn(payer);
+    await payer.presses('Save this card for next time');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await (payer.element as CardTokenForm).updateComplete;
+    await payer.isIn('ready');
+    await payer.finds('Pay €9.90', 'button');
+    payer.doesNotSee('Save this card');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+    const sent = payer.network.calls.find(({ call }) => call === 'POST /charges');
+    expect(JSON.parse(sent?.body ?? '{}')).not.to.have.property('saveCard');
+  });
+
   it('says why a saved card is refused, whose fields are not shown', async () => {
     const first = await open(form, { handler: kept() });
     await fillsIn(first);

@@ -143,7 +143,7 @@ export class Outcome implements CardEffectsHost {
       request: {
         attempt: newAttempt(),
         ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
-        ...(!saved && extras.saveCard && { saveCard: true }),
+        ...(!saved && extras.saveCard && setup.order?.canSaveCard && { saveCard: true }),
         ...(modeOf(this.#host.element) === 'token' && { tokenOnly: true }),
         ...(this.#leaves && { returnUrl: location.href }),
       },
