@@ -293,6 +293,16 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
+  it('does not take Enter for a coupon while it only ends a word', async () => {
+    const payer = await open(form, { order: { coupons: true } });
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', 'BOOK');
+    const field = await payer.finds('Coupon', 'input');
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    await (payer.element as CardTokenForm).refresh();
+    expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
+  });
+
   it('takes a coupon, shows the new price and charges it', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });

@@ -62,7 +62,7 @@ export class Coupon {
       if (code) void this.#set(order, code);
     };
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter') return;
+      if (event.key !== 'Enter' || event.isComposing) return;
       // Enter in this field is about the coupon, not about paying.
       event.preventDefault();
       apply(event);
