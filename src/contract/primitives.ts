@@ -45,14 +45,14 @@ export const WebUrl = /* @__PURE__ */ v.pipe(
 );
 
 /** Unix time in seconds. */
-export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0));
+export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A duration, in whole seconds. */
-export const Seconds = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Seconds = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Length of a period, such as every 2 weeks. */
 export const Period = /* @__PURE__ */ v.picklist(['day', 'week', 'month', 'year']);
-export const PeriodLength = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366));
+export const PeriodLength = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(366));
 
 /** A name for the window or frame that waits for a return page's message. */
 export const Channel = AttemptId;

@@ -24,7 +24,7 @@ export const ProblemType = /* @__PURE__ */ v.picklist(
 export const Problem = /* @__PURE__ */ v.object({
   type: ProblemType,
   title: Text,
-  status: v.pipe(v.number(), v.integer()),
+  status: v.pipe(v.number(), v.safeInteger()),
   /** What to do about it, for the developer; never secret, never card data. */
   detail: v.optional(Text),
   /** The provider's code, unchanged; or one of ours: `stale-order`, `invalid`, `too-large`, … */

@@ -4,7 +4,7 @@ import type { Customer } from './config.js';
 import type { NewAttempt } from './ledger.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Services } from './services.js';
-import { refresh } from './settle.js';
+import { refresh } from './refresh.js';
 
 /** The attempt that holds the order, after asking how it stands; undefined when the order is free. */
 export const holderOf = async (

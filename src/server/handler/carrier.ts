@@ -11,7 +11,7 @@ import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
-import { awaiting, refresh } from './settle.js';
+import { awaiting, refresh } from './refresh.js';
 
 /** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 function requireOpen({ status, failure, attempt }: AttemptRecord): void {

@@ -7,7 +7,8 @@ import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
 import type { Services } from './services.js';
-import { awaiting, ended } from './settle.js';
+import { awaiting } from './refresh.js';
+import { ended } from './settle.js';
 
 /** The issuer's two fields; their names start with the provider's word for the card gateway. */
 function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {

@@ -9,7 +9,8 @@ import { quote, requireVersion, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { awaiting, ended, refresh } from './settle.js';
+import { awaiting, refresh } from './refresh.js';
+import { ended } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
 const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;

@@ -53,6 +53,9 @@ export const goodsRef = (customer: string, goods: string): string => `goods ${cu
 /** The same for virtual currency, whose notification names no goods but how many units were bought. */
 export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;
 
+/** How many attempts at the same goods are remembered; far more than one payer has under way at a time. */
+const remembered = 20;
+
 /** How often a move is tried against other processes that move the same record. */
 const tries = 20;
 
@@ -70,23 +73,46 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
   const own = (customer: Pick<Customer, 'id'>, record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === customer.id ? record : undefined;
 
-  return {
+  /** A record beside those of attempts, made once for each customer: it names one, and is the only one of an order of its own. */
+  const mark = async (record: AttemptRecord, order: string): Promise<AttemptRecord> => {
+    const made = await store.claim({
+      ...record,
+      kind: 'hosted',
+      attempt: record.key,
+      order,
+      status: 'declined',
+      holdsOrder: false,
+      refs: [],
+      key: attemptKey(record.customer, order),
+    });
+    return made.written ? made.record : made.standing;
+  };
+
+  const ledger: Ledger = {
     store,
     find: async (customer, attempt) => own(customer, await store.get(attemptKey(customer.id, attempt))),
     findRef: async (customer, ref) => (ref.includes(' ') ? undefined : own(customer, await store.byRef(ref))),
 
     begin: async (customer, attempt) => {
-      const written = await store.claim({
+      const goods = goodsRef(customer.id, attempt.goods);
+      const record: AttemptRecord = {
         status: 'started',
         holdsOrder: true,
         ...attempt,
-        refs: [...(attempt.refs ?? []), goodsRef(customer.id, attempt.goods)],
+        refs: [...(attempt.refs ?? []), goods],
         key: attemptKey(customer.id, attempt.attempt),
         customer: customer.id,
         revision: 1,
         startedAt: now(),
         updatedAt: now(),
-      });
+      };
+      // Before the provider is asked: whoever finds its payment by the goods then knows that it may be this one's.
+      if (record.status === 'started' && attempt.goods !== attempt.order) {
+        await ledger.move(await mark(record, goods), ({ attempts = [] }) => ({
+          attempts: [...attempts, record.key].slice(-remembered),
+        }));
+      }
+      const written = await store.claim(record);
       if (written.written) return { fresh: true, record: written.record };
       const { standing } = written;
       if (written.because === 'attempt' && (standing.order !== attempt.order || standing.kind !== attempt.kind)) {
@@ -103,20 +129,8 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
     },
 
     owner: async (record, ref) => {
-      // A mark that can be made once: it names the owner as its attempt, and is the only record of an order of its own.
-      const order = `payment ${ref}`;
-      const made = await store.claim({
-        ...record,
-        kind: 'hosted',
-        attempt: record.key,
-        order,
-        status: 'declined',
-        holdsOrder: false,
-        refs: [],
-        key: attemptKey(record.customer, order),
-      });
-      const owner = made.written ? record.key : made.standing.attempt;
-      return owner === record.key ? record : store.get(owner);
+      const { attempt } = await mark(record, `payment ${ref}`);
+      return attempt === record.key ? record : store.get(attempt);
     },
 
     move: async (record, change) => {
@@ -140,4 +154,5 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       return written.written ? written.record : undefined;
     },
   };
+  return ledger;
 }

@@ -7,7 +7,7 @@ import { orderPaymentOf, paymentOf } from './outcome.js';
 import { orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import type { Handlers, Services } from './services.js';
-import { refresh } from './settle.js';
+import { refresh } from './refresh.js';
 
 interface ProviderPricePoint {
   readonly amount: string;

@@ -40,7 +40,7 @@ async function readText(request: Request): Promise<string> {
   }
   let text: string | undefined;
   try {
-    text = await textOf(request, true);
+    text = await textOf(request, undefined, true);
   } catch (cause) {
     throw new SignatureError('body-unreadable', 'The body broke off', undefined, { cause });
   }

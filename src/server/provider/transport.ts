@@ -1,4 +1,5 @@
 /** One exchange with the provider: a request out, the whole text of the answer back, within a time. */
+import { textOf } from '../body.js';
 
 /** `(request) => Promise<Response>`: the global one, or a sandbox's. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -49,24 +50,6 @@ function isUnsent(error: unknown, depth = 0): boolean {
 /** Longest answer that is read, in bytes. */
 const cap = 1_048_576;
 
-async function readCapped(response: Response): Promise<string | undefined> {
-  if (!response.body) return response.text();
-  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > cap) {
-      // Let go of the rest; whether that works does not matter.
-      reader.cancel().catch(() => undefined);
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 export interface Sending {
   readonly fetch: Fetch;
   /** Milliseconds. */
@@ -93,7 +76,7 @@ export async function exchange(url: string, init: RequestInit, { fetch, timeout,
   signal?.addEventListener('abort', abort);
   const answer = async (): Promise<Exchange> => {
     const response = await fetch(new Request(url, { ...init, redirect: 'manual', signal: controller.signal }));
-    const text = await readCapped(response);
+    const text = await textOf(response, cap);
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
   };
   try {

@@ -1,0 +1,151 @@
+/** Asking the provider how an attempt stands that is not settled: by its reference, or by what it bought. */
+import { sameAmount } from '../../domain/money.js';
+import { ProviderError } from '../errors.js';
+import { attemptKey, type AttemptRecord } from './attempts.js';
+import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
+import { goodsRef } from './ledger.js';
+import type { Services } from './services.js';
+import { chargeChange, ended, withRefs, type ChargeLike } from './settle.js';
+
+/** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
+const abandonedAfter = 120;
+/** After so many seconds without a trace at the provider an unknown attempt counts as not charged: tokens live far shorter. */
+const untracedAfter = 900;
+
+async function readReview(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, report } = services;
+  const id = record.receipt?.id;
+  if (id === undefined || (record.kind !== 'charge' && config.paymentStatus === false)) return record;
+  try {
+    const seen: ChargeLike =
+      record.kind === 'charge' ? await provider.charges.read(id) : await provider.payments.read({ ref: id });
+    if (seen.risk === 'pending' && seen.refunded !== true) return record;
+    return await ledger.move(record, (current) =>
+      current.status === 'review' ? chargeChange(current, seen) : undefined,
+    );
+  } catch (error) {
+    // The record is still the best that is known.
+    report(error, 'review');
+    return record;
+  }
+}
+
+async function findPayment(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, clock, report } = services;
+  if (config.paymentStatus === false) return record;
+  const { claimed, customer: uid, goods } = record;
+  try {
+    const payment = await provider.payments.read(
+      claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
+    );
+    // Another order's charge may have made it, whose answer is on its way and says so.
+    const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
+    for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
+    const since = record.startedAt - 300;
+    // Its own reference, or that of the subscription which it renews, may be another attempt's.
+    const { id } = payment;
+    const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
+    const isIt =
+      // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones.
+      (goods === record.order || (payment.created ?? 0) >= since) &&
+      (claimed === undefined || payment.uid === uid) &&
+      sameAmount(payment.amount ?? '0', record.amount) &&
+      payment.currency === record.currency &&
+      known.every((other) => other === undefined || other.key === record.key) &&
+      // What a page that is opened again knows is the payment before.
+      !(record.kind === 'hosted' && record.refs.includes(id));
+    if (isIt && (await ledger.owner(record, id)) === record)
+      return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !notThere(error)) {
+      report(error, 'payments.read');
+      return record;
+    }
+  }
+  // Since it was last sent: of two charges the second may be much younger than the attempt.
+  if (clock() < record.updatedAt + untracedAfter) return record;
+  // The provider knows of no such payment, and the token that could have paid it is long dead.
+  return ledger.move(record, (current) =>
+    current.status === 'unknown' || current.status === 'started'
+      ? ended('not-charged', 'Nothing was charged.')
+      : undefined,
+  );
+}
+
+/** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
+const notThere = ({ code }: ProviderError): boolean => code === '3000';
+
+/** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
+async function findSubscription(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { provider, ledger, config, report } = services;
+  const { receipt } = record;
+  if (!receipt || receipt.subscription !== undefined || config.paymentStatus === false) return record;
+  try {
+    const id = (await provider.payments.read({ ref: receipt.id })).subscription?.id;
+    if (id === undefined) return record;
+    return await ledger.move(record, (current) => ({
+      refs: withRefs(current, id),
+      receipt: { ...(current.receipt ?? receipt), subscription: id },
+    }));
+  } catch (error) {
+    report(error, 'payments.read');
+    return record;
+  }
+}
+
+/** A phone bill's own details say whether it was paid, is over, or still waits for the payer. */
+async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { ledger, clock, report } = services;
+  const found = await readCarrier(services, record).catch((error: unknown) => {
+    report(error, 'carrier.read');
+    return undefined;
+  });
+  if (!found) return record.status === 'action' ? record : findPayment(services, record);
+  const late = clock() >= record.updatedAt + untracedAfter;
+  return ledger.move(
+    record,
+    (current) =>
+      carrierChange(current, found) ??
+      // A step that was lost so long ago is not on its way any more: the payer may go on, or pay in another way.
+      (late && current.holdsOrder && isOpen(current) ? { status: 'action', holdsOrder: false } : undefined),
+  );
+}
+
+/** A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then. */
+const waitForWord = (_services: Services, record: AttemptRecord): Promise<AttemptRecord> => Promise.resolve(record);
+
+/** Until `answer` is there, the attempt is not judged by its age: the clock may be set meanwhile. */
+export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
+  awaited.set(key, answer);
+  return answer.finally(() => awaited.delete(key));
+}
+
+/** Whether its answer may still come to whoever asked the provider. */
+const isUnderWay = ({ awaited, clock }: Services, record: AttemptRecord | undefined): boolean =>
+  record?.status === 'started' && (awaited.has(record.key) || clock() < record.updatedAt + abandonedAfter);
+
+/** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
+export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { clock, ledger } = services;
+  const find = record.kind === 'carrier' ? findCarrier : record.kind === 'epin' ? waitForWord : findPayment;
+  switch (record.status) {
+    case 'review':
+      return readReview(services, record);
+    case 'succeeded':
+      return record.kind === 'subscription' ? findSubscription(services, record) : record;
+    case 'unknown':
+      return find(services, record);
+    case 'started':
+      return isUnderWay(services, record) ? record : find(services, record);
+    case 'action':
+      // Of a hosted page and a phone bill only the provider knows whether it was paid.
+      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);
+      if (clock() < (record.actionUntil ?? Infinity)) return record;
+      // Without its second step nothing was charged, and that step can no longer come.
+      return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
+    default:
+      return record;
+  }
+}
+
+const expired = ended('challenge-expired', 'The confirmation was not completed in time.');
