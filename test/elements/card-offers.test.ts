@@ -315,6 +315,10 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.types('Coupon', code);
     await payer.keys('Enter');
     await payer.sees(`Coupon ${code} is included.`);
+    // Heard where the focus has gone.
+    const root = payer.element.shadowRoot;
+    const heard = root?.activeElement?.getAttribute('aria-describedby') ?? '';
+    expect(root?.getElementById(heard)?.textContent).to.equal(`Coupon ${code} is included.`);
     expect(await value(payer, 'Card number')).to.equal('4242 4242 4242 4242');
     await fillsIn(payer);
     await payer.presses('Pay €4.95');

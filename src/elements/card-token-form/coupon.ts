@@ -42,8 +42,14 @@ export class Coupon {
     const error = this.#error ? extraError(this.#t.text(this.#error), 'coupon-error') : nothing;
     if (order.coupon !== undefined) {
       return html`<p class="coupon-set" part="coupon">
-          <span>${this.#t.text('coupon.set', { code: order.coupon })}</span>
-          <button type="button" class="link" ?disabled=${isLocked} @click=${() => this.#set(order, undefined)}>
+          <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span>
+          <button
+            type="button"
+            class="link"
+            aria-describedby="coupon-set"
+            ?disabled=${isLocked}
+            @click=${() => this.#set(order, undefined)}
+          >
             ${this.#t.text('coupon.remove')}
           </button>
         </p>
