@@ -9,10 +9,9 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import { format } from 'prettier';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
+import { pageOperations, refer, type Json, type PageName } from './openapi-pages.js';
+import { contractWords, explained, named, type ObjectSchema } from './openapi-schemas.js';
 import { summaries } from '../src/contract/summaries.js';
-
-type Json = Record<string, unknown>;
-type ObjectSchema = Json & { properties?: Json; required?: string[] };
 
 export const target = fileURLToPath(new URL('../merchant-api.openapi.json', import.meta.url));
 
@@ -41,6 +40,9 @@ const config: ConversionConfig = {
   // Checks over two fields and trimming have no words in JSON Schema; the descriptions below say them.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // A constant alone has no type, which generators of code then do not know.
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    valibotSchema.type === 'literal' ? { type: 'string', ...jsonSchema } : undefined,
   overrideAction: ({ valibotAction, jsonSchema }) => {
     const { requirement } = valibotAction as { requirement?: unknown };
     // JSON Schema has no flags: the one case-insensitive expression spells both cases.
@@ -77,8 +79,7 @@ function parameters(definition: EndpointDefinition): Json[] {
 const problems = Object.entries(contract.problemStatus) as [contract.ProblemType, number][];
 
 const meaning: Record<contract.ProblemType, string> = {
-  'invalid-request':
-    'The request is not as described here, or its order has changed (code `stale-order`, with the order as it stands).',
+  'invalid-request': 'The request is not as described here; `field` and `code` say what is wrong.',
   unauthorized: 'The backend does not recognise a customer in the request.',
   declined: "The provider refused; `code` is the provider's own.",
   'not-found': 'There is no such thing for this customer.',
@@ -87,8 +88,23 @@ const meaning: Record<contract.ProblemType, string> = {
   'unknown-outcome': 'It is not known whether the payment happened. Ask for the attempt; never repeat the call.',
 };
 
-const problemResponses = (): Json => ({
-  ...Object.fromEntries(problems.map(([type, status]) => [status, { $ref: `#/components/responses/${type}` }])),
+/** Problems whose status says more than that of their type. */
+const special = {
+  forbidden: {
+    status: 403,
+    description: 'Type `unauthorized`: the page is of another origin (code `origin`), or the customer may not do this.',
+  },
+  conflict: {
+    status: 409,
+    description:
+      "Type `invalid-request`: the order has changed (code `stale-order`, with the order as it stands), is being paid in another way (`order-taken`), or the attempt was another order's (`attempt-used`).",
+  },
+} as const;
+
+const problemResponses = ({ effect }: EndpointDefinition): Json => ({
+  ...Object.fromEntries(problems.map(([type, status]) => [status, refer(type)])),
+  [special.forbidden.status]: refer('forbidden'),
+  ...(effect !== undefined && { [special.conflict.status]: refer('conflict') }),
   default: { $ref: '#/components/responses/problem' },
 });
 
@@ -131,41 +147,9 @@ function operation(name: string, definition: EndpointDefinition): Json {
       ...(nothing
         ? { 204: { description: 'Done.' } }
         : { 200: { description: 'Done.', content: json(schemaOf(definition.answer)) } }),
-      ...problemResponses(),
+      ...problemResponses(definition),
     },
   };
-}
-
-/** Pages carry form fields or nothing, and answer text: only what each is for can be said of them. */
-function pageOperations(name: string, { methods, path }: { methods: readonly string[]; path: string }): Json {
-  const media = path === '/pingback' ? 'text/plain' : path.endsWith('.js') ? 'text/javascript' : 'text/html';
-  return Object.fromEntries(
-    methods.map((method) => [
-      method.toLowerCase(),
-      {
-        operationId: name + (methods.length > 1 ? (method === 'GET' ? 'Get' : 'Post') : ''),
-        tags: ['pages'],
-        summary: summaries[name],
-        ...(path.endsWith('/return') && {
-          parameters: [{ name: 'state', in: 'query', required: true, schema: { type: 'string' } }],
-        }),
-        ...(method === 'POST' && {
-          requestBody: {
-            content: {
-              'application/x-www-form-urlencoded': {
-                schema: { type: 'object', additionalProperties: { type: 'string' } },
-              },
-            },
-          },
-        }),
-        responses: {
-          200: { description: 'Done.', content: { [media]: { schema: { type: 'string' } } } },
-          400: { $ref: '#/components/responses/invalid-request' },
-          default: { $ref: '#/components/responses/problem' },
-        },
-      },
-    ]),
-  );
 }
 
 export function describe(): Json {
@@ -176,9 +160,15 @@ export function describe(): Json {
       [definition.method.toLowerCase()]: operation(name, definition),
     };
   }
-  for (const [name, page] of Object.entries(contract.pages)) paths[page.path] = pageOperations(name, page);
+  for (const name of Object.keys(contract.pages) as PageName[]) paths[contract.pages[name].path] = pageOperations(name);
   const problem = { [contract.problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
-  const schemas = toJsonSchemaDefs(components, config) as Record<string, Json>;
+  const words = contractWords();
+  const schemas = Object.fromEntries(
+    Object.entries(toJsonSchemaDefs(components, config)).map(([name, schema]) => [
+      name,
+      explained(name, bare(schema as Json), words),
+    ]),
+  );
   const tags = Object.values(paths).flatMap((path) =>
     Object.values(path).flatMap((each) => (each as { tags: string[] }).tags),
   );
@@ -197,11 +187,17 @@ export function describe(): Json {
     paths,
     components: {
       schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [name, { ...bare(schema), ...(name === 'Payment' && either) }]),
+        Object.entries(named(schemas)).map(([name, schema]) => [
+          name,
+          { ...schema, ...(name === 'Payment' && either) },
+        ]),
       ),
       responses: {
         ...Object.fromEntries(problems.map(([type]) => [type, { description: meaning[type], content: problem }])),
-        problem: { description: 'Any other problem.', content: problem },
+        ...Object.fromEntries(
+          Object.entries(special).map(([name, { description }]) => [name, { description, content: problem }]),
+        ),
+        problem: { description: 'Any other problem, such as a body that is too large.', content: problem },
       },
     },
   };

@@ -50,8 +50,10 @@ export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.mi
 /** A duration, in whole seconds. */
 export const Seconds = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Length of a period, such as every 2 weeks. */
+/** What a period is counted in. */
 export const Period = /* @__PURE__ */ v.picklist(['day', 'week', 'month', 'year']);
+
+/** Length of a period, such as every 2 weeks. */
 export const PeriodLength = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(366));
 
 /** A name for the window or frame that waits for a return page's message. */

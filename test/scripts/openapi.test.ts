@@ -5,12 +5,25 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { endpoints, pages, Payment, problemStatus } from '../../src/contract/index.js';
+import { endpoints, pages, Payment, problemStatus, type EndpointDefinition } from '../../src/contract/index.js';
 import { target, written } from '../../scripts/openapi.js';
 
+interface Described {
+  readonly description?: string;
+  readonly properties?: Record<string, unknown>;
+  readonly oneOf?: unknown[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Record<string, string> };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: { readonly name: string }[];
+  readonly responses: Record<string, unknown>;
+}
+
 interface Description {
-  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
-  readonly components: { schemas: Record<string, { properties?: object; oneOf?: unknown[] }> };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { schemas: Record<string, Described> };
 }
 
 const text = readFileSync(target, 'utf8');
@@ -62,6 +75,50 @@ suite('merchant-api.openapi.json', () => {
         for (const status of Object.values(problemStatus)) assert.ok(status in responses, `${path} ${status}`);
       }
     }
+  });
+
+  test('says that a page of another origin is forbidden, and that an order may have changed or be taken', () => {
+    for (const methods of Object.values(description.paths)) {
+      for (const { operationId, responses } of Object.values(methods)) {
+        const endpoint = Object.entries<EndpointDefinition>(endpoints).find(([name]) => name === operationId)?.[1];
+        if (endpoint === undefined) continue;
+        assert.ok('403' in responses, operationId);
+        assert.equal('409' in responses, endpoint.effect !== undefined, operationId);
+      }
+    }
+  });
+
+  test('gives every shape of a choice a name, and says what tells them apart', () => {
+    const { schemas } = description.components;
+    for (const name of ['Outcome', 'Step', 'Action']) {
+      const { discriminator, oneOf = [] } = schemas[name] ?? {};
+      const shapes = Object.entries(discriminator?.mapping ?? {});
+      assert.ok(shapes.length > 1, name);
+      assert.deepEqual(
+        oneOf,
+        shapes.map(([, $ref]) => ({ $ref })),
+      );
+      for (const [value, $ref] of shapes) {
+        const { properties = {} } = schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
+        assert.deepEqual(properties[discriminator?.propertyName ?? ''], { type: 'string', const: value });
+      }
+    }
+  });
+
+  test('says of the pages what the handler reads and answers', () => {
+    const { paths } = description;
+    const query = (path: string): string[] => (paths[path]?.['get']?.parameters ?? []).map(({ name }) => name);
+    assert.deepEqual(query('/carrier/return'), ['ref']);
+    assert.deepEqual(query('/widget/return'), ['state', 'ref', 'result']);
+    assert.deepEqual(Object.keys(paths['/pingback']?.['post']?.responses ?? {}), ['200', '403', '500', 'default']);
+  });
+
+  test('says what the comments of the contract say', () => {
+    const { Problem, Amount, Period, PeriodLength } = description.components.schemas;
+    assert.match(Amount?.description ?? '', /decimal string/);
+    assert.match(Period?.description ?? '', /counted in/);
+    assert.match(PeriodLength?.description ?? '', /^Length of a period/);
+    assert.match(JSON.stringify(Problem?.properties?.['retryAt']), /rate limit ends/);
   });
 
   test('says that a payment has a token or a saved card', () => {

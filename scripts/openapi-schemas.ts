@@ -1,0 +1,85 @@
+/** The contract's schemas for those who generate code of them: explained by its own comments, and each shape with a name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Json } from './openapi-pages.js';
+
+export type ObjectSchema = Json & { properties?: Json; required?: string[] };
+
+const folder = new URL('../src/contract/', import.meta.url);
+
+const plain = (comment: string): string =>
+  comment
+    .replace(/\s*\n\s*\*\s?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const comment = String.raw`/\*\*((?:(?!\*/)[^])*)\*/\s*\n`;
+
+/** By the schema's name, or by `Schema.field`. */
+export function wordsOf(sources: readonly string[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const source of sources) {
+    // What is declared at the margin, up to the next of it.
+    for (const [part] of source.matchAll(
+      /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export const [^]*?(?=^(?:\/\*\*|export )|(?![^]))/gm,
+    )) {
+      const name = /^export const (\w+)/m.exec(part)?.[1] ?? '';
+      const own = new RegExp(`^${comment}export const`).exec(part)?.[1];
+      if (own !== undefined) words.set(name, plain(own));
+      for (const [, text = '', field = ''] of part.matchAll(new RegExp(`[ ]${comment}\\s+(\\w+):`, 'g'))) {
+        words.set(`${name}.${field}`, plain(text));
+      }
+    }
+  }
+  return words;
+}
+
+export const contractWords = (): ReadonlyMap<string, string> =>
+  wordsOf(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+  );
+
+/** Adds what the contract's comments say of a schema and of its fields. */
+export function explained(
+  name: string,
+  { properties, ...schema }: ObjectSchema,
+  words: ReadonlyMap<string, string>,
+): Json {
+  const description = words.get(name);
+  const fields = Object.entries(properties ?? {}).map(([field, each]) => {
+    const said = words.get(`${name}.${field}`);
+    return [field, said === undefined ? each : { ...(each as Json), description: said }];
+  });
+  return {
+    ...(description !== undefined && { description }),
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(fields) as Json }),
+  };
+}
+
+/** Gives each shape of a choice a name of its own, by which generators of code call it, and says what tells them apart. */
+export function named(schemas: Record<string, Json>): Record<string, Json> {
+  const all: Record<string, Json> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const shapes = (schema['oneOf'] ?? []) as ObjectSchema[];
+    const constants = (shapes[0]?.properties ?? {}) as Record<string, { const?: string }>;
+    const propertyName = Object.keys(constants).find((key) => constants[key]?.const !== undefined);
+    if (propertyName === undefined) {
+      all[name] = schema;
+      continue;
+    }
+    const mapping = Object.fromEntries(
+      shapes.map((shape) => {
+        const { const: value = '' } = shape.properties?.[propertyName] as { const?: string };
+        const own = name + value.charAt(0).toUpperCase() + value.slice(1);
+        all[own] = shape;
+        return [value, `#/components/schemas/${own}`];
+      }),
+    );
+    const { oneOf: _shapes, ...rest } = schema;
+    const oneOf = Object.values(mapping).map(($ref) => ({ $ref }));
+    all[name] = { ...rest, oneOf, discriminator: { propertyName, mapping } };
+  }
+  return all;
+}
