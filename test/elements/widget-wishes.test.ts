@@ -1,0 +1,60 @@
+/** Values of `<pay-widget-frame>` that count when the hosted page begins: wrong at first, mended later. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-widget-frame.js';
+import type { PayWidgetFrame } from '../../src/index.js';
+import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
+import { type Payer, type Stack, createStack, framedPlace, open, until } from './harness.js';
+import { warnings } from './warnings.js';
+
+describe('<pay-widget-frame> given a wrong value', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  /** Begins once more with the value as it is, and then with one that is right. */
+  async function mends(payer: Payer & Stack, change: (element: PayWidgetFrame) => void): Promise<void> {
+    const element = payer.element as PayWidgetFrame;
+    const pages = (): number => payer.network.calls.filter(({ call }) => call === 'POST /widget').length;
+    for (const prepare of [() => undefined, change]) {
+      await payer.isIn('open');
+      const before = pages();
+      prepare(element);
+      element.reset();
+      await until(
+        () => pages() > before,
+        () => 'the page is asked for again',
+      );
+    }
+    await payer.isIn('open');
+  }
+
+  it('as `loadTimeout`: waits as long as without one, warns once, and later as long as it says', async () => {
+    const waits: number[] = [];
+    const stack = createStack({ place: framedPlace() });
+    const wait: Stack['wait'] = (milliseconds, signal) => {
+      waits.push(milliseconds);
+      return stack.wait(milliseconds, signal);
+    };
+    const warned = await warnings(async () => {
+      const template = html`<pay-widget-frame order="o-1" load-timeout="soon"></pay-widget-frame>`;
+      const payer = await open(template, { stack: { ...stack, wait } });
+      await mends(payer, (element) => (element.loadTimeout = 4321));
+    });
+    expect(warned).to.deep.equal(['<pay-widget-frame>: "loadTimeout" must be a number.']);
+    expect(waits.filter((each) => each === patience || each === 4321)).to.deep.equal([patience, patience, 4321]);
+  });
+
+  it('as `displayGoodsid`: shows what the order offers, warns once, and later what it says', async () => {
+    let bodies: readonly { goods?: unknown }[] = [];
+    const warned = await warnings(async () => {
+      const wrong = 5 as unknown as readonly string[];
+      const payer = await open(
+        html`<pay-widget-frame order="o-1" variant="goods" .displayGoodsid=${wrong}></pay-widget-frame>`,
+        { place: framedPlace(), order: { goods: { display: ['a', 'b'] } } },
+      );
+      await mends(payer, (element) => (element.displayGoodsid = ['b']));
+      const asked = payer.network.calls.filter(({ call }) => call === 'POST /widget');
+      bodies = asked.map(({ body }) => JSON.parse(body) as { goods?: unknown });
+    });
+    expect(warned).to.deep.equal(['<pay-widget-frame>: "displayGoodsid" must be a list.']);
+    expect(bodies.map(({ goods }) => goods)).to.deep.equal([undefined, undefined, { display: ['b'] }]);
+  });
+});
