@@ -7,6 +7,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
+import { asciiDigits } from './card/digits.js';
 
 export type PhoneProblem = 'short' | 'long' | 'country' | 'wrong';
 
@@ -16,12 +17,15 @@ export type PhoneReading =
 
 const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
+/** In digits of ASCII, without marks that are not seen: address books copy marks of direction along. */
+const plain = (text: string): string => asciiDigits(text).replace(/\p{Cf}/gu, '');
+
 /**
  * Reads a number typed nationally or internationally, in any script's digits.
  * `msisdn` is the country code and the number, digits only, without a leading 0.
  */
 export function readPhone(text: string, country: string): PhoneReading {
-  const typed = text.trim();
+  const typed = plain(text).trim();
   const defaultCountry = known(country);
   const length = validatePhoneNumberLength(typed, defaultCountry);
   if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') return { problem: 'short' };
@@ -42,13 +46,14 @@ export interface Typed {
   readonly caret: number;
 }
 
-const isDigit = (character: string): boolean => /[\d+٠-٩۰-۹０-９]/.test(character);
+const isDigit = (character: string): boolean => /[\d+＋]/.test(character);
 
 /** Groups the digits as they are typed; the caret stays behind the digit it was behind. */
 export function groupPhone({ text, caret }: Typed, country: string): Typed {
-  const grouped = new AsYouType(known(country)).input(text);
+  // A closing bracket comes with the digit behind it: put back at the end, it could not be taken away.
+  const grouped = new AsYouType(known(country)).input(plain(text)).replace(/[^\d+]+$/, '');
   if (grouped === '') return { text, caret };
-  let before = [...text.slice(0, caret)].filter(isDigit).length;
+  let before = [...plain(text.slice(0, caret))].filter(isDigit).length;
   let at = 0;
   while (before > 0 && at < grouped.length) {
     if (isDigit(grouped.charAt(at))) before -= 1;

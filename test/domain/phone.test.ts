@@ -18,6 +18,12 @@ suite('reading a phone number', () => {
     ['(11) 96123-4567', 'BR', '5511961234567'],
     ['  07400123456\u00A0', 'GB', '447400123456'],
     ['+90 532 123 45 67', '', '905321234567'],
+    // Digits of keyboards that phone numbers are seldom read from.
+    ['\u09e6\u09e7\u09ed\u09e7\u09e8\u09e9\u09ea\u09eb\u09ec\u09ed\u09ee', 'BD', '8801712345678'],
+    ['९८७६५४३२१०', 'IN', '919876543210'],
+    // Marks of direction that address books copy along.
+    ['\u202a+48 512 345 678\u202c', 'PL', '48512345678'],
+    ['\u2066512 345 678\u2069', 'PL', '48512345678'],
   ];
   for (const [typed, country, msisdn] of good) {
     test(`${typed} in ${country} is ${msisdn}`, () => assert.deepEqual(readPhone(typed, country), { msisdn }));
@@ -61,11 +67,31 @@ suite('grouping while typing', () => {
     ['۰۵۳۲۱۲۳', 4, 'TR', '0532 123', 4],
     ['０５３２１２３', 5, 'TR', '0532 123', 6],
     ['0532123', 0, 'TR', '0532 123', 0],
+    ['९८७६५४', 3, 'IN', '98765 4', 3],
+    ['\u202a+48512345678\u202c', 14, 'PL', '+48 512 345 678', 15],
+    ['+', 1, 'PL', '+', 1],
   ] as const;
   for (const [text, caret, country, grouped, behind] of cases) {
     test(`"${text}" becomes "${grouped}"`, () =>
       assert.deepEqual(groupPhone({ text, caret }, country), { text: grouped, caret: behind }));
   }
+
+  test('does not put back what was just taken away: Backspace empties the field, whatever the country', () => {
+    for (const [country, number] of [
+      ['US', '2135551234'],
+      ['BR', '11961234567'],
+      ['RU', '89121234567'],
+      ['TR', '05321234567'],
+      ['PL', '+48512345678'],
+    ] as const) {
+      let { text } = groupPhone({ text: number, caret: number.length }, country);
+      for (let left = text.length; text !== ''; left -= 1) {
+        assert.ok(left > 0, `${country}: "${text}" stays`);
+        const shorter = text.slice(0, -1);
+        ({ text } = groupPhone({ text: shorter, caret: shorter.length }, country));
+      }
+    }
+  });
 
   test('keeps every digit, and the caret behind the same one', () => {
     const digits = (text: string): string => text.replace(/\D/g, '');
