@@ -1,7 +1,16 @@
-/** Voucher codes as people copy them. Neither length nor alphabet is given by the provider, so neither is checked. */
+/**
+ * Voucher codes as people type and copy them. Neither length nor alphabet is given by the provider, so neither is checked;
+ * but a code is printed in digits and letters that every keyboard has, so digits of other scripts and wide forms are those.
+ */
+import { asciiDigits } from './card/digits.js';
 
-/** Spaces and dashes of every kind, and characters that are not seen. */
-const noise = /[\s\u00AD\u200B-\u200F\u2010-\u2015\u2060\u2212\uFE58\uFE63\uFEFF\uFF0D-]+/g;
+/** Spaces and dashes of every kind, the long mark that a Japanese keyboard writes for a dash, and characters that are not seen. */
+const noise = /[\s\p{Cf}\p{Pd}\u2212\u30FC\uFF70]+/gu;
+
+/** `！` to `～`, as wide as an ideograph. */
+const wide = /[\uFF01-\uFF5E]/g;
+
+const narrow = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
 /** The code without the spaces and dashes that only make it readable. */
-export const tidyEpin = (text: string): string => text.replace(noise, '');
+export const tidyEpin = (text: string): string => asciiDigits(text.replace(wide, narrow)).replace(noise, '');

@@ -186,7 +186,7 @@ export class CarrierWork {
   /** What is sent: the PIN, or the number as country code and number. */
   #data({ step, choice }: State<'processing'>): string {
     const text = this.#entry()?.value ?? '';
-    if (step.step === 'code') return asciiDigits(text).replace(/\s+/g, '');
+    if (step.step === 'code') return asciiDigits(text).replace(/[\s\p{Cf}]+/gu, '');
     return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? digitsOf(text);
   }
 
