@@ -1,6 +1,6 @@
 /** What an element loads once it is on the page may not arrive: each says so, and the payer tries again or reloads. */
 import { expect } from '@open-wc/testing';
-import type { Payer } from './harness.js';
+import { type Payer, until } from './harness.js';
 import { framedPage } from './late-parts/framed.js';
 import { engineAsksAgain, find, lose, noConnection } from './late-parts/lost.js';
 
@@ -78,6 +78,9 @@ async function look(payer: Payer): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, style[name]]));
 }
 
+/** A boolean: an element of a page in a frame cannot be printed. */
+const isIn = ({ element }: Payer): boolean => element.ownerDocument.activeElement === element;
+
 describe('a part that does not arrive', () => {
   let asksAgain: boolean;
   before(async () => {
@@ -119,6 +122,10 @@ describe('a part that does not arrive', () => {
 
       if (asksAgain) {
         expect(asked).not.to.have.length(0);
+        await until(
+          () => isIn(payer),
+          () => 'the focus in the element, though the button that was pressed is gone',
+        );
         await payer.presses('Try again');
       } else {
         // The engine did not ask for the part; the reload that the payer is told of does.

@@ -253,6 +253,28 @@ describe('<ps-picker>', () => {
     expect([page.hidden, card.hidden], 'nothing is chosen any more').to.deep.equal([true, true]);
   });
 
+  it('keeps the choice while "filter" is no function, and says so', async () => {
+    const payer = await open(picker);
+    await payer.presses(/^SEPA/);
+    const warned = await warnings(async () => {
+      of(payer).filter = 'cards' as unknown as PsPicker['filter'] & object;
+      await of(payer).updateComplete;
+      expect(of(payer).value).to.equal('sepa');
+    });
+    expect(warned.join('\n')).to.include('"filter" must be a function');
+  });
+
+  it("has a method of the merchant's own in place of a system of the same name, also of one that is left out", async () => {
+    const payer = await open(html`
+      <ps-picker country="DE" name="method" .filter=${({ id }: PaymentSystem) => id !== 'sepa'}>
+        <span slot="method-sepa">By your bank, through us</span>
+      </ps-picker>
+    `);
+    await payer.isIn('ready');
+    ([...deep(payer.element)].find((each) => each.matches('input[value="sepa"]')) as HTMLInputElement).click();
+    expect(of(payer).value).to.equal('sepa');
+  });
+
   it('shows nothing of what it is for where there is nothing to choose', async () => {
     const payer = await open(picker);
     const card = document.createElement('div');

@@ -36,18 +36,24 @@ export type ListElement = LocaleHost & {
   submit(): void;
 };
 
+const methodSlot = 'method-';
+
 export interface ListHost {
   readonly element: ListElement;
+  /** Whether the payer was in the element when the list was asked for. */
+  readonly hadFocus: boolean;
   api(): PayClient | undefined;
   isDisabled(): boolean;
-  /** Ids of the merchant's own methods. */
-  own(): readonly string[];
+  /** Names of the slots that children of the page go to. */
+  slots(): readonly string[];
   targets(): Targets;
   choose(id: string): void;
 }
 
 export interface List extends LatePart<State, Signal> {
   changed(to: State, from: State): void;
+  /** Whether there is such a method to choose. */
+  has(id: string): boolean;
   methods(): TemplateResult;
   /** What is said in place of the methods. */
   text(): string;
@@ -63,7 +69,15 @@ export function createList(host: ListHost): List {
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
-  let hadFocus = false;
+  let { hadFocus } = host;
+
+  const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
+  /** Ids of the merchant's own methods. */
+  const own = (): readonly string[] =>
+    host
+      .slots()
+      .filter((slot) => slot.startsWith(methodSlot) && slot.length > methodSlot.length)
+      .map((slot) => slot.slice(methodSlot.length));
 
   const open = (): void => {
     const shown = element.renderRoot.querySelectorAll('input').length;
@@ -102,7 +116,7 @@ export function createList(host: ListHost): List {
       case 'error':
         return t.text(wordFor(state.error));
       case 'empty':
-        return host.own().length === 0 ? t.text('pickerEmpty') : '';
+        return own().length === 0 ? t.text('pickerEmpty') : '';
       case 'slow':
         return t.text('pickerSlow');
       default:
@@ -123,15 +137,19 @@ export function createList(host: ListHost): List {
       if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
     },
 
+    has: (id) => {
+      const system = systems().find((each) => each.id === id);
+      return own().includes(id) || (system !== undefined && (functionOf(element, 'filter')?.(system) ?? true));
+    },
+
     methods: () => {
-      const { state, value } = element;
-      const { groups, hidden } = arrange(state.name === 'ready' ? state.systems : [], {
+      const { groups, hidden } = arrange(systems(), {
         filter: functionOf(element, 'filter'),
         sort: functionOf(element, 'sort'),
         preferred: textOf(element, 'preferred')?.match(/\S+/g) ?? [],
-        own: host.own(),
+        own: own(),
         limit: isOpened ? 0 : (numberOf(element, 'limit') ?? 0),
-        chosen: value,
+        chosen: element.value,
       });
       const shown = view();
       return html`${groups.map((group) => groupView(group, shown))}

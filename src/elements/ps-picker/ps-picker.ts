@@ -17,8 +17,6 @@ import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
 import { skeletonView } from './skeleton.js';
 
-const methodSlot = 'method-';
-
 /**
  * Lists the ways to pay in the order's or a given country as native radio buttons. Takes part in a form as a radio group
  * does: `name` and the chosen `value`.
@@ -65,7 +63,7 @@ export class PsPicker extends FormControl {
     filter: { attribute: false },
     sort: { attribute: false },
   };
-  static override readonly shadowRootOptions = { ...FormControl.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
@@ -136,7 +134,7 @@ export class PsPicker extends FormControl {
   /** Id of the chosen method. One that is set before the methods are here is kept; one that is not among them is no choice. */
   get value(): string {
     const wanted = this.#value ?? this.defaultValue;
-    return this.#isListed && !this.#has(wanted) ? '' : wanted;
+    return this.#isListed && !this.#flow.part?.has(wanted) ? '' : wanted;
   }
 
   get #isListed(): boolean {
@@ -201,12 +199,12 @@ export class PsPicker extends FormControl {
   protected override render(): TemplateResult {
     const { state } = this;
     const { part } = this.#flow;
-    const isBusy = state.name === 'loading' || state.name === 'slow' || state.name === 'idle';
+    const isBusy = !this.#isListed && state.name !== 'error';
     const isWrong = this.#isBlamed && this.required && this.value === '';
     return html`<fieldset
-      aria-invalid=${isWrong ? 'true' : nothing}
+      aria-invalid=${isWrong || nothing}
       aria-describedby=${isWrong ? 'wrong' : nothing}
-      aria-busy=${isBusy ? 'true' : nothing}
+      aria-busy=${isBusy || nothing}
       @keydown=${part?.pressed}
       @input=${stop}
       @change=${stop}
@@ -223,7 +221,7 @@ export class PsPicker extends FormControl {
     const { name } = this.state;
     const { part } = this.#flow;
     const isError = name === 'error';
-    const news = part ? part.text() : isError ? this.#t.text('offline') : '';
+    const news = part ? part.text() : isError && this.#t.text('offline');
     return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
       <p role="status">${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
       ${news ? againView(this.#t, this.#again) : nothing}
@@ -234,17 +232,6 @@ export class PsPicker extends FormControl {
 
   get #systems(): readonly PaymentSystem[] {
     return this.state.name === 'ready' ? this.state.systems : [];
-  }
-
-  get #own(): readonly string[] {
-    return this.#children.names
-      .filter((slot) => slot.startsWith(methodSlot) && slot.length > methodSlot.length)
-      .map((slot) => slot.slice(methodSlot.length));
-  }
-
-  #has(id: string): boolean {
-    const system = this.#systems.find((each) => each.id === id);
-    return system ? (this.filter?.(system) ?? true) : this.#own.includes(id);
   }
 
   #follow(): void {
@@ -258,12 +245,15 @@ export class PsPicker extends FormControl {
   }
 
   async #loadList(): Promise<List> {
+    // Of the button that tries again, which is gone when the list is there.
+    const hadFocus = this.matches(':focus-within');
     const { createList } = await import('./list.js');
     return createList({
       element: this,
+      hadFocus,
       api: () => this.api,
       isDisabled: () => this.isDisabled,
-      own: () => this.#own,
+      slots: () => this.#children.names,
       targets: () => ({ widget: this.for, card: this.forCard, prepaid: this.forPrepaid, mobile: this.forMobile }),
       choose: (id) => this.#choose(id),
     });
