@@ -38,11 +38,14 @@ const neverConnected = new Set([
   'CERT_HAS_EXPIRED',
 ]);
 
-/** Whether an error of `fetch` proves that nothing was sent. When in doubt, it does not. */
+/**
+ * Whether an error of `fetch` proves that nothing was sent. When in doubt, it does not: an open connection whose way breaks
+ * fails with the same codes, as it reads or writes.
+ */
 function isUnsent(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
-  if (typeof code === 'string' && neverConnected.has(code)) return true;
+  const { code, syscall, cause, errors } = error as Record<string, unknown>;
+  if (typeof code === 'string' && neverConnected.has(code)) return syscall !== 'read' && syscall !== 'write';
   if (Array.isArray(errors) && errors.length > 0) return errors.every((each) => isUnsent(each, depth + 1));
   return isUnsent(cause, depth + 1);
 }

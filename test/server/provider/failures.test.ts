@@ -5,9 +5,11 @@ import { ProviderError, ProviderUnavailable, UnknownOutcome, type Provider } fro
 import { answering, charge, good, reasonOf, type Answer } from './answering.js';
 import { now } from './case.js';
 
-const connection = (code: string) => (): never => {
-  throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
-};
+const connection =
+  (code: string, syscall = 'connect') =>
+  (): never => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, syscall }) });
+  };
 const html = (status = 200) => new Response('<!doctype html><title>Oops</title>', { status });
 
 function truncated(): Response {
@@ -33,6 +35,9 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass, money: ErrorClass])[] = [
   ['refused connection', connection('ECONNREFUSED'), ProviderUnavailable, ProviderUnavailable],
   ['unknown host', connection('ENOTFOUND'), ProviderUnavailable, ProviderUnavailable],
+  ['host that cannot be reached', connection('EHOSTUNREACH'), ProviderUnavailable, ProviderUnavailable],
+  ['a way that broke before the answer', connection('EHOSTUNREACH', 'read'), ProviderUnavailable, UnknownOutcome],
+  ['a way that broke while sending', connection('ENETUNREACH', 'write'), ProviderUnavailable, UnknownOutcome],
   ['reset connection', connection('ECONNRESET'), ProviderUnavailable, UnknownOutcome],
   ['a failure that says nothing', () => Promise.reject(new TypeError('failed')), ProviderUnavailable, UnknownOutcome],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whatever a fetch throws must be typed
