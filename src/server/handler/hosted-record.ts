@@ -53,13 +53,14 @@ export async function remember(
     record = begun.record;
   }
   const change = (current: AttemptRecord): Change | undefined => {
-    const more = refs.filter((ref) => !current.refs.includes(ref));
+    const more = [...refs, goodsRef(customer.id, goods)].filter((ref) => !current.refs.includes(ref));
     const all = [...current.refs, ...more];
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
     const { status } = current;
     const isOver = (status === 'declined' || status === 'refunded') && !current.holdsOrder;
-    if (isOver || (status === 'action' && current.amount !== amount)) {
+    const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
+    if (isOver || (status === 'action' && isNew)) {
       return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.

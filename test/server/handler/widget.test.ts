@@ -189,6 +189,29 @@ describe('the hosted page', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
   });
 
+  it('is paid by what it sells when it is opened again: in another currency at the same number, or another product', async () => {
+    const shop = openShop({ deaf: true });
+    await shop.call('POST', '/widget', { body: open });
+    shop.orders.set('ann o-1', { ...order, currency: 'USD' });
+    await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
+    const { status, currency } = (await shop.call('GET', '/orders/o-1/payment')).body;
+    assert.deepEqual([status, currency], ['succeeded', 'USD']);
+
+    const hearing = openShop();
+    hearing.orders.set('ann o-1', { ...order, product: { id: 'tea' } });
+    await hearing.call('POST', '/widget', { body: open });
+    for (const more of [{ product: { id: 'mate' } }, { amount: '12.00', product: { id: 'cocoa' } }]) {
+      hearing.orders.set('ann o-1', { ...order, ...more });
+      const again = (await hearing.call('POST', '/widget', { body: open })).body.url as string;
+      if (more.amount === undefined) continue;
+      await pays(hearing, again);
+    }
+    assert.deepEqual(
+      hearing.events.map(({ order: id, amount, pingback }) => [id, amount, pingback.goods]),
+      [['o-1', '12.00', ['cocoa']]],
+    );
+  });
+
   /** Opens the page and pays there; gives the reference of the payment. */
   const standing = async (shop: Shop, id: string) => (await shop.call('GET', `/orders/${id}/payment`)).body.status;
 
