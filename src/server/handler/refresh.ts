@@ -46,8 +46,9 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     const { id } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const isIt =
-      // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones.
-      (goods === record.order || (payment.created ?? 0) >= since) &&
+      // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a
+      // page may come back with one.
+      ((claimed === undefined && goods === record.order) || (payment.created ?? 0) >= since) &&
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&

@@ -114,4 +114,15 @@ describe('virtual currency', () => {
     await returns(shop, replayed.replace('$ref', ref));
     assert.equal((await standing(shop, 'o-2')).status, 'none', 'another order’s');
   });
+
+  it('is not paid by an old payment of the customer that nothing is known of', async () => {
+    const before = shopSelling({ deaf: true });
+    const ref = /ref=(\w+)$/.exec(await buys(before, 'coins-550'))?.[1] ?? '';
+    await before.sandbox.advance(24 * 60 * 60);
+    const shop = shopSelling({ sandbox: before.sandbox });
+    const { body } = await shop.call('POST', '/widget', { body: open });
+    const address = new URL(body.url as string).searchParams.get('success_url') ?? '';
+    await returns(shop, address.replace('$ref', ref));
+    assert.equal((await standing(shop)).status, 'none');
+  });
 });
