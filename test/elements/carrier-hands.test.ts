@@ -92,6 +92,48 @@ describe('<carrier-flow> by hand', () => {
     expect(sent(payer)).to.equal(1);
   });
 
+  /** As far as a phone number in Turkey that is grouped. */
+  async function asksForNumber(): Promise<{ payer: Opened; field: HTMLInputElement }> {
+    const payer = await inCountry('TR');
+    await payer.presses('Continue');
+    await payer.sees('+90');
+    return { payer, field: entry(payer) as HTMLInputElement };
+  }
+
+  it('groups a number only once an input method has written it', async () => {
+    const { field } = await asksForNumber();
+    field.value = '05321234';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    expect(field.value).to.equal('05321234');
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    expect(field.value).to.equal('0532 123 4');
+  });
+
+  it('lets Delete take a gap of a number away, and the digit behind it', async () => {
+    const { payer, field } = await asksForNumber();
+    await payer.types('Phone number', '05321234567');
+    field.setSelectionRange(4, 4);
+    await payer.keys('Delete');
+    await payer.keys('Delete');
+    expect(field.value.replace(/\D/g, '')).to.equal('0532234567');
+  });
+
+  it('closes the page of the operator when the form of the page is reset', async () => {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    let closed = 0;
+    const real = window.open;
+    window.open = () => ({ close: () => (closed += 1) }) as unknown as Window;
+    (payer.element as CarrierFlow).submit();
+    window.open = real;
+    await payer.isIn('away');
+    expect(closed).to.equal(0);
+    (payer.element as CarrierFlow).formResetCallback();
+    await payer.isIn('choosing');
+    expect(closed).to.equal(1);
+  });
+
   for (const countries of ['', ' pl ']) {
     it(`takes "${countries}" for ${countries ? 'one country' : 'all countries'}`, async () => {
       const payer = await open(html`<carrier-flow order="o-1" countries=${countries}></carrier-flow>`, { order });

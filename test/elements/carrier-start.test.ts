@@ -38,6 +38,24 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer).map(({ carrier }) => carrier)).to.deep.equal(['pl-zubr', undefined]);
   });
 
+  for (const [country, used] of [
+    [' pl ', 'PL'],
+    ['', 'TR'],
+  ] as const) {
+    it(`begins with ${used} where the page gives the country "${country}" and the order says TR`, async () => {
+      const payer = await inCountry('TR', {}, html`<carrier-flow order="o-1" country=${country}></carrier-flow>`);
+      await payer.sees('Amount on your phone bill');
+      expect((await payer.finds<HTMLSelectElement>('Country', 'select')).value).to.equal(used);
+    });
+  }
+
+  it('reads codes as the sandbox has them where a page takes its own away', async () => {
+    const payer = await inCountry('TR', {}, given);
+    (payer.element as { codes?: unknown }).codes = undefined;
+    await payer.presses('Continue');
+    await payer.sees('This operator cannot be used here');
+  });
+
   describe('before-pay', () => {
     it('holds the payment up until what it waits for is there', async () => {
       const payer = await inCountry('PL');

@@ -30,7 +30,7 @@ export interface CarrierView {
   readonly submitted: (event: SubmitEvent) => void;
   readonly countryChosen: (event: Event) => void;
   readonly pointChosen: (point: PricePoint) => void;
-  readonly edited: () => void;
+  readonly edited: (event: Event) => void;
   /** What was copied last. */
   readonly copied: Copyable | undefined;
   readonly copy: (what: Copyable) => void;

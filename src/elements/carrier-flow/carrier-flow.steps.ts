@@ -162,6 +162,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
+          @compositionend=${view.edited}
         />`,
       })}
       ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}

@@ -108,7 +108,8 @@ export class CarrierWork {
       return { type: 'recalled', order: await reading.catch(() => undefined), kept };
     }
     const order = await reading;
-    return { type: 'loaded', order, country: this.#host.country ?? order.country ?? (await this.#guess(api, signal)) };
+    const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
+    return { type: 'loaded', order, country: given ?? order.country ?? (await this.#guess(api, signal)) };
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {

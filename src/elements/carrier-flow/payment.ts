@@ -42,6 +42,17 @@ export interface PaymentHost {
   send(signal: CarrierSignal): void;
 }
 
+/** Whether what was begun is given up, by the payer or by the page: its window must not pay it besides. */
+const isAnew = (to: CarrierState): boolean =>
+  to.name === 'choosing' || to.name === 'listing' || (to.name === 'loading' && to.isAnew === true);
+
+/**
+ * Whether the number is not to be grouped yet: an input method would write it again, and a gap that Delete took away would
+ * be back before the digit behind it is reached.
+ */
+const isLeftAlone = ({ type, isComposing, inputType }: InputEvent): boolean =>
+  type === 'input' && (isComposing || inputType === 'deleteContentForward');
+
 export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly transition = carrierFlow.transition;
   readonly #host: PaymentHost;
@@ -86,7 +97,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     // A PIN is good for one try; a number may only need one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
     this.#copied = undefined;
-    if (to.name === 'succeeded') this.#window?.close();
+    if (to.name === 'succeeded' || (from.name === 'away' && isAnew(to))) this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
@@ -142,10 +153,11 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element.requestUpdate();
   }
 
-  readonly #edited = (): void => {
+  readonly #edited = (event: Event): void => {
     const { state } = this.#element;
     const entry = this.#host.entry();
-    if (state.name === 'number' && entry) this.#work.group(entry, state.choice.country ?? '');
+    if (state.name === 'number' && entry && !isLeftAlone(event as InputEvent))
+      this.#work.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
   };
 
