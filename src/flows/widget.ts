@@ -201,6 +201,7 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     refused: (state, signal) => (state.cause === 'pending' ? idle : toFailed(state, signal)),
     unanswered: again,
     returned: (state) => (state.cause === 'closed' ? confirm('returned')(state) : state),
+    cancelled: (state) => (state.cause === 'closed' ? confirm('cancelled')(state) : state),
     standing: (state, { payment }) => {
       const end = known(payment);
       if (end) return end;

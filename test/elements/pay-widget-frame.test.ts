@@ -194,6 +194,24 @@ describe('<pay-widget-frame>', () => {
     await payer.hears('pay-success');
   });
 
+  it('does not wait for ever when the payer cancels while a closed window is asked about', async () => {
+    const channel = 'channel-of-before-02';
+    sessionStorage.setItem('pay-elements:widget:o-1', channel);
+    const payer = await open(inWindow, { fault: ['hangs', 'GET /orders'] });
+    await payer.isIn('confirming');
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'cancelled' });
+    await until(
+      () => payer.network.calls.length >= 2,
+      () => 'another question, for another reason',
+    );
+    payer.network.release();
+    await payer.isIn('cancelled');
+    await payer.hears('pay-cancel');
+    await payer.finds('Try again');
+    broadcast.close();
+  });
+
   it('asks ever less often, and not at all once it is gone', async () => {
     const payer = await open(frame);
     await payer.isIn('open');

@@ -257,6 +257,11 @@ describe('what the backend answers', () => {
     assert.deepEqual(widgetFlow.transition(state, { type: 'returned' }), { ...state, cause: 'returned', tries: 0 });
   });
 
+  it('a message while a closed window is asked about may say that the payer cancelled, too', () => {
+    const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries: 2 };
+    assert.deepEqual(widgetFlow.transition(state, { type: 'cancelled' }), { ...state, cause: 'cancelled', tries: 0 });
+  });
+
   it('asks ever less often, but never less than twice a minute', () => {
     const pauses = Array.from({ length: 12 }, (_, tries) => pauseAfter(tries));
     assert.equal(pauses[0], 0);
