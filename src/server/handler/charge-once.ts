@@ -40,7 +40,7 @@ export async function chargeOnce(
   let answer;
   let sent = false;
   try {
-    const token = await tokenOf(services, payer);
+    const token = await tokenOf(services, payer, record);
     const more = await roundFields(services, record, payer, round);
     sent = true;
     answer = await provider.charges.create({

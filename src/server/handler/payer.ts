@@ -1,7 +1,9 @@
 /** What the provider is told of who pays. */
 import type { Payment } from '../../contract/index.js';
+import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { invalid } from './problem.js';
+import { abandonedAfter } from './refresh.js';
 import type { Call, Services } from './services.js';
 
 /** First name and last name; of a single word both are made, as the provider needs both. */
@@ -45,11 +47,13 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
 }
 
 /** The token to charge: the one-time token, or the permanent token of a saved card, which never leaves the backend. */
-export async function tokenOf({ config }: Services, payer: Payer): Promise<string> {
+export async function tokenOf({ config, clock }: Services, payer: Payer, record?: AttemptRecord): Promise<string> {
   if (payer.token !== undefined) return payer.token;
   const token =
     payer.savedCard === undefined ? undefined : await config.savedCards?.token({ id: payer.id }, payer.savedCard);
   if (token === undefined) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
+  // Another process may have taken the attempt for dead by now, and have let another one pay for the order.
+  if (record && clock() >= record.updatedAt + abandonedAfter) throw new Error('the card came too late');
   return token;
 }
 

@@ -8,7 +8,7 @@ import type { Services } from './services.js';
 import { chargeChange, ended, withRefs, type ChargeLike } from './settle.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
-const abandonedAfter = 120;
+export const abandonedAfter = 120;
 /** After so many seconds without a trace at the provider an unknown attempt counts as not charged: tokens live far shorter. */
 const untracedAfter = 900;
 

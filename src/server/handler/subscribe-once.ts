@@ -6,7 +6,7 @@ import type { Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
-import { errorChange, isSettled } from './settle.js';
+import { errorChange, isSettled, withRefs } from './settle.js';
 
 export interface SubscriptionLike {
   readonly id: string;
@@ -25,7 +25,7 @@ export function subscriptionChange(record: AttemptRecord, { id, active, isTrial,
     captured: true,
     subscription: id,
   };
-  const refs = [...new Set([...record.refs, ...charges, id])];
+  const refs = withRefs(record, ...charges, id);
   if (isSettled(record)) return { receipt, refs };
   return {
     status: active || isTrial === true ? 'succeeded' : 'review',
@@ -47,7 +47,7 @@ export async function subscribeOnce(
   const { plan, trial } = details;
   let sent = false;
   try {
-    const token = await tokenOf(services, payer);
+    const token = await tokenOf(services, payer, record);
     sent = true;
     const subscription = await provider.subscriptions.create({
       ...payerFields(payer, token, record.key),

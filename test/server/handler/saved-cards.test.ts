@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SavedCard } from '../../../src/contract/index.js';
-import type { SavedCards } from '../../../src/server/handler/index.js';
+import { createMemoryAttempts, type SavedCards } from '../../../src/server/handler/index.js';
 import { bob, openShop, order } from './shop.js';
 
 /** A merchant's vault: cards by customer. */
@@ -106,5 +106,39 @@ describe('saved cards', () => {
     assert.ok(!(await features()).includes('saved-cards'));
     assert.ok((await features({ savedCards: vault() })).includes('saved-cards'));
     assert.deepEqual(await features({ features: ['card'] }), ['card']);
+  });
+
+  it('that come from the merchant so late that another charge has paid for the order are not charged, too', async () => {
+    const cards = vault();
+    const attempts = createMemoryAttempts();
+    let asked = 0;
+    let reached = (): void => undefined;
+    let gives = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (reached = resolve));
+    const slow: SavedCards = {
+      ...cards,
+      token: async (customer, id) => {
+        if ((asked += 1) === 2) {
+          reached();
+          await new Promise<void>((resolve) => (gives = resolve));
+        }
+        return cards.token(customer, id);
+      },
+    };
+    const shop = openShop({ attempts, savedCards: slow, deaf: true });
+    await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+    shop.orders.set('ann o-2', order);
+    const late = await shop.payment({ order: 'o-2', savedCard: 'card-1' });
+    const answer = shop.call('POST', '/charges', { body: late });
+    await waits;
+    // Another process sees an attempt that nothing came of.
+    const other = openShop({ sandbox: shop.sandbox, attempts, savedCards: cards });
+    other.orders.set('ann o-2', order);
+    await shop.sandbox.advance(901);
+    const paid = await other.call('POST', '/charges', { body: await other.payment({ order: 'o-2' }) });
+    assert.equal(paid.body.status, 'succeeded', JSON.stringify(paid.body));
+    gives();
+    assert.equal((await answer).body.status, 'declined');
+    assert.equal(shop.sandbox.ledger.length, 2);
   });
 });
