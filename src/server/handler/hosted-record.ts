@@ -5,6 +5,7 @@ import { goodsRef, unitsRef, type Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
+import { withRefs } from './settle.js';
 import type { GoodsOffer } from './widget-goods.js';
 
 /** References by which a notification may name what was bought, besides the order's own goods. */
@@ -53,8 +54,7 @@ export async function remember(
     record = begun.record;
   }
   const change = (current: AttemptRecord): Change | undefined => {
-    const more = [...refs, goodsRef(customer.id, goods)].filter((ref) => !current.refs.includes(ref));
-    const all = [...current.refs, ...more];
+    const all = withRefs(current, ...refs, goodsRef(customer.id, goods));
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
     const { status } = current;
@@ -64,7 +64,7 @@ export async function remember(
       return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own.
-    return more.length > 0 || current.claimed !== undefined || current.priced !== priced
+    return all.length > current.refs.length || current.claimed !== undefined || current.priced !== priced
       ? { priced, refs: all, claimed: null }
       : undefined;
   };

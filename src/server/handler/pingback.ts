@@ -1,12 +1,12 @@
 /** The provider's notification: verified, settles the attempt it belongs to, then handed to the merchant. */
 import type { Receipt } from '../../contract/index.js';
-import { SignatureError } from '../errors.js';
+import { ProviderUnavailable, SignatureError } from '../errors.js';
 import { verifyPingback, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import { reviewDeclined } from './settle.js';
+import { reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 
@@ -20,9 +20,14 @@ function attemptOf({ params }: Pingback): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** The payment as the provider has it; undefined where it cannot be asked. */
+/** The payment as the provider has it; undefined where it may not be asked. Where it gives no answer, the word comes again. */
 const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback): Promise<PaymentLike | undefined> =>
-  config.paymentStatus === false ? undefined : provider.payments.read({ ref, uid }).catch(() => undefined);
+  config.paymentStatus === false
+    ? undefined
+    : provider.payments.read({ ref, uid }).catch((error: unknown) => {
+        if (error instanceof ProviderUnavailable) throw error;
+        return undefined;
+      });
 
 /**
  * Whether a record that is not paid yet, and that a notification reaches by its goods alone, is not what was paid: a page of
@@ -78,8 +83,7 @@ export function pingbackChange(
   { type, ref }: Pingback,
   subscription: string = ref,
 ): Change | undefined {
-  const more = [...new Set([ref, subscription])].filter((each) => !record.refs.includes(each));
-  const refs = more.length > 0 ? [...record.refs, ...more] : record.refs;
+  const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
@@ -110,7 +114,7 @@ export function pingbackChange(
     case 'authorisation-voided':
       return about ? { ...calm, status: 'refunded', receipt: receiptOf(record, ref) } : { refs };
     default:
-      return refs === record.refs ? undefined : { refs };
+      return refs.length === record.refs.length ? undefined : { refs };
   }
 }
 

@@ -231,6 +231,23 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
+  it('that was opened when the order cost less does not pay for it while the provider cannot be asked what was paid', async () => {
+    const shop = openShop();
+    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
+    await shop.call('POST', '/widget', { body: open });
+    shop.sandbox.faults.next(3, { fail: 503 }, 'GET /api/rest/payment');
+    await pays(shop, cheap);
+    assert.deepEqual([shop.sandbox.pingbacks[0]?.delivered, shop.events.length], [false, 0]);
+    await shop.sandbox.advance(1_800);
+    assert.equal(shop.sandbox.pingbacks[0]?.delivered, true);
+    assert.deepEqual(
+      shop.events.map(({ order: id }) => id),
+      [undefined],
+    );
+    assert.equal(await standing(shop, 'o-1'), 'none');
+  });
+
   it('of a cheaper order of the same product does not pay for a dearer one, of one at the provider’s price it may', async () => {
     const shop = openShop();
     const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
