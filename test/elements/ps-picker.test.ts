@@ -192,6 +192,42 @@ describe('<ps-picker>', () => {
     );
   });
 
+  it('leaves keys to a field of the page within a method of its own', async () => {
+    const payer = await open(
+      html`<ps-picker country="DE" name="method">
+        <span slot="method-invoice">Invoice <input id="number" /></span>
+      </ps-picker>`,
+    );
+    await payer.isIn('ready');
+    const field = of(payer).querySelector('input');
+    field?.focus();
+    await sendKeys({ type: 'pays' });
+    expect(field?.value).to.equal('pays');
+    expect(of(payer).value).to.equal('');
+  });
+
+  it('presses the button of its form by Enter, and sends nothing while that is disabled', async () => {
+    const payer = await open(picker);
+    const form = document.createElement('form');
+    form.innerHTML = '<button name="do" value="pay">Pay</button>';
+    payer.element.before(form);
+    form.prepend(payer.element);
+    await payer.isIn('ready');
+    const sent: (string | null | undefined)[] = [];
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(event.submitter?.getAttribute('value'));
+    });
+    const [button] = form.querySelectorAll('button');
+    payer.element.focus();
+    await payer.keys('Enter');
+    expect(sent).to.deep.equal(['pay']);
+    if (button) button.disabled = true;
+    await payer.keys('Enter');
+    expect(sent, 'the page lets nothing be sent now').to.deep.equal(['pay']);
+    form.remove();
+  });
+
   it('shows initials where a logo is broken', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');

@@ -33,6 +33,7 @@ export type ListElement = LocaleHost & {
   readonly pricePoints: boolean;
   readonly filter?: ((system: PaymentSystem) => boolean) | undefined;
   readonly sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
+  readonly form: HTMLFormElement | null;
   submit(): void;
 };
 
@@ -95,6 +96,13 @@ export function createList(host: ListHost): List {
     element.requestUpdate();
     await element.updateComplete;
     if (document.activeElement === document.body) element.focus();
+  };
+
+  /** As in a field of the page: the form's first button is pressed, which does nothing while it is disabled. */
+  const pressEnter = (): void => {
+    const button = [...(element.form?.elements ?? [])].find((each) => (each as HTMLButtonElement).type === 'submit');
+    if (button) (button as HTMLButtonElement).click();
+    else element.submit();
   };
 
   const view = (): ListView => ({
@@ -165,12 +173,13 @@ export function createList(host: ListHost): List {
     text,
 
     pressed: (event) => {
-      if (!(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const radios = [...element.renderRoot.querySelectorAll<HTMLInputElement>('input:enabled')];
+      // A method of the page's own may hold a field; its keys are the page's.
+      if (!radios.includes(event.target as HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Enter') {
-        element.submit();
+        pressEnter();
         return;
       }
-      const radios = [...element.renderRoot.querySelectorAll<HTMLInputElement>('input:enabled')];
       const target = radioOf(radios, event, typed);
       if (!target) return;
       event.preventDefault();
