@@ -81,6 +81,25 @@ describe('<carrier-flow> by hand', () => {
     expect(shadow(payer).querySelectorAll('a[href]')).to.have.length(0);
   });
 
+  it('nor again, where the payer was there already', async () => {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    let opened = 0;
+    const real = window.open;
+    window.open = () => {
+      opened += 1;
+      return { close: () => undefined } as Window;
+    };
+    (payer.element as CarrierFlow).submit();
+    await payer.isIn('away');
+    (payer.element as CarrierFlow).disabled = true;
+    await (payer.element as CarrierFlow).updateComplete;
+    (await payer.finds(/open .*again/i, 'button')).click();
+    window.open = real;
+    expect(opened).to.equal(1);
+  });
+
   it('takes the PIN in the digits of the payer’s keyboard', async () => {
     const payer = await asksForPin();
     const pin = texts(payer).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));

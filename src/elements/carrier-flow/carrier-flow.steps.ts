@@ -216,7 +216,7 @@ export function awayView(_: State<'away'>, view: CarrierView): TemplateResult {
   return waiting(
     t.text('away'),
     html`<button type="button" data-focus @click=${view.retried}>${t.text('checkNow')}</button>
-      <button type="button" @click=${view.left}>${t.text('openAgain')}</button>
+      <button type="button" ?disabled=${view.isDisabled} @click=${view.left}>${t.text('openAgain')}</button>
       ${startAgain(view)}`,
   );
 }

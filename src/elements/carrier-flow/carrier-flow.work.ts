@@ -40,7 +40,7 @@ export class CarrierWork {
   #phone: typeof import('../../domain/phone.js') | undefined;
   /** What `before-pay` listeners added; a phone number is no part of the flow's value. */
   #added: BeforePayData = {};
-  /** An operator that was given to the element and refused; the payer is to go on without it. */
+  /** Country and operator, where one that was given to the element was refused; the payer is to go on without it. */
   #refused: string | undefined;
 
   /** The order that was asked for last. */
@@ -133,7 +133,8 @@ export class CarrierWork {
     const { country, point } = choice;
     const { carrier = this.#host.carrier, msisdn } = this.#added;
     const { mcc, mnc } = this.#added.mcc ? this.#added : this.#host;
-    const given = carrier === this.#refused ? undefined : carrier;
+    const key = `${country} ${carrier}`;
+    const given = key === this.#refused ? undefined : carrier;
     const chosen = choice.carrier ?? given;
     const body = {
       order: order.order,
@@ -150,7 +151,7 @@ export class CarrierWork {
       return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
     } catch (error) {
       const code = error instanceof PayError ? error.code : undefined;
-      if (this.#host.codes[code ?? ''] === 'operator') this.#refused = given;
+      if (this.#host.codes[code ?? ''] === 'operator') this.#refused = key;
       throw error;
     }
   }

@@ -177,7 +177,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   /** To the operator's page: inside the payer's gesture, or browsers keep a window from opening. */
   readonly #left = (): void => {
     const { state } = this.#element;
-    if (state.name !== 'redirect' && state.name !== 'away') return;
+    if (this.#host.isDisabled() || (state.name !== 'redirect' && state.name !== 'away')) return;
     if (this.#target === '_self') {
       this.#host.send({ type: 'left' });
       location.assign(state.step.url);
