@@ -89,7 +89,9 @@ async function saveCard(
         card: { brand: card.brand, last4: card.last4, expMonth: card.expMonth ?? '', expYear: card.expYear ?? '' },
       },
     );
-    return await ledger.move(record, ({ receipt }) => (receipt ? { receipt: { ...receipt, savedCard } } : undefined));
+    return await ledger.move(record, ({ receipt }) =>
+      receipt ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
+    );
   } catch (error) {
     report(error, 'savedCards.save');
     return record;

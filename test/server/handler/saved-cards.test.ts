@@ -101,6 +101,15 @@ describe('saved cards', () => {
     assert.equal(shop.errors[0]?.call, 'savedCards.save');
   });
 
+  it('may have a number of the database for their id: the payment is told as it is', async () => {
+    const savedCards = { ...vault(), save: () => 17 as unknown as string };
+    const shop = openShop({ savedCards });
+    const body = await shop.payment({ saveCard: true });
+    const paid = await shop.call('POST', '/charges', { body });
+    assert.equal(paid.body.status, 'succeeded');
+    assert.equal(paid.body.receipt.savedCard, '17');
+  });
+
   it('are offered by the configuration only where they are kept', async () => {
     const features = async (config = {}) => (await openShop(config).call('GET', '/config')).body.features as string[];
     assert.ok(!(await features()).includes('saved-cards'));
