@@ -12,7 +12,7 @@ export class FormToken {
   readonly #host: FormTokenHost;
   #form: HTMLFormElement | null = null;
   #hasToken = false;
-  #submitter: HTMLElement | null = null;
+  #submitter: HTMLButtonElement | null = null;
 
   constructor(host: FormTokenHost) {
     this.#host = host;
@@ -31,7 +31,7 @@ export class FormToken {
     // Without a state: browsers write that down, to restore it in a page that is visited again.
     this.#host.internals.setFormValue(token, null);
     // A page that is busy may have put another button in the place of the one that was pressed.
-    const button = this.#submitter as HTMLButtonElement | null;
+    const button = this.#submitter;
     this.#submitter = null;
     this.#form?.requestSubmit(button?.form === this.#form ? button : null);
   }
@@ -44,9 +44,12 @@ export class FormToken {
 
   readonly #submitted = (event: SubmitEvent): void => {
     if (this.#hasToken || event.target !== this.#form || !this.#host.isNeeded()) return;
+    const button = event.submitter as HTMLButtonElement | null;
+    // It only closes a dialog: nothing is sent.
+    if (button?.formMethod === 'dialog' && this.#form?.method !== 'dialog') return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#submitter = event.submitter;
+    this.#submitter = button;
     this.#host.make();
   };
 }

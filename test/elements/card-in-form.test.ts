@@ -101,6 +101,19 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent[0]?.get('card')).to.match(/^ot_/);
   });
 
+  it('lets a button through that only closes the dialog', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    const close = Object.assign(document.createElement('button'), { formMethod: 'dialog', formNoValidate: true });
+    send.after(close);
+    await fillsIn(payer);
+    close.click();
+    expect(sent).to.have.length(1);
+    expect(sent[0]?.get('card')).to.equal(null);
+    expect(payer.network.calls.some(({ call }) => call.endsWith('/token'))).to.be.false;
+    await payer.isIn('ready');
+  });
+
   it('takes a card anew when the page comes back from the back-forward cache: the token is spent', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
