@@ -37,6 +37,9 @@ export interface HostedPayment {
   readonly heard: (message: HostedMessage) => void;
 }
 
+/** Milliseconds after which a page that was to make room for the hosted one counts as one that stayed. */
+const leavingTakes = 10_000;
+
 type Opened = { readonly channel: string; readonly url: string };
 
 /** @param bring asked anew in each state: what is paid, and how, may have changed */
@@ -58,8 +61,15 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       if (next.type !== 'url') return next;
       pay.memory.remember(pay.order, channel);
       window.location.assign(next.url);
-      // Only a page kept alive and shown again gets further than this.
-      return shownAgain(() => Promise.resolve({ type: 'returned' }))(abort);
+      // Only a page kept alive and shown again gets further than this, or one whose payer stopped the way.
+      return first<Signal>(
+        abort,
+        shownAgain(() => Promise.resolve({ type: 'returned' })),
+        async (signal) => {
+          await pay.client.wait(leavingTakes, signal);
+          return { type: 'rest' };
+        },
+      );
     },
     loading: (state, abort) => {
       const pay = bring();

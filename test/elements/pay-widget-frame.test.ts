@@ -106,6 +106,35 @@ describe('<pay-widget-frame>', () => {
     await payer.finds('Continue to payment');
   });
 
+  it('offers the way to the page anew where the payer stopped it', async function () {
+    // A script stops a way that has begun in Chromium only: elsewhere the page of the tests itself would leave.
+    if (!navigator.userAgent.includes('Chrome/')) this.skip();
+    const { setItem } = Storage.prototype;
+    let leaves = 0;
+    // The last thing before this page leaves; the way is stopped as soon as it has begun.
+    Storage.prototype.setItem = function (...entry) {
+      leaves++;
+      queueMicrotask(() => window.stop());
+      setItem.apply(this, entry);
+    };
+    try {
+      const payer = await open(html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`);
+      await payer.isIn('ready');
+      for (const times of [1, 2]) {
+        await payer.presses('Continue to payment');
+        await until(
+          () => leaves === times,
+          () => 'the way to the page begun',
+        );
+        await payer.isIn('leaving');
+        await payer.passes(10);
+        await payer.isIn('ready');
+      }
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
   it('shows the button although that could not be asked', async () => {
     const payer = await open(inWindow, { fault: ['offline', 'GET /orders'] });
     await payer.finds('Continue to payment');
