@@ -311,6 +311,38 @@ describe('<ps-picker>', () => {
     expect(of(payer).value).to.equal('sepa');
   });
 
+  it('takes the choice from the hosted page when it is gone, and nothing that the page itself wants there', async () => {
+    const payer = await open(picker);
+    const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
+    payer.element.after(page);
+    of(payer).for = 'page';
+    await payer.presses(/^SEPA/);
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal('sepa');
+    of(payer).formResetCallback();
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal(undefined);
+    await payer.presses(/^SEPA/);
+    await of(payer).updateComplete;
+    page.ps = 'skrill';
+    of(payer).formResetCallback();
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal('skrill');
+  });
+
+  it('goes on at the first method that was not shown, though the choice was', async () => {
+    const payer = await open(html`<ps-picker country="DE" limit="2" value="skrill"></ps-picker>`);
+    await payer.isIn('ready');
+    const ids = (): string[] =>
+      [...deep(payer.element)].filter((each) => each.matches('input')).map((each) => (each as HTMLInputElement).value);
+    const before = ids();
+    expect(before).to.include('skrill');
+    await payer.presses(/^Show \d+ more$/);
+    await of(payer).updateComplete;
+    const { activeElement } = payer.element.shadowRoot ?? {};
+    expect((activeElement as HTMLInputElement | null)?.value).to.equal(ids().find((id) => !before.includes(id)));
+  });
+
   it('shows nothing of what it is for where there is nothing to choose', async () => {
     const payer = await open(picker);
     const card = document.createElement('div');

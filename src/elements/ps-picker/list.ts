@@ -71,6 +71,7 @@ export function createList(host: ListHost): List {
   const typed = typeAhead();
   let isOpened = false;
   let { hadFocus } = host;
+  let handed: string | undefined;
 
   const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
   /** Ids of the merchant's own methods. */
@@ -81,11 +82,16 @@ export function createList(host: ListHost): List {
       .map((slot) => slot.slice(methodSlot.length));
 
   const open = (): void => {
-    const shown = element.renderRoot.querySelectorAll('input').length;
+    const inputs = (): HTMLInputElement[] => [...element.renderRoot.querySelectorAll('input')];
+    const shown = new Set(inputs().map(({ value }) => value));
     isOpened = true;
     element.requestUpdate();
     // The button is gone; the payer goes on where the list does.
-    void element.updateComplete.then(() => element.renderRoot.querySelectorAll('input').item(shown)?.focus());
+    void element.updateComplete.then(() =>
+      inputs()
+        .find(({ value }) => !shown.has(value))
+        ?.focus(),
+    );
   };
 
   /** What had the focus may be gone: the payer goes on in what takes its place, unless the focus went elsewhere. */
@@ -190,7 +196,7 @@ export function createList(host: ListHost): List {
     hand: () => {
       const { state, value: chosen, system } = element;
       const country = state.name === 'ready' ? state.country : undefined;
-      hand(element, host.targets(), { chosen, system, country });
+      handed = hand(element, host.targets(), { chosen, system, country, handed });
     },
   };
 }

@@ -10,27 +10,36 @@ export interface Targets {
   readonly mobile: string | undefined;
 }
 
+interface Choice {
+  readonly chosen: string;
+  readonly system: PaymentSystem | undefined;
+  readonly country: string | undefined;
+  /** What this picker gave the hosted page before. */
+  readonly handed: string | undefined;
+}
+
 /**
  * Gives a chosen system to its element and shows that one alone, if there is more than the hosted page to choose from.
- * What does not exist is left out: a page may bring its elements later.
+ * What does not exist is left out: a page may bring its elements later. What was given goes with the choice.
+ * @returns what the hosted page has of this picker now
  */
-export function hand(
-  from: Element,
-  targets: Targets,
-  { chosen, system, country }: { chosen: string; system: PaymentSystem | undefined; country: string | undefined },
-): void {
+export function hand(from: Element, targets: Targets, { chosen, system, country, handed }: Choice): string | undefined {
   const root = from.getRootNode() as Document | ShadowRoot;
   const find = (id: string | undefined): HTMLElement | null =>
     id === undefined ? null : (root.getElementById?.(id) ?? null);
   const { widget, card, prepaid, mobile } = targets;
   const special = { card, prepaid, mobile } as Readonly<Record<string, string | undefined>>;
   const serving = chosen && system ? (special[system.kind] ?? widget) : undefined;
-  const page = find(widget);
+  const page: (HTMLElement & { ps?: string | undefined }) | null = find(widget);
+  const given = serving === widget && chosen ? chosen : undefined;
   // A system is offered where it was listed; elsewhere the hosted page may not know it.
-  if (page && serving === widget && chosen) Object.assign(page, { ps: chosen, ...(country && { country }) });
-  if (card === undefined && prepaid === undefined && mobile === undefined) return;
-  for (const id of [widget, card, prepaid, mobile]) {
-    const target = find(id);
-    if (target) target.hidden = id !== serving;
+  if (page && given) Object.assign(page, { ps: given, ...(country && { country }) });
+  else if (page && !chosen && page.ps === handed) page.ps = undefined;
+  if (card !== undefined || prepaid !== undefined || mobile !== undefined) {
+    for (const id of [widget, card, prepaid, mobile]) {
+      const target = find(id);
+      if (target) target.hidden = id !== serving;
+    }
   }
+  return given ?? handed;
 }
