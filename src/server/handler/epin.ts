@@ -39,8 +39,9 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         epin: [pin],
         userId: record.customer,
       });
-      return await ledger.move(record, () => ({
-        status: 'succeeded',
+      return await ledger.move(record, ({ status }) => ({
+        // A notification may have been faster.
+        status: status === 'refunded' ? status : 'succeeded',
         change: { amount: changeAmount, currency: changeCurrency ?? record.currency },
       }));
     } catch (error) {

@@ -44,6 +44,26 @@ describe('paying with a voucher', () => {
     assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'refunded']);
   });
 
+  it('that is taken back before its answer is there stays so', async () => {
+    const refund = (): Request =>
+      signTestPingback(
+        { type: 'refund', ref: 'v-1', uid: 'ann', goodsid: 'o-1', reason: 9 },
+        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+      );
+    const shop = openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (request.url.includes('voucher')) assert.equal(await (await shop.handler(refund())).text(), 'OK');
+        return answer;
+      },
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const attempt = shop.attempt();
+    const redeemed = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
+    assert.deepEqual([redeemed.status, redeemed.body.code], [402, 'refunded']);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+  });
+
   for (const [code, { meaning, next, retryable, field }] of epinErrors) {
     it(`is refused with ${code} (${meaning})`, async () => {
       const shop = tenEuros();
