@@ -72,6 +72,8 @@ export function carrierHandlers(
       await requireVersion(services, call, quoted, body.orderVersion);
       const price = await priceOf(services, call, quoted, country, body.pricePoint);
       const { carrier, msisdn, mcc, mnc } = body;
+      // Who has the number may get a message.
+      if (msisdn) await services.limit('pin', customer.id);
       const started = await provider.carrier.start({
         uid: customer.id,
         ...price,

@@ -123,6 +123,14 @@ describe('paying by phone bill', () => {
     assert.equal((await start(shop, 'PL', { orderVersion: stale.body.order.version })).body.price.amount, '2.46');
   });
 
+  it('does not start with one number after another', async () => {
+    const shop = shopIn('PLN', '4.92');
+    let tried = await start(shop, 'PL', { msisdn: '48501234500' });
+    for (let more = 1; more < 11; more++) tried = await start(shop, 'PL', { msisdn: `485012345${more + 10}` });
+    assert.deepEqual([tried.status, tried.body.type], [429, 'rate-limited']);
+    assert.equal((await start(shop, 'PL')).status, 200, 'without a number nobody gets a message');
+  });
+
   it('with what is known of the payer’s network and phone', async () => {
     const shop = shopIn('PLN', '4.92');
     const more = { mcc: '260', mnc: '06', carrier: 'pl-zubr', msisdn: '48501234567' };
