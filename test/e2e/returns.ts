@@ -130,7 +130,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
   async function walk(state: State, way: Return): Promise<void> {
     const payer = await Payer.arriveAtCheckout(shop, browser, 'five-moons');
     const visit = { shop, payer, way };
-    payer.context.setDefaultTimeout(10_000);
+    payer.context.setDefaultTimeout(20_000);
     const { reach, anew, kept = [state], cannotBeKept, cannotPay } = rows[state];
     try {
       await reach(visit);
