@@ -6,7 +6,7 @@ import { type AttemptMemory, type PayClient, PayError } from '../client/index.js
 import { type WidgetSignal, type WidgetState, pauseAfter } from '../flows/widget.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
-import { onPageShown } from './page-shown.js';
+import { leavingTakes, onPageShown } from './page-shown.js';
 import { type Waiting, first } from './race.js';
 import { awaitReturn } from './return-channel.js';
 import type { PayWindow } from './window.js';
@@ -36,9 +36,6 @@ export interface HostedPayment {
   readonly wantsWindow: () => void;
   readonly heard: (message: HostedMessage) => void;
 }
-
-/** Milliseconds after which a page that was to make room for the hosted one counts as one that stayed. */
-const leavingTakes = 10_000;
 
 type Opened = { readonly channel: string; readonly url: string };
 

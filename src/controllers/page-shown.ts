@@ -1,4 +1,4 @@
-/** Hearing that the payer is back: the tab is shown again, or the page comes back from the history. */
+/** Whether the payer is here: back in the tab, back by the history, or never gone. */
 
 /** Calls `shown` each time, until `abort`. */
 export function onPageShown(shown: () => void, abort: AbortSignal): void {
@@ -9,3 +9,6 @@ export function onPageShown(shown: () => void, abort: AbortSignal): void {
   document.addEventListener('visibilitychange', whenVisible, options);
   window.addEventListener('pageshow', (event) => event.persisted && shown(), options);
 }
+
+/** Milliseconds after which a page that was to make room for another counts as one that stayed: its payer stopped the way. */
+export const leavingTakes = 10_000;

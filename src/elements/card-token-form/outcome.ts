@@ -6,6 +6,7 @@ import type { TypedCard } from '../../client/tokenise.js';
 import type { Order } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
+import { leavingTakes } from '../../controllers/page-shown.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type CardExtras, type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
@@ -35,9 +36,6 @@ import { type PaymentHost, type RunPayment, memory, offersMore } from './payment
 /** Nothing is said, and nothing offered, besides an empty form. */
 const isPlain = (state: CardState): boolean =>
   state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));
-
-/** Milliseconds after which a page that was to make room for the issuer's counts as one that stayed. */
-const leavingTakes = 10_000;
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
