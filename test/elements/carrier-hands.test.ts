@@ -7,6 +7,21 @@ import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, sha
 describe('<carrier-flow> by hand', () => {
   beforeEach(() => sessionStorage.clear());
 
+  const real = window.open;
+  afterEach(() => {
+    window.open = real;
+  });
+
+  /** How many windows the element opens and closes from now on; none of them comes. */
+  function countsWindows(): { readonly opened: number; readonly closed: number } {
+    const windows = { opened: 0, closed: 0 };
+    window.open = () => {
+      windows.opened++;
+      return { close: () => windows.closed++ } as unknown as Window;
+    };
+    return windows;
+  }
+
   const focused = (payer: Opened): Element | null => shadow(payer).activeElement;
 
   it('keeps the focus when Enter is pressed on an amount', async () => {
@@ -60,15 +75,9 @@ describe('<carrier-flow> by hand', () => {
     const payer = await inCountry('GB');
     (payer.element as CarrierFlow).submit();
     await payer.isIn('redirect');
-    const opened: unknown[] = [];
-    const real = window.open;
-    window.open = (url) => {
-      opened.push(url);
-      return null;
-    };
+    const windows = countsWindows();
     (payer.element as CarrierFlow).submit();
-    window.open = real;
-    expect(opened.length).to.equal(1);
+    expect(windows.opened).to.equal(1);
   });
 
   it('leads nobody to the page of the operator while it is disabled', async () => {
@@ -85,19 +94,13 @@ describe('<carrier-flow> by hand', () => {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     await payer.isIn('redirect');
-    let opened = 0;
-    const real = window.open;
-    window.open = () => {
-      opened += 1;
-      return { close: () => undefined } as Window;
-    };
+    const windows = countsWindows();
     (payer.element as CarrierFlow).submit();
     await payer.isIn('away');
     (payer.element as CarrierFlow).disabled = true;
     await (payer.element as CarrierFlow).updateComplete;
     (await payer.finds(/open .*again/i, 'button')).click();
-    window.open = real;
-    expect(opened).to.equal(1);
+    expect(windows.opened).to.equal(1);
   });
 
   it('takes the PIN in the digits of the payer’s keyboard', async () => {
@@ -141,16 +144,13 @@ describe('<carrier-flow> by hand', () => {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     await payer.isIn('redirect');
-    let closed = 0;
-    const real = window.open;
-    window.open = () => ({ close: () => (closed += 1) }) as unknown as Window;
+    const windows = countsWindows();
     (payer.element as CarrierFlow).submit();
-    window.open = real;
     await payer.isIn('away');
-    expect(closed).to.equal(0);
+    expect(windows.closed).to.equal(0);
     (payer.element as CarrierFlow).formResetCallback();
     await payer.isIn('choosing');
-    expect(closed).to.equal(1);
+    expect(windows.closed).to.equal(1);
   });
 
   for (const countries of ['', ' pl ']) {

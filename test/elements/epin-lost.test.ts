@@ -3,6 +3,18 @@ import '../../src/define/epin-redeem.js';
 import { createStack, until } from './harness.js';
 import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
 
+/** The code is on its way, and stays there. */
+async function sends(): ReturnType<typeof opens> {
+  const payer = await opens();
+  payer.network.next('hangs', 'POST /epin');
+  await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+  await until(
+    () => posts(payer) === 1,
+    () => 'the code is on its way',
+  );
+  return payer;
+}
+
 describe('<epin-redeem> when the answer is lost', () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -72,13 +84,7 @@ describe('<epin-redeem> when the answer is lost', () => {
   });
 
   it('tells the page after a reload that the code never arrived', async () => {
-    const payer = await opens();
-    payer.network.next('hangs', 'POST /epin');
-    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
-    await until(
-      () => posts(payer) === 1,
-      () => 'the code is on its way',
-    );
+    const payer = await sends();
     payer.element.remove();
     const again = await opens({ stack: payer });
     await again.isIn('ready');
@@ -87,13 +93,7 @@ describe('<epin-redeem> when the answer is lost', () => {
   });
 
   it('goes on where it was when it is taken out of the page and put back', async () => {
-    const payer = await opens();
-    payer.network.next('hangs', 'POST /epin');
-    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
-    await until(
-      () => posts(payer) === 1,
-      () => 'the code is on its way',
-    );
+    const payer = await sends();
     const { parentElement } = payer.element;
     payer.element.remove();
     await payer.isIn('unknown');

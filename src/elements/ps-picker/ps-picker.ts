@@ -148,7 +148,8 @@ export class PsPicker extends FormControl {
 
   /** The chosen payment system; undefined for a method of the merchant's own. */
   get system(): PaymentSystem | undefined {
-    return this.#systems.find(({ id }) => id === this.value);
+    const { state } = this;
+    return state.name === 'ready' ? state.systems.find(({ id }) => id === this.value) : undefined;
   }
 
   /** The focus goes to the choice, or else to the first thing that can take it. */
@@ -229,10 +230,6 @@ export class PsPicker extends FormControl {
   }
 
   readonly #again = (): void => this.#flow.send({ type: 'load' });
-
-  get #systems(): readonly PaymentSystem[] {
-    return this.state.name === 'ready' ? this.state.systems : [];
-  }
 
   #follow(): void {
     if (this.isHydrating) return;
