@@ -125,6 +125,18 @@ describe('<pay-checkout>', () => {
     expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
   });
 
+  it('keeps what was typed into a piece that comes after the one looked at', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^paysafecard/);
+    const voucher = await piece(payer, 'epin-redeem');
+    await payer.types('Voucher code', 'AAAA-BBBB');
+    await payer.presses(/^Credit and debit cards/);
+    await payer.finds('Card number');
+    await payer.presses(/^paysafecard/);
+    expect((await payer.finds<HTMLInputElement>('Voucher code', 'input')).value).to.equal('AAAA-BBBB');
+    expect(await piece(payer, 'epin-redeem')).to.equal(voucher);
+  });
+
   it('locks the choice while a payment is under way', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);

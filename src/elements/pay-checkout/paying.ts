@@ -1,5 +1,5 @@
 /** What `<pay-checkout>` needs once its place is kept: the flow, the pieces that serve a choice, and what is said of it. */
-import { type TemplateResult, html } from 'lit';
+import { type TemplateResult, html, nothing } from 'lit';
 import { attemptMemory } from '../../client/attempt.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -75,19 +75,19 @@ export class Paying implements LatePart<State, Signal> {
   }
 
   /** The pieces, all but the one for the choice hidden. */
-  pieces(): readonly TemplateResult[] {
+  pieces(): readonly (TemplateResult | typeof nothing)[] {
     const { state } = this.#host.element;
     const given = { ...this.#host.given(), otherWay: this.#t.text('checkoutOtherWay') };
     const shown = 'part' in state ? state.part : undefined;
-    // A hosted page is never kept: its address was good for one opening.
-    return parts
-      .filter((part) => part === shown || (part !== 'page' && this.#kept.has(part)))
-      .map(
-        (part) =>
-          html`<div class="piece" part="piece" ?hidden=${part !== shown}>
+    // Each has a place of its own: one that came later would take the place, and what was typed, of another.
+    return parts.map((part) =>
+      // A hosted page is never kept: its address was good for one opening.
+      part === shown || (part !== 'page' && this.#kept.has(part))
+        ? html`<div class="piece" part="piece" ?hidden=${part !== shown}>
             <slot name=${part}>${pieceView(part, given)}</slot>
-          </div>`,
-      );
+          </div>`
+        : nothing,
+    );
   }
 
   /** The choice is locked while the piece that is shown pays. */
