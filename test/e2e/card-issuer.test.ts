@@ -144,6 +144,29 @@ describe('challenge="redirect"', () => {
     });
   }
 
+  it('comes back to the shop in a window that another page has opened', async () => {
+    stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
+    const elsewhere = await stage.visit();
+    await elsewhere.goto(`${stage.shop}/elsewhere`);
+    const opening = elsewhere.waitForEvent('popup');
+    await elsewhere.evaluate(() => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: '/', target: '_blank', rel: 'opener', textContent: 'Checkout' });
+      document.body.append(link);
+    });
+    await elsewhere.getByText('Checkout').click();
+    const page = await opening;
+    const form = new CardPage(page);
+    await form.isIn('ready');
+    await form.fillCard(asked);
+    await form.pay();
+    await atIssuer(page);
+    await decides(page, 'approve');
+    await page.waitForURL((url) => url.origin === stage.shop && url.pathname === '/');
+    await form.isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
   it('is told what the issuer refused, and pays with another card', async () => {
     const { page, form } = await pays(asked, redirect);
     await atIssuer(page);

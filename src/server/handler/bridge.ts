@@ -41,9 +41,10 @@ ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Ba
 }
 
 // Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told. Without a window
-// that waits, going back is the payer's way on; closing works only where a script opened this one.
+// that waits, going back is the payer's way on; closing works only where a script opened this one. Who is told and has an
+// address to go back to does not wait in another window: what opened this one is a page that opened the shop in it.
 const script = `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
-const waiting = window.parent !== window ? window.parent : window.opener;
+const waiting = parent === window ? opener : parent;
 if (message) {
   if (waiting && origin) waiting.postMessage(message, origin);
   try {
@@ -52,9 +53,9 @@ if (message) {
     channel.close();
   } catch {}
 }
-if (window.parent === window) {
-  if (!window.opener && returnUrl) location.replace(returnUrl);
-  else window.close();
+if (parent === window) {
+  if (returnUrl && (message || !opener)) location.replace(returnUrl);
+  else close();
 }
 `;
 
