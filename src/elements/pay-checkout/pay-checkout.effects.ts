@@ -27,6 +27,10 @@ export interface CheckoutEffectsHost {
   api(): PayClient | undefined;
 }
 
+/** Whether the page has put something of its own in the place of a piece. */
+export const isReplaced = ({ children }: Element, part: Part): boolean =>
+  [...children].some(({ slot }) => slot === part);
+
 export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): Effects<State, Signal> {
   return {
     async opening({ system }, abort) {
@@ -45,7 +49,7 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
         throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
       }
       // A piece of the merchant's own needs no code of ours.
-      if (!element.querySelector(`:scope > [slot="${part}"]`)) {
+      if (!isReplaced(element, part)) {
         await loadPart(part).catch(() => {
           throw new PayError('network', 'The code of an element could not be loaded.', { code: codes.missing });
         });

@@ -139,7 +139,7 @@ export class PayCheckout extends PaymentElement {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
       <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
-        ${this.#renderPicker()}
+        <slot name="picker">${this.#hasOwnPicker ? nothing : this.#renderPicker()}</slot>
       </div>
       <div
         class="pieces"
@@ -155,22 +155,20 @@ export class PayCheckout extends PaymentElement {
 
   #renderPicker(): TemplateResult {
     const { state } = this;
-    return html`<slot name="picker">
-      <ps-picker
-        exportparts="legend, group, heading, choice, logo, name, more"
-        .endpoint=${this.endpoint}
-        .client=${this.client}
-        .order=${this.order}
-        .messages=${this.messages}
-        .country=${this.country}
-        .preferred=${this.preferred}
-        .limit=${this.limit}
-        .filter=${this.filter}
-        .disabled=${this.isDisabled || (state.name === 'paying' && state.busy)}
-      >
-        ${this.#forwarded.map((name) => html`<slot name=${name} slot=${name}></slot>`)}
-      </ps-picker>
-    </slot>`;
+    return html`<ps-picker
+      exportparts="legend, group, heading, choice, logo, name, more"
+      .endpoint=${this.endpoint}
+      .client=${this.client}
+      .order=${this.order}
+      .messages=${this.messages}
+      .country=${this.country}
+      .preferred=${this.preferred}
+      .limit=${this.limit}
+      .filter=${this.filter}
+      .disabled=${this.isDisabled || (state.name === 'paying' && state.busy)}
+    >
+      ${this.#forwarded.map((name) => html`<slot name=${name} slot=${name}></slot>`)}
+    </ps-picker>`;
   }
 
   #given(): Omit<PieceGiven, 'otherWay'> {
@@ -198,6 +196,11 @@ export class PayCheckout extends PaymentElement {
   get #forwarded(): readonly string[] {
     if (this.isHydrating) return [];
     return this.#children.names.filter((slot) => /^(method|logo)-./.test(slot));
+  }
+
+  /** Then there is no other: one that is not seen would ask, and tell of its methods, all the same. */
+  get #hasOwnPicker(): boolean {
+    return !this.isHydrating && this.#children.names.includes('picker');
   }
 
   #follow(): void {

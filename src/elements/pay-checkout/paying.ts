@@ -14,7 +14,7 @@ import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
 import { wordFor } from '../base/error-word.js';
 import { isUnderWay } from './children.js';
 import { codes } from './codes.js';
-import { type RoutedElement, type Signal, type State, checkoutEffects } from './pay-checkout.effects.js';
+import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 
 export interface PayingHost {
@@ -74,9 +74,13 @@ export class Paying implements LatePart<State, Signal> {
     if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
   }
 
-  /** The pieces, all but the one for the choice hidden. */
+  /**
+   * The pieces, all but the one for the choice hidden. Of one that the page has replaced there is no other: unseen, it
+   * would pay as well.
+   */
   pieces(): readonly (TemplateResult | typeof nothing)[] {
-    const { state } = this.#host.element;
+    const { element } = this.#host;
+    const { state } = element;
     const given = { ...this.#host.given(), otherWay: this.#t.text('checkoutOtherWay') };
     const shown = 'part' in state ? state.part : undefined;
     // Each has a place of its own: one that came later would take the place, and what was typed, of another.
@@ -84,7 +88,7 @@ export class Paying implements LatePart<State, Signal> {
       // A hosted page is never kept: its address was good for one opening.
       part === shown || (part !== 'page' && this.#kept.has(part))
         ? html`<div class="piece" part="piece" ?hidden=${part !== shown}>
-            <slot name=${part}>${pieceView(part, given)}</slot>
+            <slot name=${part}>${isReplaced(element, part) ? nothing : pieceView(part, given)}</slot>
           </div>`
         : nothing,
     );
