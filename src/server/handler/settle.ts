@@ -42,9 +42,11 @@ function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
   };
 }
 
-export const withRefs = ({ refs }: AttemptRecord, ...more: readonly (string | undefined)[]): readonly string[] => [
-  ...new Set([...refs, ...more.filter((ref) => ref !== undefined)]),
-];
+/** The record's references and those of `more` that it has not. */
+export function withRefs({ refs }: AttemptRecord, ...more: readonly (string | undefined)[]): readonly string[] {
+  const added = more.filter((ref) => ref !== undefined && !refs.includes(ref)) as string[];
+  return added.length > 0 ? [...refs, ...new Set(added)] : refs;
+}
 
 /**
  * Whether a notification has settled it: an answer that comes later adds to that, it does not undo it. Of what was declined

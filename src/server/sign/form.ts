@@ -1,5 +1,5 @@
 /** Trees as form text and back, the way a form-parsing server does it. */
-import { bare, fail, text, wellFormed, type Params, type Tree } from './tree.js';
+import { bare, fail, text, type Params, type Tree } from './tree.js';
 
 /** What stands in a form as it is. */
 const plain = /^[\w*.-]*$/;
@@ -9,7 +9,7 @@ const otherwise = /%20|[!'()~]/g;
 const encoded = (part: string): string =>
   plain.test(part)
     ? part
-    : encodeURIComponent(wellFormed(part)).replace(otherwise, (found) =>
+    : encodeURIComponent(part.toWellFormed()).replace(otherwise, (found) =>
         found === '%20' ? '+' : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
       );
 

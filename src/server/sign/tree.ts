@@ -23,10 +23,6 @@ const plainName = /^[^\s.[\]\0\p{Cs}]+$/u;
 const groupedName = /^([^[]*)\[([^[\]]*)\]$/;
 // A lone white space between brackets means "next index", as nothing does.
 const subName = /^(?!\s$)[^[\]\0\p{Cs}]+$/u;
-const loneSurrogate = /\p{Cs}/gu;
-
-/** The text as UTF-8 can carry it. */
-export const wellFormed = (given: string): string => given.replace(loneSurrogate, '\uFFFD');
 
 /** The text that is sent for a value; undefined when it is left out. */
 export function text(value: unknown, name: string): string | undefined {
@@ -82,7 +78,7 @@ export function normalise(params: Params): Tree {
   const put = (name: string, sub: string | undefined, value: unknown): void => {
     const sent = text(value, sub === undefined ? name : `${name}[${sub}]`);
     if (sent === undefined) return;
-    const leaf = wellFormed(sent);
+    const leaf = sent.toWellFormed();
     const there = tree[name];
     if (sub === undefined) {
       if (there !== undefined) fail('name', name, 'is given twice, as a value and as a group');
