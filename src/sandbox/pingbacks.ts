@@ -1,6 +1,7 @@
 /** Tells the merchant what happened, again and again until the listener reads `OK`. */
 import type { SandboxClock } from './clock.js';
 import { parseTree, type Tree } from './form.js';
+import { rules } from './rules.js';
 import { signatureOf, type SignVersion } from './signature.js';
 
 export interface Delivery {
@@ -35,6 +36,9 @@ export interface PingbackConfig {
   readonly fetch: typeof fetch;
 }
 
+/** Whether pingbacks can be sent to an address. */
+export const isListener = (address: string): boolean => rules.url(address) === undefined;
+
 export class Pingbacks {
   readonly sent: SentPingback[] = [];
   readonly #config: PingbackConfig;
@@ -42,6 +46,8 @@ export class Pingbacks {
   readonly #pending = new Set<Promise<void>>();
 
   constructor(config: PingbackConfig, clock: SandboxClock) {
+    if (config.url !== undefined && !isListener(config.url))
+      throw new TypeError(`pingbackUrl is an absolute http or https URL, not "${config.url}"`);
     this.#config = config;
     this.#clock = clock;
   }

@@ -29,6 +29,11 @@ suite('npx pay-elements', () => {
     [['sandbox', '--port', 'abc'], /^--port is a number up to 65535, not "abc"\./],
     [['sandbox', '--port', '70000'], /^--port is/],
     [['sandbox', '--sign-version', '1'], /^--sign-version is 2 or 3, not "1"\./],
+    [['sandbox', '--pingback', '/pay/pingback'], /^--pingback is .*, not "\/pay\/pingback"\./],
+    [['sandbox', '--pingback', 'localhost:3000/pay/pingback'], /^--pingback is/],
+    [['sandbox', '--pingback', ''], /^--pingback is/],
+    [['sandbox', '--host', 'nowhere.invalid'], /^nowhere\.invalid:4174 .*another --host\./],
+    [['sandbox', '--host', '192.0.2.1'], /^192\.0\.2\.1:4174 .*another --host\./],
   ];
   for (const [args, said] of mistakes)
     test(`"${args.join(' ')}" is told its mistake, and the usage, without a stack`, () => {

@@ -90,3 +90,33 @@ test('a taken port is refused by the server, and stepped over by the command', a
   assert.equal((await fetch(other.url)).status, 200);
   await other.close();
 });
+
+test('the last port there is, taken, is told with what to do instead', async () => {
+  const held = createServer();
+  held.listen(65_535, 'localhost');
+  await Promise.race([once(held, 'listening'), once(held, 'error')]);
+  await assert.rejects(runSandbox(['--port', '65535']), {
+    name: 'TypeError',
+    message: 'localhost:65535 is taken, and so are those after it: name another --port.',
+  });
+  held.close();
+});
+
+test('on an address of version 6 its own addresses can be opened', async () => {
+  const other = await serveSandbox({ hostname: '::1' });
+  const provider = createProvider({ baseUrl: other.url, projectKey: 't_sandbox_project', secretKey: 'sandbox_secret' });
+  const [system] = await provider.paymentSystems.list({ countryCode: 'PL' });
+  assert.equal((await fetch(system?.imgUrl ?? '')).status, 200);
+  await other.close();
+});
+
+test('on all addresses, who asks is answered with the one that they used', async () => {
+  const other = await serveSandbox({ hostname: '0.0.0.0' });
+  const { port, hostname } = new URL(other.url);
+  assert.equal(hostname, 'localhost');
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const provider = createProvider({ baseUrl, projectKey: 't_sandbox_project', secretKey: 'sandbox_secret' });
+  const [system] = await provider.paymentSystems.list({ countryCode: 'PL' });
+  assert.ok(system?.imgUrl?.startsWith(baseUrl), system?.imgUrl);
+  await other.close();
+});

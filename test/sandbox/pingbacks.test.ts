@@ -60,6 +60,11 @@ test('without a listener nothing is sent, and the pingback can still be seen', a
   );
 });
 
+test('a listener that cannot be told anything is refused at once, and not when a charge has been made', () => {
+  for (const pingbackUrl of ['/pay/pingback', 'localhost:3000/pay/pingback', ''])
+    assert.throws(() => new Merchant({ pingbackUrl }), /^TypeError: pingbackUrl is an absolute http or https URL/);
+});
+
 test('a listener that hangs holds up neither the charge nor time, once it is let go', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

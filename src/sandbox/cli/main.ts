@@ -1,6 +1,7 @@
 /** `npx pay-elements sandbox`: the sandbox alone. */
 import { parseArgs } from 'node:util';
-import { serveSandbox, type ServedSandbox } from './serve.js';
+import { isListener } from '../pingbacks.js';
+import { serveSandbox, type ServedSandbox, type ServeOptions } from './serve.js';
 
 export const help = `Usage: pay-elements sandbox [options]
 
@@ -28,12 +29,39 @@ function portOf(text: string): number {
   return port;
 }
 
+function pingbackOf(text: string): string {
+  if (isListener(text)) return text;
+  throw new TypeError(`--pingback is an address that begins with http:// or https://, not "${text}".`);
+}
+
 function signVersionOf(text: string): 2 | 3 {
   if (text !== '2' && text !== '3') throw new TypeError(`--sign-version is 2 or 3, not "${text}".`);
   return text === '2' ? 2 : 3;
 }
 
-const isTaken = (error: unknown): boolean => (error as { code?: string }).code === 'EADDRINUSE';
+/** What to name instead, by the code of an address that cannot be listened on. */
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken, and so are those after it: name another --port',
+  EACCES: 'is not for you to listen on: name another --port',
+  EADDRNOTAVAIL: 'is not on this machine: name another --host',
+  ENOTFOUND: 'is not on this machine: name another --host',
+  EAI_AGAIN: 'is not on this machine: name another --host',
+};
+
+async function serveOn(first: number, options: ServeOptions): Promise<ServedSandbox> {
+  const last = Math.min(first + TRIES, LAST_PORT);
+  for (let port = first; ; port += 1) {
+    try {
+      return await serveSandbox({ ...options, port });
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (code === 'EADDRINUSE' && port < last) continue;
+      const remedy = remedies[code];
+      if (remedy === undefined) throw error;
+      throw new TypeError(`${options.hostname ?? 'localhost'}:${String(first)} ${remedy}.`, { cause: error });
+    }
+  }
+}
 
 /**
  * Runs the command with the arguments after `sandbox`. Resolves with what it started; `undefined` when it only printed.
@@ -56,24 +84,15 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
     process.stdout.write(help);
     return undefined;
   }
-  const first = values.port === undefined ? FIRST_PORT : portOf(values.port);
-  const signVersion = signVersionOf(values['sign-version'] ?? '3');
-  for (let port = first; ; port += 1) {
-    try {
-      const served = await serveSandbox({
-        port,
-        // Ids differ from run to run, so that a shop that remembers more than the sandbox never meets one twice.
-        seed: Math.floor(Date.now() / 1000) % 100_000,
-        ...(values.host === undefined ? {} : { hostname: values.host }),
-        ...(values.pingback === undefined ? {} : { pingbackUrl: values.pingback }),
-        ...(values['project-key'] === undefined ? {} : { projectKey: values['project-key'] }),
-        ...(values['secret-key'] === undefined ? {} : { secretKey: values['secret-key'] }),
-        signVersion,
-      });
-      process.stdout.write(`Sandbox provider: ${served.url}\n`);
-      return served;
-    } catch (error) {
-      if (!isTaken(error) || port >= first + TRIES) throw error;
-    }
-  }
+  const served = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
+    // Ids differ from run to run, so that a shop that remembers more than the sandbox never meets one twice.
+    seed: Math.floor(Date.now() / 1000) % 100_000,
+    ...(values.host === undefined ? {} : { hostname: values.host }),
+    ...(values.pingback === undefined ? {} : { pingbackUrl: pingbackOf(values.pingback) }),
+    ...(values['project-key'] === undefined ? {} : { projectKey: values['project-key'] }),
+    ...(values['secret-key'] === undefined ? {} : { secretKey: values['secret-key'] }),
+    signVersion: signVersionOf(values['sign-version'] ?? '3'),
+  });
+  process.stdout.write(`Sandbox provider: ${served.url}\n`);
+  return served;
 }

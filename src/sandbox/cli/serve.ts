@@ -18,6 +18,12 @@ export interface ServeOptions extends Omit<SandboxConfig, 'baseUrl'> {
   readonly baseUrl?: string;
 }
 
+/** Every address that the machine has: who asks is answered with the one they used. */
+const everywhere: readonly string[] = ['0.0.0.0', '::'];
+
+/** As a URL has it. */
+const hostOf = (hostname: string): string => (hostname.includes(':') ? `[${hostname}]` : hostname);
+
 /**
  * Starts a sandbox and resolves once it listens.
  * @throws Error with code `EADDRINUSE` when the port is taken.
@@ -35,8 +41,10 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     server.once('listening', resolve);
     server.once('error', reject);
   });
-  const url = baseUrl ?? `http://${hostname}:${String((server.address() as AddressInfo).port)}`;
-  const sandbox = createSandbox({ ...config, baseUrl: url });
+  const isOne = !everywhere.includes(hostname);
+  const host = isOne ? hostOf(hostname) : 'localhost';
+  const url = baseUrl ?? `http://${host}:${String((server.address() as AddressInfo).port)}`;
+  const sandbox = createSandbox(isOne || baseUrl !== undefined ? { ...config, baseUrl: url } : config);
   started.sandbox = sandbox;
   return {
     sandbox,
