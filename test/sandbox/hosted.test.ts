@@ -49,6 +49,16 @@ async function open(merchant: Merchant, extra: Extra = oneTime, path = '/api/sub
 async function press(merchant: Merchant, id: string, fields: Fields, part = '') {
   return (await merchant.post(`/checkout/${id}${part}`, fields, { accept: 'application/json' })).body;
 }
+/** Answers the issuer, and brings its answer back to the page. */
+async function decide(merchant: Merchant, id: string, issuer: string, decision: 'approve' | 'refuse') {
+  const { body } = await merchant.post(`${issuer}/return`, { decision }, {});
+  const value = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+  const fields = {
+    gateway_charge_id: value('gateway_charge_id'),
+    gateway_secure_token: value('gateway_secure_token'),
+  };
+  return press(merchant, id, fields, '/secure');
+}
 const done = async (merchant: Merchant, id: string): Promise<string> =>
   (await merchant.get(`/checkout/${id}/done`, {})).body;
 
@@ -215,6 +225,30 @@ test('a subscription says its terms and renews; a trial goes over into what foll
   assert.equal(merchant.heard.length, 2);
 });
 
+test('a card whose renewals fail does so on the hosted page, too, with and without its issuer', async () => {
+  for (const cvv of ['123', '333']) {
+    const merchant = new Merchant();
+    const { id } = await open(merchant, recurring);
+    const { url } = await press(merchant, id, { ...card, number: '4000000000000341', cvv });
+    if (cvv === '333') await decide(merchant, id, url, 'approve');
+    await merchant.sandbox.advance(31 * 86_400);
+    assert.deepEqual(merchant.types(), [0, 14]);
+    await merchant.sandbox.advance(3 * 86_400);
+    assert.deepEqual(merchant.types(), [0, 14, 14, 13]);
+    assert.equal(merchant.sandbox.ledger.length, 1);
+  }
+});
+
+test('a card that has expired by then is not charged again for a subscription of the hosted page', async () => {
+  const merchant = new Merchant();
+  const { id } = await open(merchant, recurring);
+  await press(merchant, id, { ...card, expiry: '02 / 27' });
+  await merchant.sandbox.advance(93 * 86_400);
+  const paid = merchant.sandbox.ledger.filter(({ at }) => at >= Date.UTC(2027, 2, 1) / 1000);
+  assert.deepEqual(paid, []);
+  assert.ok(merchant.types().includes(14));
+});
+
 test('a free trial is paid with nothing where it is enabled, and refused where it is not', async () => {
   const free = { ...trial, amount: '0.00' };
   assert.match((await open(new Merchant(), free)).html, /Free trials are not enabled/);
@@ -295,13 +329,7 @@ for (const [decision, isPaid] of [
     const merchant = new Merchant();
     const { id } = await open(merchant);
     const { url } = await press(merchant, id, { ...card, cvv: '333' });
-    const { body } = await merchant.post(`${String(url)}/return`, { decision }, {});
-    const value = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
-    const fields = {
-      gateway_charge_id: value('gateway_charge_id'),
-      gateway_secure_token: value('gateway_secure_token'),
-    };
-    const result = await press(merchant, id, fields, '/secure');
+    const result = await decide(merchant, id, url, decision);
     assert.equal(result.status, isPaid ? 'redirect' : 'error');
     assert.equal(merchant.sandbox.ledger.length, isPaid ? 1 : 0);
   });

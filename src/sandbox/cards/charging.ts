@@ -41,6 +41,17 @@ export function askIssuer(context: SandboxContext, { card, cvvEffect }: Means): 
   if (cvvEffect === 'no-balance') throw decline(3011);
 }
 
+/** Whether the card pays once more, without its code: nothing is left of that. */
+export function canRenew(context: SandboxContext, means: Means): boolean {
+  if (means.card.effect === 'fails-renewals') return false;
+  try {
+    askIssuer(context, { ...means, cvvEffect: undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export interface ChargeOptions {
   readonly id?: string;
   readonly captures: boolean;

@@ -7,7 +7,7 @@ import { levelAt, textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
 import { checkFields, readTrialAmount, rules } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
-import { askIssuer, charge, findMeans, useUp } from './charging.js';
+import { askIssuer, canRenew, charge, findMeans, useUp } from './charging.js';
 import type { Means, Subscription, Terms } from './store.js';
 import { conflict, decline, missing } from './refusals.js';
 import { cancelSubscription, settleReview, startSubscription } from './renewals.js';
@@ -47,13 +47,8 @@ function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
 /** Charges the card again, without its code: nothing is left of that. */
 function billing(context: SandboxContext, request: ChargeRequest, means: Means, id: string, main: Terms) {
   return () => {
+    if (!canRenew(context, means)) return undefined;
     const again: Means = { ...means, cvvEffect: undefined };
-    if (means.card.effect === 'fails-renewals') return undefined;
-    try {
-      askIssuer(context, again);
-    } catch {
-      return undefined;
-    }
     const renewal = { ...request, amount: main.amount, currency: main.currency };
     return charge(context, renewal, again, { ...once, movement: 'renewal', subscription: id, lasts: lastsOf(main) })
       .payment;

@@ -1,5 +1,5 @@
 /** What the Pay button does on the hosted page. */
-import { askIssuer, charge } from '../cards/charging.js';
+import { askIssuer, canRenew, charge } from '../cards/charging.js';
 import type { Means, Terms } from '../cards/store.js';
 import { cvvEffect, describeCard, isCardNumber, isExpired, isSecurityCode } from '../cards/card-check.js';
 import type { ChargeRequest } from '../cards/charge-fields.js';
@@ -61,7 +61,7 @@ function payByCard(context: SandboxContext, checkout: Checkout, offer: Offer, fi
     throw error;
   }
   if (!isChallenged(means, false))
-    return settle(context, checkout, offer, chargeCard(context, checkout, offer, request, means));
+    return settle(context, checkout, offer, chargeCard(context, checkout, offer, request, means), means);
   const ask = {
     request,
     means,
@@ -86,7 +86,7 @@ export function payAfterChallenge(context: SandboxContext, checkout: Checkout, f
   try {
     const { id, means } = finishSecure(context, answer, waiting.request);
     const payment = chargeCard(context, checkout, waiting.offer, waiting.request, means, id);
-    return settle(context, checkout, waiting.offer, payment);
+    return settle(context, checkout, waiting.offer, payment, means);
   } catch (error) {
     if (error instanceof Refusal)
       return { status: 'error', message: 'Your bank did not approve the payment. You can try another card.' };
@@ -182,20 +182,23 @@ function payBySystem(
 
 const subscriptionId = (checkout: Checkout): string => checkout.id.replace(/^co_/, 'sub_');
 
-/** Notes that the checkout is paid (or under review), and starts its subscription. */
-function settle(context: SandboxContext, checkout: Checkout, offer: Offer, payment: Payment): PayResult {
+/** Notes that the checkout is paid (or under review), and starts its subscription; one by card renews as the card does. */
+function settle(context: SandboxContext, checkout: Checkout, offer: Offer, payment: Payment, means?: Means): PayResult {
   checkout.status = payment.risk === 'pending' ? 'review' : 'paid';
   checkout.ref = payment.ref;
   context.checkouts.markPaid(checkout);
   const { plan } = checkout;
   if (plan?.isRecurring === true) {
+    const next = { ...offer, ...plan.then, ...plan.after };
     startSubscription(context, {
       id: subscriptionId(checkout),
       first: payment,
       main: plan.then,
       trial: plan.isTrial ? plan.now : undefined,
       bill: () =>
-        payBySystem(context, checkout, { ...offer, ...plan.then, ...plan.after }, payment.system, 'renewal', plan.then),
+        means === undefined || canRenew(context, means)
+          ? payBySystem(context, checkout, next, payment.system, 'renewal', plan.then)
+          : undefined,
     });
   }
   return { status: 'redirect', url: donePath(checkout) };
