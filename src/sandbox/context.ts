@@ -112,19 +112,24 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, reset:
   };
 }
 
-/** The fields of a request: its query and, for a POST, its body (a form or JSON). */
+const isOfType = (c: Context, type: string): boolean =>
+  (c.req.header('content-type') ?? '').toLowerCase().includes(type);
+
+/** The fields of a request, however they were sent: its query and, for a POST, its body. */
 export async function fieldsOf(c: Context): Promise<Tree> {
   const query = parseTree(new URL(c.req.url).search);
-  return { ...query, ...(await bodyOf(c)) };
+  return { ...query, ...(isOfType(c, 'json') ? await jsonOf(c) : await bodyOf(c)) };
 }
 
-/** The fields of a body alone. */
+/** The fields of a form alone. As with a form-parsing server, a body that is not said to be one has none. */
 export async function bodyOf(c: Context): Promise<Tree> {
-  if (c.req.method !== 'POST') return parseTree('');
-  const text = await c.req.text();
-  if (!(c.req.header('content-type') ?? '').includes('json')) return parseTree(text);
+  return parseTree(isOfType(c, 'x-www-form-urlencoded') ? await c.req.text() : '');
+}
+
+/** The fields of a JSON body alone, which only an invoice has. */
+export async function jsonOf(c: Context): Promise<Tree> {
   try {
-    return treeOfJson(JSON.parse(text));
+    return treeOfJson(await c.req.json());
   } catch {
     return parseTree('');
   }

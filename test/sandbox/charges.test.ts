@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Merchant, START } from './support.js';
+import { BASE, goodCard, Merchant, START } from './support.js';
 
 const DAY = 86_400;
 
@@ -115,6 +115,24 @@ for (const change of [
 test('an empty request is 4005', async () => {
   assert.equal((await new Merchant().post('/api/gateway/charge')).body.error.code, 4005);
 });
+
+for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
+  test(`calls take a form: a body that says to be ${type} is none`, async () => {
+    const merchant = new Merchant();
+    const fields = { public_key: merchant.sandbox.projectKey, ...goodCard };
+    const body = type.includes('json') ? JSON.stringify(fields) : String(new URLSearchParams(fields));
+    const send = (path: string) =>
+      merchant.sandbox.fetch(
+        new Request(BASE + path, {
+          method: 'POST',
+          headers: { 'content-type': type, 'x-apikey': merchant.sandbox.secretKey },
+          body,
+        }),
+      );
+    assert.equal((await (await send('/api/gateway/token')).json()).code, 200);
+    assert.equal((await (await send('/api/gateway/charge')).json()).error.code, 4005);
+  });
+}
 
 const keyless: readonly (readonly [string, Record<string, string>, number])[] = [
   ['no key', {}, 4006],

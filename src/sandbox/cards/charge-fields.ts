@@ -46,7 +46,7 @@ export interface ChargeRequest {
 
 /** Required fields missing are 3008, except where the provider has a code for the field. */
 export function readChargeRequest(fields: Tree): ChargeRequest {
-  if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty');
+  if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty, or its body is no form');
   checkFields(fields, table, 3008);
   const text = (field: string): string => textAt(fields, field) ?? '';
   if (text('token').startsWith('ot_') && text('fingerprint') === '') checkFields(fields, origin, 3008);

@@ -21,7 +21,7 @@ const flat: RefusalOptions = { shape: 'flat' };
 const list: RefusalOptions = { shape: 'list' };
 
 function createToken(context: SandboxContext, fields: Tree): object {
-  if (Object.keys(fields).length === 0) throw new Refusal(200, 'The request is empty', flat);
+  if (Object.keys(fields).length === 0) throw new Refusal(200, 'The request is empty, or its body is no form', flat);
   if (textAt(fields, 'public_key') !== context.projectKey) {
     throw new Refusal(2111, 'The public key is not known', { ...flat, status: 401 });
   }

@@ -1,7 +1,7 @@
 /** Invoices: created over the API, read and paid by people (provider's document, Invoice). */
 import { Hono, type Context } from 'hono';
 import { requireApiKey } from '../auth.js';
-import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
+import { jsonOf, type RouteModule, type SandboxContext } from '../context.js';
 import { formatAmount } from '../format.js';
 import { renderPage } from '../pages/layout.js';
 import { Refusal } from '../refusal.js';
@@ -55,7 +55,7 @@ export const invoices: RouteModule = (context) => {
     if (!(c.req.header('content-type') ?? '').includes('json')) {
       throw new Refusal(4005, 'The body must be JSON', { shape: 'flat' });
     }
-    const invoice = readInvoice(context, await bodyOf(c));
+    const invoice = readInvoice(context, await jsonOf(c));
     context.invoices.add(invoice);
     send(context, invoice, context.origin(c));
     return c.json([invoiceObject(invoice, context.origin(c), context.clock.now())]);
