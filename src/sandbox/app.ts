@@ -1,13 +1,11 @@
 /** The provider's HTTP face: all routes, the request log, and how refusals are answered. */
 import { Hono } from 'hono';
 import { fieldsOf, type SandboxContext } from './context.js';
+import { isOwnPage } from './own-pages.js';
 import { Refusal } from './refusal.js';
 import { routes } from './routes.js';
 
 const MAX_BODY = 1_000_000;
-
-/** Pages that only show the sandbox to people; looking at it is not something that happened in it. */
-const isOwnPage = (path: string): boolean => /^\/(?:$|activity$|sandbox\b|assets\/)/.test(path);
 
 export function createApp(context: SandboxContext): Hono {
   const app = new Hono();
@@ -17,7 +15,7 @@ export function createApp(context: SandboxContext): Hono {
       throw new Refusal(4005, 'The request is too large', { status: 413, shape: 'flat' });
     }
     await next();
-    if (isOwnPage(path)) return;
+    if (isOwnPage(c.req.method, path)) return;
     const fields = await fieldsOf(c);
     context.log.add({ at: context.clock.now(), method: c.req.method, path, fields, status: c.res.status });
   });

@@ -1,4 +1,5 @@
 /** Trouble on request: the next calls fail, wait, answer nonsense or lose their connection. */
+import { isOwnPage } from './own-pages.js';
 
 export interface Fault {
   /** Answers this HTTP status (500 for `true`) and does nothing. */
@@ -13,7 +14,7 @@ export interface Fault {
   readonly reset?: true | 'before' | 'after';
 }
 
-/** Which calls a fault is for: part of `METHOD /path`, or an expression it matches. */
+/** Which calls a fault is for: part of `METHOD /path`, or an expression it matches. Without one, all but the sandbox's own pages. */
 export type FaultMatch = string | RegExp;
 
 interface Planned {
@@ -39,7 +40,11 @@ export class Faults {
     if (path.startsWith('/sandbox')) return undefined;
     const call = `${method} ${path}`;
     const planned = this.#planned.find(({ match }) =>
-      match === undefined ? true : typeof match === 'string' ? call.includes(match) : match.test(call),
+      match === undefined
+        ? !isOwnPage(method, path)
+        : typeof match === 'string'
+          ? call.includes(match)
+          : match.test(call),
     );
     if (planned === undefined) return undefined;
     planned.left -= 1;

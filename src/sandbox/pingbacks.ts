@@ -44,6 +44,7 @@ export class Pingbacks {
   readonly #config: PingbackConfig;
   readonly #clock: SandboxClock;
   readonly #pending = new Set<Promise<void>>();
+  #isStopped = false;
 
   constructor(config: PingbackConfig, clock: SandboxClock) {
     if (config.url !== undefined && !isListener(config.url))
@@ -83,6 +84,11 @@ export class Pingbacks {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
+  /** Sends nothing any more, and nothing again. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
   #start(draft: Draft): void {
     const delivery = this.#deliver(draft).finally(() => this.#pending.delete(delivery));
     this.#pending.add(delivery);
@@ -91,10 +97,11 @@ export class Pingbacks {
   async #deliver(draft: Draft): Promise<void> {
     // After the answer to the call that caused it: the merchant usually learns of a charge from that answer first.
     await new Promise((resolve) => setTimeout(resolve, 0));
+    if (this.#isStopped) return;
     const delivery = await this.#attempt(draft.url);
     draft.deliveries.push(delivery);
     draft.delivered = delivery.ok;
-    if (delivery.ok) return;
+    if (delivery.ok || this.#isStopped) return;
     const pause = draft.deliveries.length === 1 ? FIRST_REPEAT : REPEAT;
     this.#clock.at(this.#clock.now() + pause, () => {
       this.#start(draft);

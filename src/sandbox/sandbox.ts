@@ -33,6 +33,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
 
   function reset(): void {
     clock.stop();
+    world.context.pingbacks.stop();
     world = build();
   }
 
@@ -56,7 +57,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     if (fault.fail !== undefined) {
       const status = fault.fail === true ? 500 : fault.fail;
       logFault(request.method, pathname, fault, status);
-      return new Response('', { status });
+      return new Response(null, { status });
     }
     const answer = await world.app.fetch(request);
     if (fault.reset === 'after') return cut(env);

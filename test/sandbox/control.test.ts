@@ -33,6 +33,12 @@ const answers: readonly (readonly [fault: Fault, check: (text: string, status: n
     },
   ],
   [
+    { fail: 204 },
+    (text, status) => {
+      assert.deepEqual([text, status], ['', 204]);
+    },
+  ],
+  [
     { code: 3200 },
     (text) => {
       assert.equal(JSON.parse(text).error.code, 3200);
@@ -175,6 +181,11 @@ test('the control API takes only what makes sense, from any origin', async () =>
     ['/clock', { advance: 'soon' }],
     ['/faults', {}],
     ['/faults', { fail: 'x' }],
+    ['/faults', { fail: 99 }],
+    ['/faults', { fail: 600 }],
+    ['/faults', { fail: 503.5 }],
+    ['/faults', { fail: 503, times: 0 }],
+    ['/faults', { fail: 503, times: 'often' }],
     ['/clock', 'no json'],
     ['/clock', 'null'],
   ] as const) {
@@ -193,6 +204,56 @@ test('a reset forgets what was under way', async () => {
   await merchant.sandbox.advance(1_000);
   assert.deepEqual([merchant.types(), merchant.sandbox.ledger], [[200], []]);
   assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).status, 404);
+});
+
+test('a reset also ends what a listener that is down would be told again', async () => {
+  const merchant = new Merchant();
+  merchant.answers = () => new Response('down', { status: 500 });
+  await merchant.charge();
+  const old = merchant.sandbox.pingbacks;
+  const settled = merchant.sandbox.settle();
+  merchant.sandbox.reset();
+  await settled;
+  await merchant.sandbox.advance(10_000);
+  assert.deepEqual([merchant.types(), old.map(({ deliveries }) => deliveries.length)], [[], [0]]);
+});
+
+test('nothing is told again after a reset while a listener was thinking', async () => {
+  let answer = (_: Response): void => undefined;
+  let calls = 0;
+  const merchant = new Merchant({
+    fetch: () => {
+      calls += 1;
+      return new Promise<Response>((resolve) => (answer = resolve));
+    },
+  });
+  await merchant.charge();
+  const settled = merchant.sandbox.settle();
+  while (calls === 0) await new Promise((resolve) => setTimeout(resolve));
+  merchant.sandbox.reset();
+  answer(new Response('down', { status: 500 }));
+  await settled;
+  await merchant.sandbox.advance(10_000);
+  // A delivery leaves in a task of its own, and this one would be nobody's to await.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  assert.equal(calls, 1);
+});
+
+test('pages that are open to look at use up no fault that names no call, and are not logged', async () => {
+  const merchant = new Merchant();
+  const look = async (path: string): Promise<number> => (await merchant.get(path, {})).status;
+  merchant.sandbox.faults.next(1, { fail: 503 });
+  for (const path of ['/', '/activity', '/inbox', '/handset', '/handset/state', '/assets/pages.css', '/sandbox/log'])
+    assert.equal(await look(path), 200, path);
+  assert.equal(merchant.sandbox.log.length, 0);
+  assert.equal((await raw(merchant)).status, 503, 'it was meant for a call of the shop');
+  merchant.sandbox.faults.next(1, { fail: 503 }, '/assets/ps/');
+  assert.equal(await look('/assets/ps/cc.svg'), 503, 'named, it may be any of them');
+  await merchant.post('/handset', { to: '7366', text: 'PAY' }, {});
+  assert.deepEqual(
+    merchant.sandbox.log.map(({ method, path }) => `${method} ${path}`),
+    ['GET /api/gateway/charge/t1', 'GET /assets/ps/cc.svg', 'POST /handset'],
+  );
 });
 
 test('the home page lists test data and places, and never the secret key', async () => {

@@ -21,12 +21,16 @@ async function jsonOf(c: Context): Promise<Body> {
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 
+/** One that an answer can have. */
+const isStatus = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 200 && Number(value) < 600;
+
 /** Takes only what a fault may be; a promise cannot come over HTTP. */
 function faultOf(body: Body): Fault {
   const { fail, code, delay, garbage, reset } = body;
   const kind = garbles.find((known) => known === garbage);
   return {
-    ...(fail === true || typeof fail === 'number' ? { fail } : {}),
+    ...(fail === true || isStatus(fail) ? { fail } : {}),
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof delay === 'number' ? { delay } : {}),
     ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
@@ -59,7 +63,10 @@ export const control: RouteModule = (context) => {
     if (Object.keys(fault).length === 0) {
       throw new Refusal(4005, 'Name a fault: fail, code, delay, garbage or reset', { shape: 'flat' });
     }
-    const times = typeof body['times'] === 'number' ? body['times'] : 1;
+    const { times = 1 } = body;
+    if (typeof times !== 'number' || times < 1) {
+      throw new Refusal(4005, 'times must be a number above 0', { shape: 'flat' });
+    }
     context.faults.next(times, fault, typeof body['match'] === 'string' ? body['match'] : undefined);
     return c.json({ times });
   });
