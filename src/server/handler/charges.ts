@@ -74,7 +74,7 @@ const make = (
         request,
         secure: quoted.details.secure === true,
         history,
-        waiting: { channel, returnUrl, origin: services.origins.allowed(request) ?? new URL(request.url).origin },
+        waiting: { channel, returnUrl, origin: services.origins.page(request) },
       });
 
 async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {

@@ -107,7 +107,10 @@ export interface HandlerConfig {
   onPayment(event: PaymentEvent): MaybePromise<unknown>;
   /** Keys that seal what travels in return URLs: random, 32 characters or more, newest first. */
   readonly seal: string | readonly string[];
-  /** Public address of the backend, `https://shop.example`; the request's own when left out. Needed behind a proxy. */
+  /**
+   * Public address of the backend, `https://shop.example`; when left out, what the payer's browser says, or else the request's
+   * own. Give it behind a proxy: browsers of before 2023 do not say it.
+   */
   readonly baseUrl?: string;
   /** Where the handler is mounted; `/pay` when left out. */
   readonly basePath?: string;

@@ -4,8 +4,10 @@ import { saysJson } from './body.js';
 import type { Reply } from './reply.js';
 
 export interface Origins {
-  /** The origin that the request's page may be trusted to have: its own, or undefined when it may not call. */
-  allowed(request: Request): string | undefined;
+  /** The backend's own origin as the payer's browser knows it, where no `baseUrl` says it. */
+  own(request: Request): string;
+  /** The origin of the page that calls, or else the backend's own. */
+  page(request: Request): string;
   /** Refuses an address, if there is one, to which a page may not be sent back. */
   requireReturn(request: Request, returnUrl: string | undefined): void;
   /** Refuses a call that changes something and that a foreign page's form could have made. */
@@ -20,12 +22,14 @@ export interface Origins {
 /** What a page may send when it does not say what it wants to send. */
 const requestHeaders = 'content-type, authorization, x-csrf-token, x-requested-with';
 
-const originOf = (url: string): string | undefined => {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return undefined;
-  }
+/** Of an address that has one: that of `data:` or `file:` is no page's. */
+const originOf = (url: string | null): string | undefined => {
+  const origin = url && URL.canParse(url) ? new URL(url).origin : 'null';
+  return origin === 'null' ? undefined : origin;
+};
+
+const notAnOrigin = (setting: string): never => {
+  throw new TypeError(`${setting}: give scheme and host, such as "https://shop.example"`);
 };
 
 /**
@@ -35,42 +39,35 @@ const originOf = (url: string): string | undefined => {
  */
 export function createOrigins(allowedOrigins: readonly string[], baseUrl: string | undefined): Origins {
   const list = new Set(
-    allowedOrigins.map((text) => {
-      const origin = originOf(text);
-      if (origin === undefined || origin === 'null' || !/^https?:\/\/[^/]+\/?$/.test(text)) {
-        throw new TypeError('allowedOrigins: an origin is a scheme and a host, such as "https://shop.example"');
-      }
-      return origin;
-    }),
+    allowedOrigins.map(
+      (text) => (/^https?:\/\/[^/]+\/?$/.test(text) && originOf(text)) || notAnOrigin('allowedOrigins'),
+    ),
   );
-  const publicOrigin = baseUrl === undefined ? undefined : originOf(baseUrl);
-  const isOwn = (request: Request, origin: string): boolean =>
-    origin === publicOrigin ||
-    origin === originOf(request.url) ||
+  if (baseUrl !== undefined) list.add(originOf(baseUrl) ?? notAnOrigin('baseUrl'));
+  const own = (request: Request): string =>
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.
-    request.headers.get('sec-fetch-site') === 'same-origin';
+    (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||
+    new URL(request.url).origin;
 
-  const allowed = (request: Request): string | undefined => {
-    const origin = request.headers.get('origin');
-    if (origin === null || origin === 'null') return undefined;
-    return list.has(origin) || isOwn(request, origin) ? origin : undefined;
+  /** The origin of `url`, if its pages may call. */
+  const trusted = (request: Request, url: string | null): string | undefined => {
+    const origin = originOf(url);
+    return origin && (list.has(origin) || origin === own(request)) ? origin : undefined;
   };
+  /** The origin that the request's page may be trusted to have. */
+  const allowed = (request: Request): string | undefined => trusted(request, request.headers.get('origin'));
 
   return {
     ancestors: ["'self'", ...list].join(' '),
-    allowed,
+    own,
+    page: (request) => allowed(request) ?? own(request),
     requireReturn: (request, returnUrl) => {
-      if (returnUrl === undefined) return;
-      const origin = originOf(returnUrl);
-      const mayBe = origin !== undefined && origin !== 'null';
-      if (mayBe && (list.has(origin) || [publicOrigin, originOf(request.url), allowed(request)].includes(origin)))
-        return;
-      throw invalid('returnUrl', 'it must be on an allowed origin');
+      if (returnUrl !== undefined && !trusted(request, returnUrl))
+        throw invalid('returnUrl', 'it must be on an allowed origin');
     },
     guard: (request) => {
       // A page of another origin is refused even where its preflight was not asked for.
-      const fromPage = request.headers.get('origin') !== null;
-      if (fromPage ? allowed(request) === undefined : !saysJson(request)) {
+      if (!(request.headers.has('origin') ? allowed(request) : saysJson(request))) {
         throw new ProblemError('unauthorized', {
           status: 403,
           code: 'origin',
@@ -81,19 +78,18 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
     preflight: (request, methods) => ({
       status: 204,
       body: null,
-      headers:
-        allowed(request) === undefined
-          ? {}
-          : {
-              'access-control-allow-methods': methods.join(', '),
-              // Whatever the merchant's page sends along: its origin is trusted, the others get nothing.
-              'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? requestHeaders,
-              'access-control-max-age': '600',
-            },
+      headers: allowed(request)
+        ? {
+            'access-control-allow-methods': methods.join(', '),
+            // Whatever the merchant's page sends along: its origin is trusted, the others get nothing.
+            'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? requestHeaders,
+            'access-control-max-age': '600',
+          }
+        : {},
     }),
     headers: (request) => {
       const origin = allowed(request);
-      if (origin === undefined) return { vary: 'origin' };
+      if (!origin) return { vary: 'origin' };
       return {
         vary: 'origin',
         'access-control-allow-origin': origin,

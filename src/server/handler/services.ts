@@ -59,7 +59,7 @@ export function createServices(config: HandlerConfig): Services {
   if (basePath !== '' && !basePath.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   const locks = new Map<string, number>();
-  const publicUrl = config.baseUrl === undefined ? undefined : trimmed(config.baseUrl);
+  const origins = createOrigins(config.allowedOrigins ?? [], config.baseUrl);
   const tell = async (error: unknown, call: string): Promise<unknown> =>
     config.onError ? config.onError(error, { call }) : logError(error, call);
   // A log that fails, now or later, must not fail the payment, nor the process.
@@ -70,12 +70,12 @@ export function createServices(config: HandlerConfig): Services {
     provider: config.provider,
     ledger: createLedger(config.attempts ?? createMemoryAttempts(), clock),
     sealer: createSealer(config.seal, clock),
-    origins: createOrigins(config.allowedOrigins ?? [], config.baseUrl),
+    origins,
     basePath,
     awaited: new Map(),
     clock,
     report,
-    url: (request, path) => `${publicUrl ?? new URL(request.url).origin}${basePath}${path}`,
+    url: (request, path) => `${trimmed(config.baseUrl ?? origins.own(request))}${basePath}${path}`,
 
     limit: async (what, key) => {
       const id = `${what}:${key}`;

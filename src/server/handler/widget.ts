@@ -162,7 +162,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       let state = '';
       // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
       if ((channel ?? returnUrl ?? key) !== undefined) {
-        const origin = origins.allowed(request) ?? new URL(request.url).origin;
+        const origin = origins.page(request);
         state = `state=${await services.sealer.seal('widget', { origin, channel, returnUrl, key }, pageTime)}&`;
       }
       // The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { base, openShop, replyOf, type Shop, type ShopConfig } from './shop.js';
+import { type CallOptions, base, openShop, replyOf, type Shop, type ShopConfig } from './shop.js';
 
 const channel = 'channel-0123456789';
 const returnUrl = `${base}/done`;
@@ -11,10 +11,10 @@ const field = (html: string, name: RegExp): string => {
 };
 
 /** A payment that the issuer wants to have approved, and what the payer can do there. */
-async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}) {
+async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}, from: CallOptions = {}) {
   const shop = openShop(config);
   const body = await shop.payment({ token: await shop.token('333'), channel, returnUrl, ...more });
-  const asked = await shop.call('POST', '/charges', { body });
+  const asked = await shop.call('POST', '/charges', { ...from, body });
   assert.equal(asked.body.status, 'action', JSON.stringify([asked.body, shop.errors]));
   const { action } = asked.body;
   const issuer = new URL((action.type === 'redirect' ? action.url : action.action) as string);
@@ -59,6 +59,26 @@ describe('3-D Secure', () => {
     const settled = await standing();
     assert.equal(settled.status, 'succeeded', JSON.stringify(settled));
     assert.equal(charges(shop), 1);
+  });
+
+  const hidden = { origin: 'https://public.test', headers: { 'sec-fetch-site': 'same-origin' } };
+  for (const [what, config, origin] of [
+    ['to where the payer’s page is, though a proxy hides it', {}, hidden.origin],
+    ['to the address that the merchant gave, whatever page asks', { baseUrl: 'https://pay.test' }, 'https://pay.test'],
+  ] as const) {
+    it(`comes back ${what}`, async () => {
+      const { shop, decide, standing } = await challenged(config, { returnUrl: `${hidden.origin}/done` }, hidden);
+      const back = (await decide('approve'))();
+      assert.equal(new URL(back.url).origin, origin);
+      await shop.handler(back);
+      assert.equal((await standing()).status, 'succeeded');
+    });
+  }
+
+  it('comes back to the backend of a page of another origin', async () => {
+    const from = { origin: 'https://friend.test', headers: { 'sec-fetch-site': 'cross-site' } };
+    const { decide } = await challenged({ allowedOrigins: [from.origin] }, {}, from);
+    assert.equal(new URL((await decide('approve'))().url).origin, base);
   });
 
   it('gives the fields of the issuer’s form, and nothing else of its HTML', async () => {

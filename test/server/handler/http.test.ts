@@ -251,6 +251,8 @@ describe('settings', () => {
     ['a sealing key that the environment lacks', { seal: undefined }, /seal: give/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
+    ['a public address without a scheme', { baseUrl: 'shop.example' }, /baseUrl/],
+    ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
     ['a base path without a slash', { basePath: 'pay' }, /basePath/],
   ];
   for (const [what, more, message] of bad) {
