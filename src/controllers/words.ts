@@ -65,7 +65,6 @@ export class Words<G extends Groups> implements ReactiveController {
 
   hostUpdate(): void {
     this.#language = languageOf(this.#host);
-    if (this.#language === 'en') return;
     // What is not said yet is loaded too, so that an error is not first heard in English.
     for (const group in this.#english) messagesOf(this.#language, group, loaded);
   }
@@ -81,8 +80,7 @@ export class Words<G extends Groups> implements ReactiveController {
     for (const group in this.#english) {
       const english: Messages = this.#english[group] ?? {};
       if (text !== undefined || !Object.hasOwn(english, key)) continue;
-      if (language !== 'en') text = messagesOf(language, group, loaded)?.[key];
-      text ??= english[key];
+      text = messagesOf(language, group, loaded)?.[key] ?? english[key];
     }
     text ??= key;
     // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.

@@ -49,7 +49,7 @@ export async function loadLanguage(language: string): Promise<void> {
 /** Messages of a group if they are here; else starts loading them and calls `then` when they are. */
 export function messagesOf(language: string, group: string, then: () => void): Messages | undefined {
   const tag = tagOf(language);
-  if (tag === 'en') return undefined;
+  if (tag === 'en' && !added.has(tag)) return undefined;
   const key = `${tag ?? language} ${group}`;
   const known = loaded.get(key);
   if (known !== undefined) return known ?? undefined;

@@ -136,6 +136,18 @@ describe('Locale', () => {
     await waitUntil(async () => (await shown(host)).startsWith('Pay up'), 'never said it so');
   });
 
+  it("takes the page's own wording of English, for its regions and for languages that there are not, too", async () => {
+    addLanguage('en', { common: async () => ({ default: { pay: 'Hand over {amount}' } }) });
+    for (const lang of ['en', 'en-US', 'tlh']) {
+      const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      await waitUntil(async () => (await shown(host)).startsWith('Hand over'), `not in ${lang}`);
+    }
+    addLanguage('en', {});
+    const host = await fixture<LocaleProbe>(html`<locale-probe></locale-probe>`);
+    await observed();
+    expect(await shown(host)).to.equal('Pay €9.90');
+  });
+
   it('finds the language of a tag', () => {
     const rows = {
       'zh-TW': 'zh-Hant',
