@@ -1,5 +1,6 @@
 /** The fields inside the frame: the form's own, with a port in place of a page around them. */
 import { LitElement, type TemplateResult, html } from 'lit';
+import { is } from 'valibot';
 import { PayError } from '../client/pay-error.js';
 import { tokenise } from '../client/tokenise.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
@@ -10,7 +11,17 @@ import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { fieldStyles, hostStyles } from '../styles/index.js';
 import { type Gate, isTokenUrl } from './gate.js';
-import { Command, type FramedField, type Look, type Of, type Report, framedFields, read } from './protocol.js';
+import {
+  Code,
+  Command,
+  type FramedField,
+  Last4,
+  type Look,
+  type Of,
+  type Report,
+  framedFields,
+  read,
+} from './protocol.js';
 
 const isFramed = (field: string | undefined): field is FramedField => framedFields.some((each) => each === field);
 
@@ -59,7 +70,16 @@ export class CardFrame extends LitElement {
       isDisabled: this.#isDisabled,
       draw: brandDrawing,
     };
-    return html`<form novalidate @submit=${this.#submitted} @input=${this.#typed}>
+    const typed = this.#typed;
+    return html`<form
+      novalidate
+      @submit=${this.#submitted}
+      @input=${typed}
+      @change=${typed}
+      @beforeinput=${typed}
+      @compositionend=${typed}
+      @keydown=${typed}
+    >
       <div class="fields">${cardView(view)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
@@ -81,7 +101,10 @@ export class CardFrame extends LitElement {
     this.#say({ type: 'submit' });
   };
 
-  /** Said when it changes: what was typed is not to be told by how often something is said. */
+  /**
+   * Said when it changes: what was typed is not to be told by how often something is said. An undo of our own raises no
+   * `input`.
+   */
   readonly #typed = (): void => {
     const wrong = framedFields.find((field) => this.#fields.reason(field));
     const standing = { isEmpty: this.#fields.isEmpty, ...(wrong && { wrong }) };
@@ -158,14 +181,21 @@ export class CardFrame extends LitElement {
         abort.signal,
       );
       const [brand, last4] = [card?.brand, card?.last4];
-      this.#say({ type: 'token', question, token, ...(brand && { brand }), ...(last4 && { last4 }) });
+      // The form hears nothing of a message in which one word does not fit.
+      this.#say({
+        type: 'token',
+        question,
+        token,
+        ...(is(Code, brand) && { brand }),
+        ...(is(Last4, last4) && { last4 }),
+      });
     } catch (error) {
       if (abort.signal.aborted) return;
       const { type, code, field, retryable, status } = PayError.from(error);
       refuse({
         type,
         retryable,
-        ...(code !== undefined && { code }),
+        ...(is(Code, code) && { code }),
         ...(isFramed(field) && { field }),
         ...(status !== undefined && { status }),
       });

@@ -69,9 +69,11 @@ const Words = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(300));
 /** Names a question, so that its answer is known. */
 const Question = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
+export const Lang = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z\d-]*$/));
+
 export const Look = /* @__PURE__ */ v.strictObject({
   type: v.literal('look'),
-  lang: v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z\d-]*$/)),
+  lang: Lang,
   dir: v.picklist(['ltr', 'rtl']),
   /** As they are computed on the element. */
   colorScheme: Style,
@@ -102,7 +104,8 @@ export const Command = /* @__PURE__ */ v.variant('type', [
 export type Command = v.InferOutput<typeof Command>;
 
 /** A short word of the provider's: a code, a brand, an end of a number that is too short to be one. */
-const Code = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w .-]*$/));
+export const Code = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w .-]*$/));
+export const Last4 = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d{4}$/));
 
 /** What the frame tells the form. */
 export const Report = /* @__PURE__ */ v.variant('type', [
@@ -120,7 +123,7 @@ export const Report = /* @__PURE__ */ v.variant('type', [
     question: Question,
     token: Id,
     brand: v.optional(Code),
-    last4: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+    last4: v.optional(Last4),
   }),
   v.strictObject({
     type: v.literal('refused'),

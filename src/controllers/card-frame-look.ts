@@ -1,7 +1,7 @@
 /** What a card frame is dressed in: the look and the words of the element around it, said anew whenever they change. */
 import type { LitElement } from 'lit';
 import { is } from 'valibot';
-import { type Look, Style, frameTexts, tokens } from '../card-frame/protocol.js';
+import { Lang, type Look, Style, frameTexts, tokens } from '../card-frame/protocol.js';
 
 export interface FrameWords {
   readonly language: string;
@@ -15,7 +15,7 @@ export function lookOf(element: LitElement, t: FrameWords): Look {
   const style = getComputedStyle(element);
   return {
     type: 'look',
-    lang: t.language,
+    lang: is(Lang, t.language) ? t.language : '',
     dir: style.direction === 'rtl' ? 'rtl' : 'ltr',
     colorScheme: plain(style.colorScheme) ?? 'normal',
     fontFamily: plain(style.fontFamily) ?? 'sans-serif',

@@ -59,6 +59,12 @@ describe('a card frame', () => {
     holder.lang = 'fr';
     await shows(holder, 'Le code de sécurité ne correspond pas à la carte.');
 
+    // A tag that is none is no reason to stay with the words before.
+    holder.lang = 'de_DE';
+    await shows(holder, 'Enter the number on the card.');
+    holder.lang = 'fr';
+    await shows(holder, 'Le code de sécurité ne correspond pas à la carte.');
+
     // What is not shown any more is not said again.
     card.wipe(['cvc']);
     holder.lang = 'en';

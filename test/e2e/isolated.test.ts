@@ -205,6 +205,56 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('.error').count(), 0);
   });
 
+  it('pays, and says what is wrong, in whatever words the provider puts it', async () => {
+    const answers = (status: number, change: (body: any) => object): void =>
+      void stage.faults.push({
+        match: 'POST /api/',
+        times: 1,
+        answer: async (handle) => {
+          const told = await handle();
+          const { 'access-control-allow-origin': origin = '' } = Object.fromEntries(told.headers);
+          return Response.json(change(await told.json()), {
+            status,
+            headers: { 'access-control-allow-origin': origin },
+          });
+        },
+      });
+    const page = await open();
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '123' });
+    answers(400, () => ({ error: { code: 'declined: 05/do not honor' } }));
+    await pay(page);
+    await isIn(page, 'failed');
+    assert.equal((await hears(page, 'pay-failure')).error, 'declined');
+
+    await framed(page).getByLabel('Security code').fill('123');
+    answers(200, ({ card: known, ...body }) => ({
+      ...body,
+      card: { ...known, type: 'Cartes Bancaires/Débit', last4: 42 },
+    }));
+    await pay(page);
+    await isIn(page, 'succeeded');
+    assert.deepEqual(moved(), ['charge 9.90']);
+  });
+
+  it("tells the page's form what is right again after an undo", async () => {
+    stage.body = `<form action="/done"><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form></form>`;
+    const page = await stage.visit();
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '123' });
+    const isRight = (right: boolean): Promise<unknown> =>
+      page.waitForFunction((wanted) => document.querySelector('form')?.checkValidity() === wanted, right, {
+        timeout: 5_000,
+      });
+    await isRight(true);
+    await framed(page).getByLabel('Security code').press('End');
+    await page.keyboard.press('Backspace');
+    await isRight(false);
+    await page.keyboard.press('Control+z');
+    assert.equal(await framed(page).getByLabel('Security code').inputValue(), '123');
+    await isRight(true);
+  });
+
   it('is filled in by the page object that merchants use', async () => {
     const form = new CardPage(await open());
     await form.isIn('ready');
