@@ -1,6 +1,10 @@
 /** Takes the focus along when what has it makes room for something else. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/** Whether the focus is within `element`. While it is within a frame, nothing around the frame is `:focus-within`. */
+export const hasFocus = (element: Element): boolean =>
+  element.matches(':focus-within') || Boolean(element.shadowRoot?.activeElement);
+
 export class FocusAlong implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #go: () => void;
@@ -15,7 +19,7 @@ export class FocusAlong implements ReactiveController {
 
   /** Before a change. */
   note(): void {
-    this.#had ||= this.#host.matches(':focus-within');
+    this.#had ||= hasFocus(this.#host);
   }
 
   hostUpdated(): void {

@@ -255,6 +255,27 @@ describe('isolated mode', () => {
     await isRight(true);
   });
 
+  it('takes the focus along from the frame, and into it', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '111' });
+    await framed(page).getByLabel('Card number').press('Enter');
+    await framed(page).locator('#cvc:focus').waitFor();
+    await framed(page).getByLabel('Security code').fill('123');
+    await framed(page).getByLabel('Security code').press('Enter');
+    await isIn(page, 'succeeded');
+    await page.locator('card-token-form [part="status"]:focus').waitFor();
+  });
+
+  it("has the focus in the frame when the page's form cannot be sent", async () => {
+    stage.body = `<form><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form><button>Send</button></form>`;
+    const page = await stage.visit();
+    await isIn(page, 'ready');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await framed(page).locator('#number:focus').waitFor();
+    await framed(page).getByText('Enter the number on the card.').waitFor();
+  });
+
   it('is filled in by the page object that merchants use', async () => {
     const form = new CardPage(await open());
     await form.isIn('ready');

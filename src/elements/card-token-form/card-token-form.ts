@@ -1,6 +1,7 @@
 /** `<card-token-form>`: paying by card. */
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { PayError } from '../../client/pay-error.js';
+import { hasFocus } from '../../controllers/focus-along.js';
 import { Words } from '../../controllers/words.js';
 import { type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
@@ -208,7 +209,7 @@ export class CardTokenForm extends FormControl {
   };
 
   #moving(): void {
-    if (!this.#focus && this.matches(':focus-within')) this.#focus = new FocusAfterTry(this, () => this.#payment);
+    if (!this.#focus && hasFocus(this)) this.#focus = new FocusAfterTry(this, () => this.#payment);
     this.#focus?.note();
   }
 

@@ -1,5 +1,6 @@
 /** The card as a control of the page's form: it keeps the form from being sent until the form can go with a token. */
 import type { ReactiveElement } from 'lit';
+import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
 import type { FormWords } from './fields.view.js';
@@ -51,10 +52,10 @@ export class PageControl {
   /** The page's form could not be sent: the browser brings the focus here, and it goes on to the first wrong field. */
   readonly #invalid = (): void => {
     const { element, payment } = this.#host;
-    const wasHere = element.matches(':focus-within');
+    const wasHere = hasFocus(element);
     const wrong = payment.show();
     setTimeout(() => {
-      if (wrong && !wasHere && element.matches(':focus-within')) payment.focus(wrong);
+      if (wrong && !wasHere && hasFocus(element)) payment.focus(wrong);
     });
   };
 }
