@@ -108,28 +108,32 @@ export class CardFrameController implements ReactiveController {
     if (!this.#url()) {
       throw new PayError('protocol', '"isolated" must be an https: URL of an origin that is not the page\'s own');
     }
-    if (this.#port?.isReady) return;
+    // Another frame has taken its place.
+    if (!this.#frame?.isConnected) this.#close();
     try {
       await within(this.#answered.promise, patience.ready, signal);
     } catch (error) {
-      if (!signal.aborted) {
-        this.#loads++;
-        this.#close();
-      }
+      if (!signal.aborted) this.#renew();
       throw error;
     }
   }
 
   /**
-   * Has the frame show what is wrong; `wrong` is true of this moment when it resolves. Rejects when the frame does not answer.
+   * Has the frame show what is wrong; `wrong` is true of this moment when it resolves. Rejects when the frame does not answer;
+   * it is loaded anew then, for the next time.
    */
   async check(): Promise<void> {
+    let port: CardFramePort | undefined;
     try {
-      const answer = await this.#port?.ask((question) => ({ type: 'check', question }), patience.check);
+      // One that was moved in the page may be on its way again.
+      await within(this.#answered.promise, patience.check).finally(() => (port = this.#port));
+      const answer = await port?.ask((question) => ({ type: 'check', question }), patience.check);
       if (answer?.type !== 'checked') throw lost();
       this.wrong = answer.wrong;
     } catch (error) {
       this.wrong = 'number';
+      // What has loaded there says nothing: another page, or one that died.
+      if (port && port === this.#port) this.#renew();
       throw error;
     }
   }
@@ -195,6 +199,12 @@ export class CardFrameController implements ReactiveController {
     const port = new CardFramePort(frame, origin, (telling) => this.#hear(telling, port));
     this.#port = port;
   };
+
+  #renew(): void {
+    this.#loads++;
+    this.#close();
+    this.#host.element.requestUpdate();
+  }
 
   #close(): void {
     if (this.#port?.isReady) this.#answered = deferred();

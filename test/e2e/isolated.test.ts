@@ -276,6 +276,18 @@ describe('isolated mode', () => {
     await framed(page).getByText('Enter the number on the card.').waitFor();
   });
 
+  it('waits for the other frame when the page names another', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    stage.frame = { html: '<!doctype html>Not ready yet' };
+    await page.evaluate(() => {
+      const form = document.querySelector('card-token-form')!;
+      form.isolated += '?other';
+    });
+    await framed(page).getByText('Not ready yet').waitFor();
+    assert.equal(await page.locator('card-token-form:state(loading)').count(), 1);
+  });
+
   it('is filled in by the page object that merchants use', async () => {
     const form = new CardPage(await open());
     await form.isIn('ready');
@@ -444,6 +456,21 @@ describe('a frame that means harm', () => {
     await page.getByText('There is no connection. Nothing was charged.').waitFor();
     await isIn(page, 'failed');
     assert.equal((await hears(page, 'pay-failure')).error, 'network');
+  });
+
+  it('that went away makes room for another one after a press, and that one pays', async () => {
+    const page = await open('', async (fresh) => fresh.clock.install());
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '123' });
+    const inner = page.frames().find((frame) => frame.url().startsWith(stage.cards));
+    await inner?.goto(stage.stranger);
+    await pay(page);
+    await page.clock.fastForward(6_000);
+    await page.getByText('There is no connection. Nothing was charged.').waitFor();
+    await fills(page, { number, cvc: '123' });
+    await pay(page);
+    await isIn(page, 'succeeded');
+    assert.deepEqual(moved(), ['charge 9.90']);
   });
 
   it('that says nothing ends in a message and another try', async () => {
