@@ -1,7 +1,7 @@
 /** The provider's notification: verified, settles the attempt it belongs to, then handed to the merchant. */
 import type { Receipt } from '../../contract/index.js';
 import { ProviderUnavailable, SignatureError } from '../errors.js';
-import { verifyPingback, type Pingback } from '../pingback/index.js';
+import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
@@ -118,13 +118,6 @@ export function pingbackChange(
   }
 }
 
-/** The text of a form body, for `verifyPingback`; read here, where its size is limited. */
-const received = async (request: Request) => ({
-  query: new URL(request.url).search,
-  body: request.method === 'POST' ? await readText(request) : '',
-  headers: Object.fromEntries(request.headers),
-});
-
 /**
  * Answers `OK` only after the merchant's `onPayment` has finished; with anything else the provider sends it again.
  * A notification that is not the provider's is answered 403, one whose handling failed 500.
@@ -135,7 +128,8 @@ export async function pingbackPage(services: Services, request: Request): Promis
   let pingback: Pingback;
   try {
     const from = remoteAddress?.(request);
-    pingback = await verifyPingback(await received(request), {
+    const body = request.method === 'POST' ? await readText(request) : '';
+    pingback = verifyText(request, body, {
       ...rules,
       secret,
       ...(from === undefined ? {} : { remoteAddress: from }),

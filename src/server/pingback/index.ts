@@ -1,9 +1,9 @@
 /** The provider's notifications: received, verified, told apart. */
 import { md5, sha256 } from '#crypto';
-import type { PingbackInput } from './input.js';
+import { treeOf, type PingbackInput } from './input.js';
 import { testPingbackWith, type TestPingback, type TestPingbackOptions } from './test-pingback.js';
 import type { Pingback } from './types.js';
-import { verifyWith, type PingbackConfig } from './verify.js';
+import { verifyReceived, verifyWith, type PingbackConfig } from './verify.js';
 
 export type { PingbackInput, ReceivedPingback } from './input.js';
 export type { TestPingback, TestPingbackOptions } from './test-pingback.js';
@@ -28,6 +28,13 @@ const hashes = { md5, sha256 };
  */
 export const verifyPingback = (input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
   verifyWith(hashes, input, config);
+
+/** The same for the handler, which has read the request itself. */
+export const verifyText = ({ url, headers }: Request, body: string, config: PingbackConfig): Pingback => {
+  const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
+  const tree = treeOf(new URL(url).search.slice(1), body);
+  return verifyReceived(hashes, { tree, parsedElsewhere: false, forwardedFor }, config);
+};
 
 /**
  * A signed pingback, marked as a test, to hand to your own listener in a test.

@@ -73,7 +73,7 @@ function formText(source: unknown): string {
 }
 
 /** Where the signature is, there the pingback is: the body's form, or else the query. */
-function treeOf(query: string, body: string): Tree {
+export function treeOf(query: string, body: string): Tree {
   const fromBody = parseForm(body);
   return fromBody['sig'] === undefined ? parseForm(query) : fromBody;
 }

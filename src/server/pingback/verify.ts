@@ -4,7 +4,7 @@ import { sameText } from '../sign/equal.js';
 import { checkSecret, type Hashes } from '../sign/sign.js';
 import type { Tree } from '../sign/index.js';
 import { pingbackBase, pingbackSignature, versionOf } from './base.js';
-import { received, type PingbackInput } from './input.js';
+import { received, type PingbackInput, type Received } from './input.js';
 import { inRange, senderAddress, type Sender } from './ip.js';
 import { apiOf, pingbackOf, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
 
@@ -64,10 +64,17 @@ function checkSettings(config: PingbackConfig): void {
   }
 }
 
-export async function verifyWith(hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> {
+export const verifyWith = async (hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
+  verifyReceived(hashes, await received(input), config);
+
+/** The same of what was read before. */
+export function verifyReceived(
+  hashes: Hashes,
+  { tree, parsedElsewhere, forwardedFor, remoteAddress }: Received,
+  config: PingbackConfig,
+): Pingback {
   checkSettings(config);
-  const { tree, parsedElsewhere, forwardedFor, remoteAddress = config.remoteAddress } = await received(input);
-  checkSender({ remoteAddress, forwardedFor }, config);
+  checkSender({ remoteAddress: remoteAddress ?? config.remoteAddress, forwardedFor }, config);
 
   const sig = required(tree, 'sig');
   delete tree['sig'];
