@@ -8,6 +8,9 @@ import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
 import type { GoodsOffer } from './widget-goods.js';
 
+/** The attempt id of an order's page: no browser can name it. */
+export const pageOf = (order: string): string => `hosted ${order}`;
+
 /** References by which a notification may name what was bought, besides the order's own goods. */
 export function soldRefs(
   { customer }: Call,
@@ -49,7 +52,7 @@ export async function remember(
   } as const;
   let record = standing;
   if (record?.kind !== 'hosted' || record.holdsOrder || record.customer !== customer.id) {
-    const begun = await ledger.begin(customer, { kind: 'hosted', attempt: `hosted ${order}`, refs, ...sold });
+    const begun = await ledger.begin(customer, { kind: 'hosted', attempt: pageOf(order), refs, ...sold });
     if (begun.fresh) return begun.record;
     record = begun.record;
   }
@@ -63,8 +66,12 @@ export async function remember(
     if (isOver || (status === 'action' && isNew)) {
       return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
     }
-    // A reference that an earlier page came back with did not pay: the new page has its own.
-    return all.length > current.refs.length || current.claimed !== undefined || current.priced !== priced
+    // A reference that an earlier page came back with did not pay: the new page has its own. Where another attempt was made
+    // since, the page stands for the order again.
+    return record !== standing ||
+      all.length > current.refs.length ||
+      current.claimed !== undefined ||
+      current.priced !== priced
       ? { priced, refs: all, claimed: null }
       : undefined;
   };

@@ -5,6 +5,7 @@ import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
+import { pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
@@ -62,8 +63,11 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   } = pingback;
   const record = (await byRef(pingback.ref)) ?? (key === undefined ? undefined : own(await store.get(key)));
   if (record) return { record };
-  const sold = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
-  if (!sold) return {};
+  const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
+  if (!newest) return {};
+  // What was declined since its order's page was opened is not what was paid: the page may be.
+  const isOver = newest.status === 'declined' && newest.kind !== 'hosted';
+  const sold = (isOver && (await ledger.find({ id: uid }, pageOf(newest.order)))) || newest;
   const paid = await statusOf(services, pingback);
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
