@@ -7,7 +7,7 @@ import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
 import { pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import { reviewDeclined, withRefs } from './settle.js';
+import { isOlder, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 
@@ -31,11 +31,20 @@ const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback):
       });
 
 /**
- * Whether a record that is not paid yet, and that a notification reaches by its goods alone, is not what was paid: a page of
+ * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
  * another order, or of this one at an earlier price, sold it for less; or the record ended, and this renews a subscription.
+ * What is paid already may be renewed by any payment.
  */
-function isOther({ status, kind, priced, failure, amount, currency }: AttemptRecord, paid?: PaymentLike): boolean {
-  if (status === 'succeeded') return false;
+function isOther(
+  record: AttemptRecord,
+  first: AttemptRecord,
+  { effect, goods }: Pingback,
+  paid?: PaymentLike,
+): boolean {
+  const { status, kind, priced, failure, amount, currency } = record;
+  if (status === 'succeeded' && effect === 'deliver') return false;
+  // Goods that are the order itself had no payment before it.
+  if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   const byCard = kind === 'charge' || kind === 'subscription';
   if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   return (kind !== 'hosted' || priced === true) && paid?.currency === currency && Number(paid.amount) < Number(amount);
@@ -65,14 +74,14 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   if (record) return { record };
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
-  // What was declined since its order's page was opened is not what was paid: the page may be.
-  const isOver = newest.status === 'declined' && newest.kind !== 'hosted';
-  const sold = (isOver && (await ledger.find({ id: uid }, pageOf(newest.order)))) || newest;
   const paid = await statusOf(services, pingback);
+  // The page of its order was there before. What was declined since is not what was paid: the page may be.
+  const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
+  const sold = newest.status === 'declined' ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {
-    record: renewed ?? (isOther(sold, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
+    record: renewed ?? (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
     subscription,
   };
 }

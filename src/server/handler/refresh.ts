@@ -5,7 +5,7 @@ import { attemptKey, type AttemptRecord } from './attempts.js';
 import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
-import { chargeChange, ended, withRefs, type ChargeLike } from './settle.js';
+import { chargeChange, ended, isOlder, withRefs, type ChargeLike } from './settle.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
 export const abandonedAfter = 120;
@@ -41,14 +41,13 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     // Another order's charge may have made it, whose answer is on its way and says so.
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
     for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
-    const since = record.startedAt - 300;
     // Its own reference, or that of the subscription which it renews, may be another attempt's.
     const { id } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const isIt =
       // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a
       // page may come back with one.
-      ((claimed === undefined && goods === record.order) || (payment.created ?? 0) >= since) &&
+      ((claimed === undefined && goods === record.order) || !isOlder(record, payment.created ?? 0)) &&
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&

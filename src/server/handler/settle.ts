@@ -57,6 +57,9 @@ export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
   status === 'refunded' ||
   (status === 'declined' && failure?.error.code === 'review-declined');
 
+/** Whether a payment of this time, Unix seconds, was made before the attempt; no two clocks agree. */
+export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean => created < startedAt - 300;
+
 /** How a record moves when the provider shows this charge. */
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
   const seen: AttemptStatus = charge.refunded

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openShop, pays, type Shop } from './shop.js';
+import { openShop, order, pays, type Shop } from './shop.js';
 
 const page = async (shop: Shop): Promise<string> =>
   (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
@@ -21,10 +21,23 @@ describe('a hosted page, where a card was declined since it was opened', () => {
     await isDeclined(shop);
     await pays(shop, url);
     assert.deepEqual(
-      shop.events.map(({ pingback, order, attempt }) => [pingback.type, order, attempt]),
+      shop.events.map(({ pingback, order: id, attempt }) => [pingback.type, id, attempt]),
       [['paid', 'o-1', undefined]],
     );
     assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('pays its order by a notification that is so late that another card waits for its issuer', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { ...order, product: { id: 'tea' } });
+    await pays(shop, await page(shop));
+    await shop.sandbox.advance(600);
+    const waiting = await shop.payment({ token: await shop.token('333') });
+    assert.equal((await shop.call('POST', '/charges', { body: waiting })).body.status, 'action');
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.equal(shop.events[0]?.order, 'o-1');
+    const { status } = (await shop.call('GET', `/charges/attempts/${String(waiting['attempt'])}`)).body;
+    assert.equal(status, 'succeeded', 'the issuer is not to be asked any more');
   });
 
   it('is looked up when it is opened again', async () => {

@@ -124,5 +124,8 @@ describe('virtual currency', () => {
     const address = new URL(body.url as string).searchParams.get('success_url') ?? '';
     await returns(shop, address.replace('$ref', ref));
     assert.equal((await standing(shop)).status, 'none');
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.deepEqual([shop.events.length, shop.events[0]?.order], [1, undefined], 'nor by its notification');
+    assert.equal((await standing(shop)).status, 'none');
   });
 });

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop, order, pays, type Shop } from './shop.js';
+
+const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
+
+const page = async (shop: Shop): Promise<string> =>
+  (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
+
+const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
+
+const heard = ({ events }: Shop) => events.map(({ pingback, order: id }) => [pingback.type, id]);
+
+/** The shop's new backend, which knows nothing of what was paid an hour ago, and whose provider tells it of that only now. */
+async function movedShop() {
+  const before = openShop({ deaf: true });
+  before.orders.set('ann o-1', tea);
+  const ref = await pays(before, await page(before));
+  await before.sandbox.advance(3_600);
+  const shop = openShop({ sandbox: before.sandbox });
+  shop.orders.set('ann o-1', tea);
+  return { shop, ref, hears: () => shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? '')) };
+}
+
+describe('a payment for the same product', () => {
+  it('that is older than the order does not pay it', async () => {
+    const { shop, hears } = await movedShop();
+    await page(shop);
+    await hears();
+    assert.deepEqual(heard(shop), [['paid', undefined]]);
+    assert.equal(await standing(shop), 'none');
+  });
+
+  it('that is older than the order does not take it back', async () => {
+    const { shop, ref, hears } = await movedShop();
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.provider.charges.refund(ref);
+    await hears();
+    assert.deepEqual(heard(shop), [['refund', undefined]]);
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('that was too little for the order does not take it back either, once something else has paid', async () => {
+    const shop = openShop();
+    const cheap = await page(shop);
+    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
+    await page(shop);
+    const ref = await pays(shop, cheap);
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.sandbox.settle();
+    await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.deepEqual(heard(shop), [
+      ['paid', undefined],
+      ['paid', 'o-1'],
+      ['refund', undefined],
+    ]);
+    assert.equal(await standing(shop), 'succeeded');
+  });
+});
