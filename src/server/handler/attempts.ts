@@ -54,6 +54,8 @@ export interface AttemptRecord {
   readonly returnUrl?: string;
   /** Of a hosted page: whether it sells at the record's own price, in whatever variant it was opened. */
   readonly priced?: boolean;
+  /** Of a hosted page: whether it was sold in another currency before, of which nobody can say whether it was less. */
+  readonly repriced?: boolean;
   /** Of the record that lists who buys the same goods: the keys of the newest attempts. */
   readonly attempts?: readonly string[];
   /** Reference that a hosted page came back with: what the browser says, to be asked of the provider. */

@@ -60,11 +60,12 @@ export async function remember(
     const all = withRefs(current, ...refs, goodsRef(customer.id, goods));
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
+    const repriced = current.repriced === true || current.currency !== currency;
     const { status } = current;
     const isOver = (status === 'declined' || status === 'refunded') && !current.holdsOrder;
     const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
     if (isOver || (status === 'action' && isNew)) {
-      return { ...sold, priced, refs: all, failure: null, receipt: null, claimed: null };
+      return { ...sold, priced, repriced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own. Where another attempt was made
     // since, the page stands for the order again.

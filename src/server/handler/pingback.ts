@@ -32,7 +32,7 @@ const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback):
 
 /**
  * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
- * another order, or of this one at an earlier price, sold it for less; or the record ended, and this renews a subscription.
+ * another order, or of this one at an earlier price, sold it for less, or in another currency; or the record ended, and this renews a subscription.
  * What is paid already may be renewed by any payment.
  */
 function isOther(
@@ -41,13 +41,14 @@ function isOther(
   { effect, goods }: Pingback,
   paid?: PaymentLike,
 ): boolean {
-  const { status, kind, priced, failure, amount, currency } = record;
+  const { status, kind, priced, repriced, failure, amount, currency } = record;
   if (status === 'succeeded' && effect === 'deliver') return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   const byCard = kind === 'charge' || kind === 'subscription';
   if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
-  return (kind !== 'hosted' || priced === true) && paid?.currency === currency && Number(paid.amount) < Number(amount);
+  if (!paid || (kind === 'hosted' && priced !== true)) return false;
+  return paid.currency === currency ? Number(paid.amount) < Number(amount) : repriced === true;
 }
 
 interface Found {

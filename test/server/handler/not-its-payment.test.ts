@@ -57,4 +57,18 @@ describe('a payment for the same product', () => {
     ]);
     assert.equal(await standing(shop), 'succeeded');
   });
+
+  it('on a page of the order that was opened in another currency does not pay it, the page of now does', async () => {
+    const shop = openShop();
+    const before = await page(shop);
+    shop.orders.set('ann o-1', { ...order, amount: '99.00', currency: 'USD' });
+    const now = await page(shop);
+    await pays(shop, before);
+    assert.equal(await standing(shop), 'none');
+    await pays(shop, now);
+    assert.deepEqual(heard(shop), [
+      ['paid', undefined],
+      ['paid', 'o-1'],
+    ]);
+  });
 });
