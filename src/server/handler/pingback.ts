@@ -88,7 +88,9 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
 }
 
 function receiptOf({ receipt, attempt, kind, amount, currency, captured }: AttemptRecord, ref: string): Receipt {
-  return receipt ?? { id: kind === 'carrier' ? attempt : ref, amount, currency, captured };
+  // A subscription whose answer named no payment has its own id in the place of one.
+  if (receipt && receipt.id !== receipt.subscription) return receipt;
+  return { ...receipt, id: kind === 'carrier' ? attempt : ref, amount, currency, captured };
 }
 
 /** How a record moves by a notification; undefined when it stays. */
@@ -101,32 +103,33 @@ export function pingbackChange(
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
-  const { kind, receipt, status } = record;
-  const about = receipt
+  const { kind, status } = record;
+  const receipt = receiptOf(record, ref);
+  const about = record.receipt
     ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
     : kind !== 'hosted' || !record.refs.includes(ref);
   switch (type) {
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      if (status === 'succeeded' || status === 'refunded') return { refs };
+      if (status === 'succeeded' || status === 'refunded') return { refs, receipt };
       return {
         ...calm,
         status: 'succeeded',
         holdsOrder: true,
         failure: null,
         // A receipt of the review says "not captured yet"; it is now, unless the money was only to be reserved.
-        receipt: { ...receiptOf(record, ref), captured: record.captured },
+        receipt: { ...receipt, captured: record.captured },
       };
     case 'under-review':
       if (status === 'succeeded' || status === 'refunded' || status === 'declined') return { refs };
-      return { ...calm, status: 'review', holdsOrder: true, receipt: receiptOf(record, ref) };
+      return { ...calm, status: 'review', holdsOrder: true, receipt };
     case 'review-declined':
       if (!about) return { refs };
       return { refs, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
-      return about ? { ...calm, status: 'refunded', receipt: receiptOf(record, ref) } : { refs };
+      return about ? { ...calm, status: 'refunded', receipt } : { refs };
     default:
       return refs.length === record.refs.length ? undefined : { refs };
   }

@@ -19,7 +19,7 @@ export interface SubscriptionLike {
 export function subscriptionChange(record: AttemptRecord, { id, active, isTrial, charges }: SubscriptionLike): Change {
   const receipt: Receipt = {
     ...record.receipt,
-    id: charges[0] ?? id,
+    id: charges[0] ?? record.receipt?.id ?? id,
     amount: record.amount,
     currency: record.currency,
     captured: true,

@@ -179,6 +179,34 @@ describe('subscriptions', () => {
     assert.deepEqual([payment.body.status, payment.body.ref], ['succeeded', begun.body.receipt.id]);
   });
 
+  it('whose answer named no payment have the one of the notification, before the answer or after it', async () => {
+    for (const isLate of [false, true]) {
+      const shop: ReturnType<typeof openShop> = openShop({
+        wire: async (request, send) => {
+          const answer = await send(request);
+          if (!request.url.endsWith('/subscription')) return answer;
+          if (isLate) await shop.sandbox.settle();
+          return Response.json({ ...((await answer.json()) as object), charges: {} });
+        },
+      });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+      await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      await shop.sandbox.advance(32 * 86_400);
+      const [first, renewal] = shop.sandbox.ledger.map(({ ref }) => ref);
+      const standing = async () => {
+        const { status, ref } = (await shop.call('GET', '/orders/o-1/payment')).body;
+        return [status, ref];
+      };
+      assert.deepEqual(await standing(), ['succeeded', first]);
+      await shop.provider.charges.refund(renewal ?? '');
+      await shop.sandbox.settle();
+      assert.deepEqual(await standing(), ['succeeded', first]);
+      await shop.provider.charges.refund(first ?? '');
+      await shop.sandbox.settle();
+      assert.deepEqual(await standing(), ['failed', first]);
+    }
+  });
+
   it('are cancelled by their own customer only', async () => {
     const shop = shopOfMagazines();
     const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
