@@ -177,7 +177,8 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         ps,
         successUrl: `${address}ref=$ref`,
         failureUrl: `${address}result=cancelled`,
-        lang: lang?.slice(0, 2).toLowerCase(),
+        // The first two letters of `fil` are another language's.
+        lang: /^[a-z]{2}\b/i.exec(lang ?? '')?.[0].toLowerCase(),
         countryCode: country,
         customer: firstname && lastname ? { firstname, lastname } : undefined,
         history,

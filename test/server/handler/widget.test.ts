@@ -34,6 +34,18 @@ describe('the hosted page', () => {
     assert.equal(back.split('$ref').length, 2);
   });
 
+  it('is in the language of the page, where that has two letters: the first two of Filipino are Finnish', async () => {
+    const shop = openShop();
+    for (const [lang, asked] of [
+      ['PT-br', 'pt'],
+      ['fil', null],
+      ['fil-PH', null],
+    ]) {
+      const { url } = (await shop.call('POST', '/widget', { body: { ...open, lang } })).body;
+      assert.equal(new URL(url as string).searchParams.get('lang'), asked, String(lang));
+    }
+  });
+
   it('sells a subscription with its trial', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', {
