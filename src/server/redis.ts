@@ -39,17 +39,27 @@ end
 return { 'written', ARGV[2] }
 `;
 
-const claim = `
+// A client that lost the answer on its way sends the same call again, as `ioredis` does: what it wrote is in no one's way.
+const look = `
 local mine = redis.call('GET', KEYS[1])
+if mine == ARGV[2] then return { 'written', mine } end
+`;
+
+const claim = `${look}
 if mine then return { 'attempt', mine } end
 ${write}`;
 
-const replace = `
-local mine = redis.call('GET', KEYS[1])
+const replace = `${look}
 if mine and cjson.decode(mine).revision ~= tonumber(ARGV[6]) - 1 then return { 'revision', mine } end
 ${write}`;
 
-const parse = (text: string): AttemptRecord => JSON.parse(text) as AttemptRecord;
+/** A record as it is kept: with the one call that wrote it, as two that write at the same time may write the same. */
+type Kept = AttemptRecord & { readonly call?: string };
+
+function parse(text: string): AttemptRecord {
+  const { call: _call, ...record } = JSON.parse(text) as Kept;
+  return record;
+}
 
 /**
  * Keeps attempts in Redis. Turn persistence on (`appendonly yes`): a Redis that forgets, forgets what was charged.
@@ -71,7 +81,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
       keys.length,
       ...keys,
       record.key,
-      JSON.stringify(record),
+      JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept),
       keep,
       key.attempt(''),
       record.holdsOrder ? '1' : '0',
