@@ -107,6 +107,10 @@ describe('a part that does not arrive', () => {
       // Still nothing: it is said again, to one who tries again and to one who reloads.
       await payer.presses('Try again');
       await payer.hears('pay-failure');
+      await until(
+        () => isIn(payer),
+        () => 'the focus in the element, where the next button is',
+      );
       payer = await opens();
       await payer.isIn(lost);
 

@@ -244,7 +244,10 @@ export class PsPicker extends FormControl {
   async #loadList(): Promise<List> {
     // Of the button that tries again, which is gone when the list is there.
     const hadFocus = this.matches(':focus-within');
-    const { createList } = await import('./list.js');
+    const list = import('./list.js');
+    // The next button to try again has the focus then, unless it went elsewhere.
+    list.catch(() => setTimeout(() => hadFocus && document.activeElement === document.body && this.focus()));
+    const { createList } = await list;
     return createList({
       element: this,
       hadFocus,
