@@ -192,7 +192,7 @@ describe('<ps-picker>', () => {
     );
   });
 
-  it('leaves keys to a field of the page within a method of its own', async () => {
+  it('leaves keys and events to a field of the page within a method of its own', async () => {
     const payer = await open(
       html`<ps-picker country="DE" name="method">
         <span slot="method-invoice">Invoice <input id="number" /></span>
@@ -200,8 +200,15 @@ describe('<ps-picker>', () => {
     );
     await payer.isIn('ready');
     const field = of(payer).querySelector('input');
+    const heard: string[] = [];
+    for (const type of ['input', 'change'])
+      document.body.addEventListener(type, (event) => event.target === field && heard.push(type));
     field?.focus();
     await sendKeys({ type: 'pays' });
+    field?.blur();
+    expect(heard, 'frameworks listen at the root of the page').to.deep.equal(
+      [...'pays'].map(() => 'input').concat('change'),
+    );
     expect(field?.value).to.equal('pays');
     expect(of(payer).value).to.equal('');
   });

@@ -50,6 +50,7 @@ function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
       value=${id}
       .checked=${live(id === chosen)}
       ?disabled=${isDisabled}
+      @input=${stop}
       @change=${() => choose(id)}
     />
     <span class="logo" part="logo"><slot name="logo-${id}">${system ? logoView(system, view) : nothing}</slot></span>
@@ -58,6 +59,9 @@ function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
     </span>
   </label>`;
 }
+
+/** The picker raises its own; a radio button's `change` does not leave it. */
+const stop = (event: Event): void => event.stopPropagation();
 
 function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): TemplateResult {
   const points = showsPricePoints ? system.pricePoints : undefined;

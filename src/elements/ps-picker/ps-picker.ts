@@ -207,8 +207,6 @@ export class PsPicker extends FormControl {
       aria-describedby=${isWrong ? 'wrong' : nothing}
       aria-busy=${isBusy || nothing}
       @keydown=${part?.pressed}
-      @input=${stop}
-      @change=${stop}
     >
       <legend part="legend">${this.#t.text('pickerLegend')}</legend>
       ${isBusy ? skeletonView(this.limit || 4) : nothing}
@@ -278,6 +276,3 @@ export class PsPicker extends FormControl {
     this.requestUpdate();
   };
 }
-
-/** The radio buttons' own events; the picker raises its own. */
-const stop = (event: Event): void => event.stopPropagation();
