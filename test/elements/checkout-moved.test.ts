@@ -42,6 +42,42 @@ describe('<pay-checkout> and what happens around it', () => {
     await shows(payer, 'carrier-flow');
   });
 
+  it('takes a piece away whose method the page takes away', async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1" country="GB">
+        <span slot="method-cash">Cash on delivery</span>
+        <p slot="own">Pay the courier.</p>
+      </pay-checkout>`,
+    );
+    await payer.presses(/^paysafecard/);
+    await shows(payer, 'epin-redeem');
+    of(payer).filter = ({ kind }) => kind !== 'prepaid';
+    await payer.isIn('choosing');
+    expect(of(payer).piece).to.equal(undefined);
+    const picker = of(payer).shadowRoot?.querySelector('ps-picker');
+    picker?.shadowRoot?.querySelector<HTMLInputElement>('input[value="cash"]')?.click();
+    await shows(payer, 'p');
+    of(payer).querySelector('[slot="method-cash"]')?.remove();
+    await payer.isIn('choosing');
+    expect(of(payer).piece).to.equal(undefined);
+  });
+
+  it('takes nothing that the payer does in a field of a method of its own for a choice', async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1" country="GB">
+        <span slot="method-invoice">Invoice <input value="sepa" /></span>
+      </pay-checkout>`,
+    );
+    await payer.finds(/^paysafecard/);
+    const heard: string[] = [];
+    payer.element.addEventListener('change', () => heard.push('change'));
+    of(payer)
+      .querySelector('input')
+      ?.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(heard, 'the page hears its own field').to.deep.equal(['change']);
+    await payer.isIn('choosing');
+  });
+
   it('keeps a piece whose method is offered in the other country, too', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);

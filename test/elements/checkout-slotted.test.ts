@@ -3,11 +3,20 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { TemplateResult } from 'lit';
 import type { PayCheckout } from '../../src/index.js';
-import { type OpenOptions, Payer, type Stack, createStack, framedPlace, open as openOn, until } from './harness.js';
+import {
+  type OpenOptions,
+  Payer,
+  type Stack,
+  createStack,
+  framedPlace,
+  goodCard,
+  open as openOn,
+  until,
+} from './harness.js';
 
 /** A payer at the checkout, whichever element in it was heard first. */
 async function open(template: TemplateResult, options?: OpenOptions): Promise<Payer & Stack> {
-  const stack = createStack(options);
+  const stack = options?.stack ?? createStack(options);
   const { element } = await openOn(template, { stack });
   return Object.assign(new Payer(element.closest('pay-checkout') as PayCheckout), stack);
 }
@@ -29,6 +38,21 @@ const radio = (payer: Payer, id: string): Promise<HTMLInputElement> =>
     () => slotted(payer, 'picker').shadowRoot?.querySelector<HTMLInputElement>(`input[value="${id}"]`),
     () => `${id}; seen: ${payer.text}`,
   );
+
+async function fillIn(payer: Payer): Promise<void> {
+  await payer.types('Card number', goodCard.number);
+  await payer.types('Expiry date', goodCard.expiry);
+  await payer.types('Security code', goodCard.cvc);
+  await payer.types('Name on card', goodCard.name);
+}
+
+async function isLocked(payer: Payer): Promise<void> {
+  const other = await payer.finds<HTMLInputElement>(/^SEPA/, 'input');
+  await until(
+    () => other.disabled,
+    () => `a locked choice; ${JSON.stringify(of(payer).state)}`,
+  );
+}
 
 describe('<pay-checkout> and what the page puts in place of its own', () => {
   beforeEach(() => sessionStorage.clear());
@@ -62,5 +86,71 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
     of(payer).country = 'GB';
     await payer.passes(1);
     await payer.isIn('paying');
+  });
+
+  it("locks the choice while the page's own piece pays, also within something else", async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1" country="DE">
+        <div slot="card"><card-token-form order="o-1"></card-token-form></div>
+      </pay-checkout>`,
+    );
+    await payer.presses(/^Credit and debit cards/);
+    await shows(payer, slotted(payer, 'card'));
+    await fillIn(payer);
+    payer.network.next('hangs', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await isLocked(payer);
+    payer.network.release();
+    await payer.isIn('paid');
+  });
+
+  it("locks the choice when the page's own piece pays already as it is shown", async () => {
+    const template = html`<pay-checkout order="o-1" country="DE">
+      <card-token-form slot="card" order="o-1"></card-token-form>
+    </pay-checkout>`;
+    const stack = createStack();
+    const before = await open(template, { stack });
+    await before.presses(/^Credit and debit cards/);
+    await shows(before, slotted(before, 'card'));
+    await fillIn(before);
+    before.network.next('lost', 'POST /charges');
+    before.network.always('offline', '/charges/attempts');
+    await before.presses('Pay €9.90');
+    await new Payer(slotted(before, 'card')).isIn('unknown');
+    before.element.remove();
+
+    // The page loaded anew: the piece looks up what became of its payment before the choice is made again.
+    const payer = await open(template, { stack });
+    await new Payer(slotted(payer, 'card')).isIn('unknown');
+    await isLocked(payer);
+    payer.network.heal();
+    await payer.passes(30);
+    await payer.isIn('paid');
+  });
+
+  it("shows in the page's own choice what is being paid with, whatever is pressed there meanwhile", async () => {
+    const payer = await open(
+      html`<pay-checkout order="o-1"><ps-picker slot="picker" country="DE"></ps-picker></pay-checkout>`,
+    );
+    (await radio(payer, 'cc')).click();
+    await until(
+      () => of(payer).piece?.localName === 'card-token-form',
+      () => `the card form; ${of(payer).state.name}`,
+    );
+    await fillIn(payer);
+    payer.network.next('hangs', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await until(
+      () => of(payer).state.name === 'paying' && (of(payer).state as { busy: boolean }).busy,
+      () => 'a payment under way',
+    );
+    (await radio(payer, 'sepa')).click();
+    const card = await radio(payer, 'cc');
+    await until(
+      () => card.checked,
+      () => 'the card as the choice',
+    );
+    payer.network.release();
+    await payer.isIn('paid');
   });
 });

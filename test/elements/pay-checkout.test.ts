@@ -113,6 +113,16 @@ describe('<pay-checkout>', () => {
     expect(JSON.parse(body)).to.include({ ps: 'paypal', variant: 'one-time', order: 'o-1', country: 'GB' });
   });
 
+  it('pays in the country in which the methods were listed, where the page names an empty one', async () => {
+    const payer = await open(html`<pay-checkout order="o-1" country=""></pay-checkout>`, {
+      handler: { country: () => 'GB' },
+    });
+    await payer.presses(/^PayPal/);
+    await payer.finds('Continue to payment');
+    const { body } = payer.network.calls.findLast(({ call }) => call === 'POST /widget') ?? { body: '{}' };
+    expect(JSON.parse(body)).to.include({ ps: 'paypal', country: 'GB' });
+  });
+
   it('keeps what was typed when another method is looked at', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);

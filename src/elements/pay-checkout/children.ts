@@ -19,3 +19,7 @@ const underWay: ReadonlySet<string> = new Set([
 ]);
 
 export const isUnderWay = (state: string): boolean => underWay.has(state);
+
+/** Whether it is an element that pays, and does so now. */
+export const isPaying = (element: Element & { readonly state?: { readonly name?: string } }): boolean =>
+  isUnderWay(element.state?.name ?? '');

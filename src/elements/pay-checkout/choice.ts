@@ -8,6 +8,10 @@ export interface Chosen {
   readonly system: PaymentSystem | undefined;
 }
 
+/** Whether there are methods, and none of them is chosen. */
+export const lacksChoice = (picker: HTMLElement | undefined): boolean =>
+  picker instanceof PsPicker && picker.state.name === 'ready' && !picker.value;
+
 export class Choice {
   /** Country in which the methods were listed: there they can be paid with. */
   country: string | undefined;

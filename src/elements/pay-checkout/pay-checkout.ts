@@ -14,7 +14,7 @@ import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
 import { beforePaying } from './before-paying.js';
-import { Choice } from './choice.js';
+import { Choice, lacksChoice } from './choice.js';
 import type { Signal, State } from './pay-checkout.effects.js';
 import { styles } from './pay-checkout.styles.js';
 import type { Paying } from './paying.js';
@@ -173,7 +173,7 @@ export class PayCheckout extends PaymentElement {
 
   #given(): Omit<PieceGiven, 'otherWay'> {
     const { endpoint, client, order, messages, isDisabled: disabled, state } = this;
-    return { endpoint, client, order, messages, disabled, state, country: this.country ?? this.#choice.country };
+    return { endpoint, client, order, messages, disabled, state, country: this.country || this.#choice.country };
   }
 
   #renderNotice(): TemplateResult {
@@ -225,6 +225,7 @@ export class PayCheckout extends PaymentElement {
       element: this,
       api: () => this.api,
       given: () => this.#given(),
+      lacksChoice: () => lacksChoice(this.#picker),
       send: (signal) => this.#flow.send(signal),
     });
   }
@@ -241,7 +242,15 @@ export class PayCheckout extends PaymentElement {
     this.#picker?.focus();
   };
 
-  readonly #chosen = ({ target }: Event): void => this.#choice.made(target);
+  readonly #chosen = ({ target }: Event): void => {
+    const { state } = this;
+    const picker = this.#picker;
+    // A method of the page's own may hold a field.
+    if ((target as Element).closest('[slot^="method-"]')) return;
+    if (state.name !== 'paying' || !state.busy) this.#choice.made(target);
+    // A choice of the page's own may not be locked: it goes on saying what is being paid with.
+    else if (picker && picker === target) picker.value = state.id;
+  };
 
   readonly #listed = ({ target }: Event): void => {
     if (!this.#choice.listed(target)) return;
@@ -264,7 +273,8 @@ export class PayCheckout extends PaymentElement {
   };
 
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
-    if (target === this.piece) this.#flow.part?.moved(detail.to);
+    // The page may have put more around what pays.
+    if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
   };
 }
 

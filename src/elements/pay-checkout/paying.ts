@@ -12,16 +12,18 @@ import { addStyles } from '../../styles/add.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
 import { wordFor } from '../base/error-word.js';
-import { isUnderWay } from './children.js';
+import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 
 export interface PayingHost {
-  readonly element: LocaleHost & RoutedElement & { readonly state: State };
+  readonly element: LocaleHost & RoutedElement & { readonly state: State; readonly piece: HTMLElement | undefined };
   api(): PayClient | undefined;
   /** What the pieces are given. */
   given(): Omit<PieceGiven, 'otherWay'>;
+  /** Whether there are methods, and none of them is chosen. */
+  lacksChoice(): boolean;
   send(signal: Signal): void;
 }
 
@@ -41,6 +43,7 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Words(host.element, { common, checkout });
     addStyles(host.element, spinnerStyles);
+    host.element.addController({ hostUpdated: () => this.#look() });
   }
 
   /** What was chosen for the order when the page was loaded the last time. */
@@ -97,6 +100,16 @@ export class Paying implements LatePart<State, Signal> {
   /** The choice is locked while the piece that is shown pays. */
   moved(to: string): void {
     this.#host.send({ type: isUnderWay(to) ? 'busy' : 'free' });
+  }
+
+  /** What no event has told. */
+  #look(): void {
+    // A piece of the page's own may have begun to pay before it was shown here.
+    const { piece } = this.#host.element;
+    const within: readonly Element[] = piece ? [piece, ...piece.querySelectorAll('*')] : [];
+    if (within.some(isPaying)) this.#host.send({ type: 'busy' });
+    // The page may have taken the method away; the choice does not tell.
+    if (this.#host.lacksChoice()) this.#host.send({ type: 'gone' });
   }
 
   /** What is said of an error. */
