@@ -59,7 +59,7 @@ export function groupPhone({ text, caret }: Typed, country: string): Typed {
     if (isDigit(grouped.charAt(at))) before -= 1;
     at += 1;
   }
-  return { text: grouped, caret: caret === text.length ? grouped.length : at };
+  return { text: grouped, caret: at };
 }
 
 /** `+90` for `TR`. */

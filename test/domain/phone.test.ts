@@ -70,6 +70,7 @@ suite('grouping while typing', () => {
     ['९८७६५४', 3, 'IN', '98765 4', 3],
     ['\u202a+48512345678\u202c', 14, 'PL', '+48 512 345 678', 15],
     ['+', 1, 'PL', '+', 1],
+    ['0 5 3 2 1 23', 9, 'TR', '0532 123', 6],
   ] as const;
   for (const [text, caret, country, grouped, behind] of cases) {
     test(`"${text}" becomes "${grouped}"`, () =>

@@ -59,8 +59,7 @@ export const expiryMask: Mask = {
     const { digits, at } = plain({ value, caret });
     const isDeletion = type.startsWith('delete');
     // A month that is mended keeps its year whole: one digit of it is not all of it yet.
-    const isMended =
-      isDeletion || (type === 'insertText' && caret < text.length && /^\D*\d$/.test(text.slice(0, caret)));
+    const isMended = isDeletion || (type === 'insertText' && /^\D*\d$/.test(text.slice(0, caret)));
     const isShort = !isDeletion && (/^[2-9]/.test(digits) || (!isMended && /^\D*[1-9]\s*[^\d\s\p{L}]/u.test(text)));
     const padded = isShort ? `0${digits}` : digits;
     return clip(padded, isShort && at > 0 ? at + 1 : at, isMended || padded.startsWith('20', 2) ? 6 : 4);

@@ -167,6 +167,16 @@ describe('typing an expiry date', () => {
     assert.deepEqual(whole, { value: '12/29', caret: 1 });
   });
 
+  for (const [value, caret, type, shown, behind] of [
+    ['1/1928', 1, 'insertText', '11/928', 1],
+    [' 1/1928', 2, 'insertText', '11/928', 1],
+    ['12/1928', 2, 'insertText', '12/19', 2],
+    ['1/1928', 1, 'insertFromPaste', '01/19', 2],
+  ] as const) {
+    it(`keeps a year whole only while a digit of the month is typed: ${type} of ${value} at ${caret}`, () =>
+      assert.deepEqual(reformat(expiryMask, { before: empty, after: { value, caret }, type }), { value: shown, caret: behind })); // prettier-ignore
+  }
+
   const back = { do: 'deleteContentBackward' } as const;
   const type = (text: string): Key => ({ do: 'type', text });
   const select = (from: number, to: number): Key => ({ do: 'select', from, to });
