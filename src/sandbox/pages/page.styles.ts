@@ -17,6 +17,7 @@ export const pageStyles = `
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 h1, h2, h3, p, ul, ol, dl, dd, figure { margin: 0; }
+h1, h2, p, dd { overflow-wrap: anywhere; }
 h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance; }
 h2 { font-size: 1.0625rem; line-height: 1.3; }
 a { color: var(--accent); text-underline-offset: .15em; }

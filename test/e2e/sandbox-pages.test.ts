@@ -1,0 +1,86 @@
+/** The sandbox's own pages on a small phone, for whoever is sent there. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { serveSandbox, type ServedSandbox } from '../../src/sandbox/cli/serve.js';
+import { createProvider, type Provider } from '../../src/server/index.js';
+import { openBrowser } from './engine.js';
+
+const name = `A book of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`;
+const email = `${'ada.'.repeat(15)}lovelace@${'shop.'.repeat(9)}example.com`;
+const uid = 'ada';
+
+suite('no page of the sandbox is wider than the phone, whatever is sold to whomever', { timeout: 60_000 }, () => {
+  let served: ServedSandbox;
+  let provider: Provider;
+  let browser: Browser;
+  before(async () => {
+    served = await serveSandbox();
+    const { projectKey, secretKey } = served.sandbox;
+    provider = createProvider({ baseUrl: served.url, projectKey, secretKey });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await served.close();
+  });
+
+  const charge = async (cvv: string) => {
+    const card = { number: '4242424242424242', expMonth: '12', expYear: '2039', cvv };
+    const { token } = await provider.tokens.create({ card });
+    const customer = { firstname: 'Ada', lastname: 'Byron' };
+    const buyer = { uid, email, customer, browserIp: '192.0.2.1', browserDomain: 'shop.test' };
+    const sale = { amount: '9.90', currency: 'EUR', description: name, plan: 'o-1', token };
+    return provider.charges.create({ ...sale, ...buyer, secureReturnMethod: 'url' });
+  };
+  const phoneBill = async (amount: string, currency: string, country: string) =>
+    provider.carrier.start({ uid, amount, currency, country, productName: name, productId: 'o-1' });
+  const invoice = async () =>
+    provider.invoices.create({
+      invoiceNumber: name,
+      currency: 'EUR',
+      date: '01/15/2027',
+      dueDate: '02/15/2027',
+      contacts: [{ firstName: 'Ada', lastName: name, email }],
+      items: [{ quantity: 2, unitCost: '9.90', currency: 'EUR', title: name }],
+    });
+
+  const pages: Readonly<Record<string, () => Promise<string | undefined | null>>> = {
+    'the hosted page': async () =>
+      provider.widget.url({
+        variant: 'one-time', uid, email, widget: 'p1', amount: '9.90', currencyCode: 'EUR', agName: name, agExternalId: 'o-1',
+      }), // prettier-ignore
+    'the issuer': async () => {
+      const asked = await charge('333');
+      return asked.object === 'secure' ? asked.redirect : undefined;
+    },
+    'the inbox': async () => {
+      await charge('123');
+      return `${served.url}/inbox`;
+    },
+    'the handset': async () => {
+      const { instructions } = await phoneBill('24.60', 'PLN', 'PL');
+      served.sandbox.handset.text(instructions?.shortcode ?? '', instructions?.keyword ?? '');
+      return `${served.url}/handset`;
+    },
+    'the carrier': async () => (await phoneBill('3.00', 'GBP', 'GB')).instructions?.redirectUrl,
+    'an invoice': async () => (await invoice()).viewUrl,
+    'its payment': async () => (await invoice()).paymentUrl,
+    'what happened': async () => `${served.url}/activity`,
+    'the first page': async () => served.url,
+  };
+
+  for (const [page, find] of Object.entries(pages))
+    test(page, async () => {
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+      const tab = await context.newPage();
+      const answer = await tab.goto((await find()) ?? '');
+      assert.equal(answer?.status(), 200);
+      const beyond = await tab.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      assert.equal(beyond, 0);
+      await context.close();
+    });
+});
