@@ -1,5 +1,6 @@
 /** Next.js, as `app/pay/[...path]/route.ts`. */
 import { env } from 'node:process';
+// Next's bundler does not find `shop.ts` by this name: write './shop' there.
 import { createPay, type Settings } from './shop.js';
 
 const pay = createPay(env as unknown as Settings);

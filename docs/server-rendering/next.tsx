@@ -2,8 +2,9 @@
 import { renderElements } from 'pay-elements/ssr';
 
 export default async function Page({ params }: { params: Promise<{ order: string }> }) {
-  const { order } = await params;
-  const form = `<card-token-form order="${encodeURIComponent(order)}" endpoint="/pay"></card-token-form>`;
+  // Next gives it as the address has it; in HTML it must not be read as anything but text.
+  const order = decodeURIComponent((await params).order).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const form = `<card-token-form order="${order}" endpoint="/pay"></card-token-form>`;
   // The browser moves the declarative shadow root out of the HTML, so React would miss it.
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: await renderElements(form) }} />;
 }

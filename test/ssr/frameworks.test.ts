@@ -50,7 +50,10 @@ suite('on the server', () => {
     const { renderToStaticMarkup } = (await import('react-dom/server')) as {
       renderToStaticMarkup: (node: unknown) => string;
     };
-    hasShadow(renderToStaticMarkup(await Page({ params: Promise.resolve({ order: 'o-1' }) })));
+    const shown = async (order: string) => renderToStaticMarkup(await Page({ params: Promise.resolve({ order }) }));
+    hasShadow(await shown('o-1'));
+    // As Next gives it: encoded as in the address.
+    assert.ok((await shown('2026%2F17%20%22b%22')).includes('<card-token-form order="2026/17 &#34;b&#34;" '));
   });
 
   test('Express, with a nonce', async () => {
