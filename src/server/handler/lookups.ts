@@ -75,7 +75,7 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (country === undefined) {
-        const say = 'without a country of country(request), the order or the element nothing is offered';
+        const say = 'without a country such as "DE" of country(request), the order or the element nothing is offered';
         services.report(new TypeError(say), 'listPaymentSystems');
         return { systems: [] };
       }
