@@ -19,8 +19,8 @@ export type Cause = 'returned' | 'cancelled' | 'closed' | 'pending';
 
 /** `E` is the error of the client, of which a flow knows nothing. */
 export type WidgetState<E = unknown> =
-  /** Nothing to show: no order, no endpoint, or disabled. */
-  | { readonly name: 'idle' }
+  /** Nothing to show: no order, no endpoint, or disabled. `unpaid`: another payment of the order came to nothing; this one begins. */
+  | { readonly name: 'idle'; readonly unpaid?: true }
   /** Before a press is asked for: is the order paid already? */
   | { readonly name: 'looking' }
   /** A window or this page is to be used: waits for the payer's press. */
@@ -96,6 +96,7 @@ export const triesAfterClose = 3;
 export const pauseAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(30_000, 700 * 1.6 ** tries));
 
 const idle: State = { name: 'idle' };
+const unpaid: State = { name: 'idle', unpaid: true };
 const toIdle = (): State => idle;
 const toFrame: Next<'frame'> = (_, { channel }) => ({ name: 'starting', channel });
 const toReady = (): State => ({ name: 'ready' });
@@ -198,14 +199,14 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     reset: toIdle,
     failed: toError,
     // A payment made elsewhere came to nothing: this one may begin.
-    refused: (state, signal) => (state.cause === 'pending' ? idle : toFailed(state, signal)),
+    refused: (state, signal) => (state.cause === 'pending' ? unpaid : toFailed(state, signal)),
     unanswered: again,
     returned: (state) => (state.cause === 'closed' ? confirm('returned')(state) : state),
     cancelled: (state) => (state.cause === 'closed' ? confirm('cancelled')(state) : state),
     standing: (state, { payment }) => {
       const end = known(payment);
       if (end) return end;
-      if (payment.status === 'none' && state.cause === 'pending') return idle;
+      if (payment.status === 'none' && state.cause === 'pending') return unpaid;
       // To the backend a page that was only opened is pending, too.
       const isGivenUp = state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= triesAfterClose);
       return isGivenUp ? { name: 'cancelled', channel: state.channel } : again(state);

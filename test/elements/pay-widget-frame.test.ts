@@ -1,10 +1,12 @@
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
+import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
 import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
+import { pays as paysByCard } from './card-payer.js';
 import {
   type OpenOptions,
   type Payer,
@@ -106,34 +108,57 @@ describe('<pay-widget-frame>', () => {
     await payer.finds('Continue to payment');
   });
 
-  it('offers the way to the page anew where the payer stopped it', async function () {
-    // A script stops a way that has begun in Chromium only: elsewhere the page of the tests itself would leave.
-    if (!navigator.userAgent.includes('Chrome/')) this.skip();
-    const { setItem } = Storage.prototype;
-    let leaves = 0;
-    // The last thing before this page leaves; the way is stopped as soon as it has begun.
-    Storage.prototype.setItem = function (...entry) {
-      leaves++;
-      queueMicrotask(() => window.stop());
-      setItem.apply(this, entry);
-    };
-    try {
-      const payer = await open(html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`);
-      await payer.isIn('ready');
-      for (const times of [1, 2]) {
+  // A script stops a way that has begun in Chromium only: elsewhere the page of the tests itself would leave.
+  (navigator.userAgent.includes('Chrome/') ? describe : describe.skip)(
+    'on the way to the page, which is stopped',
+    () => {
+      const { setItem } = Storage.prototype;
+      let leaves = 0;
+      beforeEach(() => {
+        leaves = 0;
+        // The last thing before this page leaves; the way is stopped as soon as it has begun.
+        Storage.prototype.setItem = function (...entry) {
+          leaves++;
+          queueMicrotask(() => window.stop());
+          setItem.apply(this, entry);
+        };
+      });
+      afterEach(() => {
+        Storage.prototype.setItem = setItem;
+      });
+
+      const redirect = html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`;
+      async function sets(payer: Payer, times = 1): Promise<void> {
         await payer.presses('Continue to payment');
         await until(
           () => leaves === times,
           () => 'the way to the page begun',
         );
         await payer.isIn('leaving');
-        await payer.passes(10);
-        await payer.isIn('ready');
       }
-    } finally {
-      Storage.prototype.setItem = setItem;
-    }
-  });
+
+      it('offers it anew', async () => {
+        const payer = await open(redirect);
+        await payer.isIn('ready');
+        for (const times of [1, 2]) {
+          await sets(payer, times);
+          await payer.passes(10);
+          await payer.isIn('ready');
+        }
+      });
+
+      it('keeps what the return is known by, whatever is asked of the element meanwhile', async () => {
+        const payer = await open(redirect);
+        await payer.isIn('ready');
+        await sets(payer);
+        const { channel } = of(payer).state as { channel: string };
+        of(payer).lang = 'de';
+        await payer.passes(9);
+        await payer.isIn('leaving');
+        expect(sessionStorage.getItem('pay-elements:widget:o-1')).to.equal(channel);
+      });
+    },
+  );
 
   it('shows the button although that could not be asked', async () => {
     const payer = await open(inWindow, { fault: ['offline', 'GET /orders'] });
@@ -157,6 +182,30 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
     await of(payer).updateComplete;
     expect(of(payer).shadowRoot?.activeElement?.localName).to.equal('iframe');
+  });
+
+  it('tells the page when another payment of the order, which it waited for, came to nothing, and begins', async () => {
+    const stack = createStack({ place: framedPlace() });
+    stack.sandbox.faults.next(1, { reset: 'before' }, 'charge');
+    const byCard = await paysByCard({}, { stack });
+    await byCard.isIn('unknown');
+    byCard.element.remove();
+    const payer = await open(frame, { stack });
+    await payer.isIn('confirming');
+    await payer.passes(5);
+    await payer.hears('pay-pending');
+    await payer.passes(960);
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.include({ type: 'declined', code: 'not-complete', retryable: true });
+    await payer.isIn('open');
+  });
+
+  it('asks for no page in a language that only begins like that of the payer', async () => {
+    const stack = createStack({ place: framedPlace() });
+    const payer = await open(html`<pay-widget-frame order="o-1" lang="fil"></pay-widget-frame>`, { stack });
+    await payer.isIn('open');
+    const asked = payer.network.calls.find(({ call }) => call === 'POST /widget');
+    expect(JSON.parse(asked?.body ?? '{}').lang).to.equal(undefined);
   });
 
   it('does not know another customer’s order', async () => {

@@ -161,7 +161,7 @@ describe('what the backend answers', () => {
 
   it('begins when the payment that was under way elsewhere was refused', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'pending', tries: 3 };
-    assert.equal(widgetFlow.transition(state, signals.refused).name, 'idle');
+    assert.deepEqual(widgetFlow.transition(state, signals.refused), { name: 'idle', unpaid: true });
   });
 
   for (const name of [

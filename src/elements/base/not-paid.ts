@@ -3,5 +3,5 @@ import { PayError } from '../../client/pay-error.js';
 import { PayFailureEvent } from './change-events.js';
 
 /** @param code what the element calls it */
-export const notPaid = (code: string, attempt: string): PayFailureEvent =>
+export const notPaid = (code: string, attempt?: string): PayFailureEvent =>
   new PayFailureEvent(new PayError('declined', 'The look-up found no payment', { code, retryable: true, attempt }));

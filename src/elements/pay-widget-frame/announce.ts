@@ -8,6 +8,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
+import { notPaid } from '../base/not-paid.js';
 
 /** Raises on `element` what follows from the flow's move. */
 export function announce(element: EventTarget, to: State, from: State): void {
@@ -18,6 +19,10 @@ export function announce(element: EventTarget, to: State, from: State): void {
   if (to.name === from.name) return;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
   switch (to.name) {
+    case 'idle':
+      // That one was told to be pending.
+      if (to.unpaid && from.name === 'confirming' && from.tries > 0) element.dispatchEvent(notPaid('not-complete'));
+      break;
     case 'ready':
       element.dispatchEvent(new PayReadyEvent(undefined));
       break;

@@ -133,7 +133,7 @@ export class Hosted implements LatePart<State, Signal> {
       this.#host.isDisabled(),
     ]);
     // A payment under way is never taken away for a change of language; for another order it is.
-    if (asked !== this.#askedFor || (shown !== this.#shownFor && !isUnderWay.has(this.#element.state.name))) {
+    if (asked !== this.#askedFor || (shown !== this.#shownFor && !this.#isUnderWay())) {
       this.#askedFor = asked;
       this.#shownFor = shown;
       this.#needsWindow = false;
@@ -145,6 +145,13 @@ export class Hosted implements LatePart<State, Signal> {
     const recalled = order ? memory.recall(order) : undefined;
     if (recalled !== undefined) this.#host.send({ type: 'recalled', channel: recalled });
     else this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
+  }
+
+  /** As it is on the way to the page: a payer who comes back is known by what is remembered of it. */
+  #isUnderWay(): boolean {
+    const { order, state } = this.#element;
+    const isGone = state.name === 'leaving' && order !== undefined && memory.recall(order) === state.channel;
+    return isGone || isUnderWay.has(state.name);
   }
 
   changed(to: State, from: State): void {
@@ -183,7 +190,8 @@ export class Hosted implements LatePart<State, Signal> {
     const { order, ps, country } = this.#element;
     const api = this.#host.api();
     if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
-    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
+    // The provider knows languages by two letters: the first two of "fil", Filipino, would be Finnish.
+    const lang = /^[a-z]{2}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
     return {
       client: api,
       order,
