@@ -26,6 +26,15 @@ const objectOf = (value: unknown): Json => (typeof value === 'object' && value !
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+/** Undefined for the page of a server in front of the provider's. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * 'One-time token (card gateway)' of the provider's document. A refusal is a `PayError` of type `declined` with the
  * provider's code; its message is never the provider's, which might repeat what was sent.
@@ -57,7 +66,7 @@ export async function tokenise(
       signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
     });
     status = response.status;
-    answer = objectOf(await response.json());
+    answer = objectOf(jsonOf(await response.text()));
   } catch (error) {
     if (signal.aborted) throw error;
     throw new PayError('network', 'No answer from the token URL', { retryable: true });

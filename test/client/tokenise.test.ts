@@ -1,0 +1,42 @@
+/** What the provider's token URL may answer besides a token, and what is made of it. */
+import { expect } from '@open-wc/testing';
+import { PayError, tokenise } from '../../src/client/index.js';
+
+const config = { tokenUrl: 'https://provider.test/api/token', projectKey: 't_key' };
+const card = { number: '4242424242424242', expMonth: '12', expYear: '2034', cvc: '123' };
+
+const page = (status: number): Response =>
+  new Response('<h1>4242424242424242</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+const brokenOff = (): Response =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"token":'));
+        body.error(new TypeError('the connection was lost'));
+      },
+    }),
+  );
+
+async function refused(answer: () => Response | Promise<Response>): Promise<PayError> {
+  const made = tokenise({ fetch: async () => answer() }, config, card, new AbortController().signal);
+  const error: unknown = await made.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PayError)) throw new Error('it was not refused');
+  expect(error.message).not.to.contain(card.number);
+  return error;
+}
+
+describe('a card without a token for it', () => {
+  it("is told apart by who did not answer: a server in front of the provider's has a page of its own", async () => {
+    expect(await refused(() => page(502))).to.include({ type: 'provider-unavailable', status: 502, retryable: true });
+    expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
+  });
+
+  it('is one without a connection where nothing, or not all, is answered', async () => {
+    expect(await refused(() => Promise.reject(new TypeError('no route')))).to.include({ type: 'network' });
+    expect(await refused(brokenOff)).to.include({ type: 'network', retryable: true });
+  });
+});
