@@ -167,6 +167,25 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
+  it('comes back to the shop in a frame that another page holds it in', async () => {
+    stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
+    const page = await stage.visit();
+    await page.goto(`${stage.shop}/elsewhere`);
+    await page.evaluate(() => (document.body.innerHTML = '<iframe src="/" width="600" height="600"></iframe>'));
+    const shop = page.frameLocator('iframe');
+    const isIn = (state: string): Promise<void> =>
+      shop.locator(`card-token-form:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
+    await isIn('ready');
+    await shop.getByLabel('Card number').fill(asked.number);
+    await shop.getByLabel('Expiry date').fill('12/34');
+    await shop.getByLabel('Security code').fill(asked.cvc);
+    await shop.getByLabel('Name on card').fill('Ada Meadows');
+    await shop.getByRole('button', { name: 'Pay €9.90' }).click();
+    await shop.locator('button[value="approve"]').click();
+    await isIn('succeeded');
+    assert.deepEqual(charged(), ['charge 9.90']);
+  });
+
   it('is told what the issuer refused, and pays with another card', async () => {
     const { page, form } = await pays(asked, redirect);
     await atIssuer(page);

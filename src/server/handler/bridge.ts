@@ -42,21 +42,19 @@ ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Ba
 
 // Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told. Without a window
 // that waits, going back is the payer's way on; closing works only where a script opened this one. Who is told and has an
-// address to go back to does not wait in another window: what opened this one is a page that opened the shop in it.
+// address to go back to does not wait in another window: what opened this one is a page that opened the shop in it. After an
+// issuer's step nobody waits around this one either: the shop itself stood in that frame.
 const script = `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
 if (message) {
   if (waiting && origin) waiting.postMessage(message, origin);
   try {
-    const channel = new BroadcastChannel(message.channel);
-    channel.postMessage(message);
-    channel.close();
+    new BroadcastChannel(message.channel).postMessage(message);
   } catch {}
 }
-if (parent === window) {
-  if (returnUrl && (message || !opener)) location.replace(returnUrl);
-  else close();
-}
+if (returnUrl && (message?.kind === 'challenge' || (parent === window && (message || !opener))))
+  location.replace(returnUrl);
+else close();
 `;
 
 export const bridgeScript = (): Reply => reply(200, 'text/javascript; charset=utf-8', script);
