@@ -119,7 +119,8 @@ export function pingbackChange(
         holdsOrder: true,
         failure: null,
         // A receipt of the review says "not captured yet"; it is now, unless the money was only to be reserved.
-        receipt: { ...receipt, captured: record.captured },
+        // Of a page it was another payment's, if this is not the one.
+        receipt: { ...receipt, id: kind === 'hosted' ? ref : receipt.id, captured: record.captured },
       };
     case 'under-review':
       if (status === 'succeeded' || status === 'refunded' || status === 'declined') return { refs };

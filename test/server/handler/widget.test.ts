@@ -301,6 +301,20 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
+  it('that was paid while its first payment was under review stays paid when that is declined', async () => {
+    const shop = openShop();
+    const url = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    await pays(shop, url, '556');
+    const ref = await pays(shop, url);
+    await shop.sandbox.advance(121);
+    assert.deepEqual(
+      shop.events.map(({ pingback }) => pingback.type),
+      ['under-review', 'paid', 'review-declined'],
+    );
+    const { body } = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
+  });
+
   it('opened again after a review that ended badly is not paid yet, and has not failed', async () => {
     const shop = openShop();
     await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string, '556');
