@@ -7,11 +7,16 @@ import type { Services } from './services.js';
 import { refresh } from './refresh.js';
 
 /** The attempt that holds the order, after asking how it stands; undefined when the order is free. */
-export const holderOf = async (
+export async function holderOf(
   services: Services,
   customer: Customer,
   order: string,
-): Promise<AttemptRecord | undefined> => stillHolding(services, customer, await services.ledger.store.byOrder(order));
+): Promise<AttemptRecord | undefined> {
+  const record = await services.ledger.store.byOrder(order);
+  // A page that is open does not hold the order, but may be paid by now.
+  const isPage = record?.kind === 'hosted' && record.status === 'action';
+  return stillHolding(services, customer, isPage ? await refresh(services, record) : record);
+}
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */
 export async function stillHolding(

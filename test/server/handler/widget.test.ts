@@ -167,6 +167,19 @@ describe('the hosted page', () => {
     assert.deepEqual(shop.sandbox.ledger, []);
   });
 
+  it('that was paid, of which no notification has come yet, leaves nothing to be paid by card or voucher', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { ...order, amount: '10.00' });
+    await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([card.status, card.body.code], [409, 'order-taken'], JSON.stringify(card.body));
+    const voucher = await shop.call('POST', '/epin/redemptions', {
+      body: { attempt: shop.attempt(), order: 'o-1', pin: '1234' },
+    });
+    assert.deepEqual([voucher.status, voucher.body.code], [409, 'order-taken'], JSON.stringify(voucher.body));
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('is found paid where no notification came, by asking the provider', async () => {
     const shop = openShop({ deaf: true });
     const opened = await shop.call('POST', '/widget', { body: open });
