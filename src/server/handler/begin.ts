@@ -1,6 +1,7 @@
 /** Starting an attempt on an order that may already be another attempt's. */
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
+import { pageOf } from './hosted-record.js';
 import type { NewAttempt } from './ledger.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Services } from './services.js';
@@ -12,10 +13,11 @@ export async function holderOf(
   customer: Customer,
   order: string,
 ): Promise<AttemptRecord | undefined> {
-  const record = await services.ledger.store.byOrder(order);
-  // A page that is open does not hold the order, but may be paid by now.
-  const isPage = record?.kind === 'hosted' && record.status === 'action';
-  return stillHolding(services, customer, isPage ? await refresh(services, record) : record);
+  const { ledger } = services;
+  const record = await ledger.store.byOrder(order);
+  // A page that is open does not hold the order, but may be paid by now, also where a card was declined since.
+  const page = record?.holdsOrder === false ? await ledger.find(customer, pageOf(order)) : undefined;
+  return stillHolding(services, customer, page?.status === 'action' ? await refresh(services, page) : record);
 }
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */

@@ -41,6 +41,16 @@ describe('a hosted page, where a card was declined since it was opened', () => {
     assert.equal(status, 'succeeded', 'the issuer is not to be asked any more');
   });
 
+  it('is looked up before another card is charged', async () => {
+    const shop = openShop({ deaf: true });
+    const url = await page(shop);
+    await isDeclined(shop);
+    await pays(shop, url);
+    const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([again.status, again.body.code], [409, 'order-taken'], JSON.stringify(again.body));
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('is looked up when it is opened again', async () => {
     const shop = openShop({ deaf: true });
     await page(shop);
