@@ -76,9 +76,10 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
   const paid = await statusOf(services, pingback);
-  // The page of its order was there before. What was declined since is not what was paid: the page may be.
+  // The page of its order was there before. What was declined since, or has a payment of its own, is not what this is about:
+  // the page may be.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
-  const sold = newest.status === 'declined' ? first : newest;
+  const sold = newest.status === 'declined' || newest.receipt ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {

@@ -14,6 +14,31 @@ async function isDeclined(shop: Shop): Promise<void> {
   assert.equal(declined.body.status, 'declined');
 }
 
+describe('a hosted page that was open while a card paid its order', () => {
+  const paidTwice = async (cvv: string) => {
+    const shop = openShop();
+    const url = await page(shop);
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(paid.body.status, 'succeeded');
+    return { shop, ref: await pays(shop, url, cvv) };
+  };
+
+  it('does not undo that when its own payment is declined after a review', async () => {
+    const { shop } = await paidTwice('556');
+    await shop.sandbox.advance(121);
+    assert.equal(shop.events.at(-1)?.pingback.type, 'review-declined');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('does not undo that when its own payment is given back', async () => {
+    const { shop, ref } = await paidTwice('123');
+    await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+});
+
 describe('a hosted page, where a card was declined since it was opened', () => {
   it('pays its order by the notification', async () => {
     const shop = openShop();
