@@ -120,14 +120,15 @@ export function pingbackChange(
         holdsOrder: true,
         failure: null,
         // A receipt of the review says "not captured yet"; it is now, unless the money was only to be reserved.
-        // Of a page it was another payment's, if this is not the one.
-        receipt: { ...receipt, id: kind === 'hosted' ? ref : receipt.id, captured: record.captured },
+        // It may have been another payment's.
+        receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured: record.captured },
       };
     case 'under-review':
       if (status === 'succeeded' || status === 'refunded' || status === 'declined') return { refs };
       return { ...calm, status: 'review', holdsOrder: true, receipt };
     case 'review-declined':
-      if (!about) return { refs };
+      // One that has succeeded is not under review any more: then this is another payment's.
+      if (!about || (status === 'succeeded' && receipt.id !== ref)) return { refs };
       return { refs, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openShop, order, pays, type Shop } from './shop.js';
+import { signTestPingback } from '../../../src/server/pingback/index.js';
+import { base, openShop, order, pays, type Shop } from './shop.js';
 
 const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
 
@@ -55,6 +56,20 @@ describe('a payment for the same product', () => {
       ['paid', 'o-1'],
       ['refund', undefined],
     ]);
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('that is declined after a review does not undo what another has paid', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', tea);
+    await shop.call('POST', '/charges', { body: await shop.payment() });
+    await shop.sandbox.settle();
+    // Of another shop of the project, perhaps: this one knows nothing of it.
+    for (const type of ['under-review', 'review-declined'] as const) {
+      const note = { type, ref: 'b12', uid: 'ann', goodsid: 'tea' };
+      await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    }
+    assert.equal(shop.events.length, 3);
     assert.equal(await standing(shop), 'succeeded');
   });
 
