@@ -29,7 +29,7 @@ export const rules = {
   currency: when(isCurrency, 'must be an ISO 4217 code'),
   country: when((text) => /^[A-Z]{2}$/.test(text), 'must be an ISO 3166-1 alpha-2 code'),
   language: when((text) => /^[a-z]{2}$/i.test(text), 'must be a 2-letter language code'),
-  flag: when((text) => /^(?:0|1|true|false)$/.test(text), 'must be 0 or 1'),
+  flag: when((text) => /^[01]$/.test(text), 'must be 0 or 1'),
   count: when((text) => /^[1-9]\d{0,8}$/.test(text), 'must be a whole number above 0'),
   integer: when((text) => /^-?\d{1,15}$/.test(text), 'must be a whole number'),
   period: when((text) => /^(?:day|week|month|year)$/.test(text), 'must be day, week, month or year'),

@@ -141,6 +141,7 @@ const refusals: readonly (readonly [
   ['no period', { ...recurring, ag_period_type: '' }, 400, /ag_period_type is required/],
   ['no length', { ...recurring, ag_period_length: '' }, 400, /ag_period_length is required/],
   ['no ag_recurring', { ...recurring, ag_recurring: '' }, 400, /ag_recurring is required/],
+  ['an ag_recurring in words', { ...recurring, ag_recurring: 'true' }, 400, /ag_recurring must be 0 or 1/],
   ['2 days', { ...recurring, ag_period_type: 'day', ag_period_length: '2' }, 400, /at least 3/],
   ['a whole year', { ...recurring, ag_period_type: 'year' }, 400, /less than 365/],
   ['a trial that does not recur', { ...trial, ag_recurring: '0' }, 400, /ag_recurring must be 1/],
