@@ -1,14 +1,20 @@
 /** The provider's HTTP face: all routes, the request log, and how refusals are answered. */
 import { Hono } from 'hono';
 import { fieldsOf, type SandboxContext } from './context.js';
+import { nameOf, type Fault } from './faults.js';
 import { isOwnPage } from './own-pages.js';
 import { Refusal } from './refusal.js';
 import { routes } from './routes.js';
 
 const MAX_BODY = 1_000_000;
 
-export function createApp(context: SandboxContext): Hono {
-  const app = new Hono();
+/** What comes beside a call: the fault that is done to it once it is answered. */
+interface Beside {
+  readonly fault?: Fault;
+}
+
+export function createApp(context: SandboxContext): Hono<{ Bindings: Beside }> {
+  const app = new Hono<{ Bindings: Beside }>();
   app.use(async (c, next) => {
     const path = new URL(c.req.url).pathname;
     if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) {
@@ -17,7 +23,10 @@ export function createApp(context: SandboxContext): Hono {
     await next();
     if (isOwnPage(c.req.method, path)) return;
     const fields = await fieldsOf(c);
-    context.log.add({ at: context.clock.now(), method: c.req.method, path, fields, status: c.res.status });
+    const { fault } = c.env;
+    const status = fault?.reset === 'after' ? 0 : c.res.status;
+    const done = fault && { fault: nameOf(fault) };
+    context.log.add({ at: context.clock.now(), method: c.req.method, path, fields, status, ...done });
   });
   for (const module of routes) app.route('/', module(context));
   app.notFound((c) => c.json({ type: 'Error', object: 'Error', code: 4004, error: 'No such method' }, 404));

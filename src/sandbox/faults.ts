@@ -53,6 +53,9 @@ export class Faults {
   }
 }
 
+/** As the log has it. */
+export const nameOf = (fault: Fault): string => Object.keys(fault).join(', ');
+
 /** What a garbling fault answers. */
 export function garbage(kind: Exclude<Fault['garbage'], undefined>): Response {
   const json = { 'content-type': 'application/json' };

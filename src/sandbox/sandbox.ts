@@ -2,7 +2,7 @@
 import { createApp } from './app.js';
 import { SandboxClock } from './clock.js';
 import { createContext, type SandboxContext } from './context.js';
-import { garbage, wait, type Fault } from './faults.js';
+import { garbage, nameOf, wait, type Fault } from './faults.js';
 import type { Sandbox, SandboxConfig } from './types.js';
 
 interface World {
@@ -39,8 +39,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
 
   const logFault = (method: string, path: string, fault: Fault, status: number): void => {
     const fields = Object.create(null) as Record<string, string>;
-    const name = Object.keys(fault).join(', ');
-    world.context.log.add({ at: clock.now(), method, path, fields, status, fault: name });
+    world.context.log.add({ at: clock.now(), method, path, fields, status, fault: nameOf(fault) });
   };
 
   const withFault = async (fault: Fault, request: Request, env: unknown): Promise<Response> => {
@@ -59,7 +58,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
       logFault(request.method, pathname, fault, status);
       return new Response(null, { status });
     }
-    const answer = await world.app.fetch(request);
+    const answer = await world.app.fetch(request, { fault });
     if (fault.reset === 'after') return cut(env);
     return fault.garbage === undefined ? answer : garbage(fault.garbage);
   };
@@ -78,7 +77,7 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     fetch: async (request, env) => {
       await clock.runDue();
       const fault = world.context.faults.take(request.method, new URL(request.url).pathname);
-      return fault === undefined ? world.app.fetch(request) : withFault(fault, request, env);
+      return fault === undefined ? world.app.fetch(request, {}) : withFault(fault, request, env);
     },
     now: clock.now,
     advance: (seconds) => clock.advance(seconds),

@@ -105,6 +105,29 @@ for (const [reset, movements] of [
   });
 }
 
+for (const [fault, status] of [
+  [{ fail: 503 }, 503],
+  [{ code: 3200 }, 400],
+  [{ garbage: 'html' }, 404],
+  [{ delay: 1 }, 404],
+  [{ reset: 'before' }, 0],
+  [{ reset: 'after' }, 0],
+] as const) {
+  test(`the log says of a call that ${JSON.stringify(fault)} was done to it`, async () => {
+    const merchant = new Merchant();
+    merchant.sandbox.faults.next(1, fault);
+    await raw(merchant).catch(() => undefined);
+    await raw(merchant);
+    assert.deepEqual(
+      merchant.sandbox.log.map((entry) => [entry.status, entry.fault]),
+      [
+        [status, Object.keys(fault)[0]],
+        [404, undefined],
+      ],
+    );
+  });
+}
+
 test('a delay may last until the test says', async () => {
   const merchant = new Merchant();
   let release = (): void => undefined;
