@@ -105,9 +105,7 @@ export class CardFrameController implements ReactiveController {
 
   /** Resolves once the frame answers; a frame that did not is loaded anew the next time. */
   async ready(signal: AbortSignal): Promise<void> {
-    if (!this.#url()) {
-      throw new PayError('protocol', '"isolated" must be an https: URL of an origin that is not the page\'s own');
-    }
+    this.#requireUrl();
     // Another frame has taken its place.
     if (!this.#frame?.isConnected) this.#close();
     try {
@@ -124,6 +122,7 @@ export class CardFrameController implements ReactiveController {
    */
   async check(): Promise<void> {
     let port: CardFramePort | undefined;
+    this.#requireUrl();
     try {
       // One that was moved in the page may be on its way again.
       await within(this.#answered.promise, patience.check).finally(() => (port = this.#port));
@@ -187,6 +186,11 @@ export class CardFrameController implements ReactiveController {
     if (!text || !URL.canParse(text, baseURI)) return undefined;
     const url = new URL(text, baseURI);
     return isSafeUrl(url) && url.origin !== location.origin ? url : undefined;
+  }
+
+  #requireUrl(): void {
+    if (this.#url()) return;
+    throw new PayError('protocol', '"isolated" must be an https: URL of an origin that is not the page\'s own');
   }
 
   /** Each page that loads in the frame gets a port of its own, and only one of the origin that was asked for. */

@@ -259,7 +259,11 @@ describe('isolated mode', () => {
     const page = await open();
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '111' });
-    await framed(page).getByLabel('Card number').press('Enter');
+    await framed(page).getByLabel('Card number').focus();
+    await page.waitForFunction(
+      () => document.querySelector('card-token-form')?.shadowRoot?.activeElement?.localName === 'iframe',
+    );
+    await page.keyboard.press('Enter');
     await framed(page).locator('#cvc:focus').waitFor();
     await framed(page).getByLabel('Security code').fill('123');
     await framed(page).getByLabel('Security code').press('Enter');
@@ -471,6 +475,51 @@ describe('a frame that means harm', () => {
     await pay(page);
     await isIn(page, 'succeeded');
     assert.deepEqual(moved(), ['charge 9.90']);
+  });
+
+  it('that says nothing keeps nobody from paying with a saved card', async () => {
+    let permanent = '';
+    const saved = { id: 'k-1', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2034' };
+    const others = stage;
+    stage = await openStage({
+      customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Meadows', ip: '192.0.2.1' }),
+      savedCards: {
+        list: () => (permanent ? [saved] : []),
+        token: () => permanent,
+        save: (_, { token }) => ((permanent = token), saved.id),
+        remove: () => true,
+      },
+    });
+    try {
+      const page = await open();
+      await isIn(page, 'ready');
+      await fills(page, { number, cvc: '123' });
+      await page.getByLabel('Save this card').check();
+      await pay(page);
+      await isIn(page, 'succeeded');
+
+      stage.frame = { parents: 'https://other.example' };
+      stage.body = stage.body.replace('o-1', 'o-2');
+      await page.reload();
+      await isIn(page, 'ready');
+      await pay(page);
+      await isIn(page, 'succeeded');
+      assert.deepEqual(moved(), ['charge 9.90', 'charge 9.90']);
+    } finally {
+      await stage.close();
+      stage = others;
+    }
+  });
+
+  it('that says nothing is no reason not to look up what was paid', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '333' });
+    await pay(page);
+    await page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor();
+    stage.frame = { parents: 'https://other.example' };
+    await page.reload();
+    await page.getByText('Your bank asks you to confirm this payment.').waitFor();
   });
 
   it('that says nothing ends in a message and another try', async () => {

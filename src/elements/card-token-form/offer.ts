@@ -154,13 +154,19 @@ export class Offer {
     if (!order && !isTokenOnly) return undefined;
     const attempt = !order || isTokenOnly ? undefined : memory.recall(order);
     const isNeeded = this.outcome ?? (isTokenOnly || isIsolated(element) || attempt !== undefined);
+    const paying = isNeeded ? this.pay() : undefined;
+    const ready = paying?.then((outcome) => outcome.ready(abort));
+    // It is not always waited for.
+    ready?.catch(() => undefined);
     try {
       const [config, shown] = await Promise.all([
         asked(api()).call(readConfig, {}, abort),
         order ? this.#shown(order, attempt, abort) : undefined,
-        isNeeded && this.pay().then((outcome) => outcome.ready(abort)),
+        paying,
       ]);
       if (shown && offersMore(shown)) await this.pay();
+      // What was paid can be looked up, and a saved card charged, although no card can be typed.
+      if (attempt === undefined && !this.outcome?.extras.chosen(shown)) await ready;
       return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
     } catch (error) {
       abort.throwIfAborted();
