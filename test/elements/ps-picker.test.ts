@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
 import type { PaymentSystem } from '../../src/contract/index.js';
 import type { PsPicker } from '../../src/index.js';
@@ -203,7 +203,8 @@ describe('<ps-picker>', () => {
     const heard: string[] = [];
     for (const type of ['input', 'change'])
       document.body.addEventListener(type, (event) => event.target === field && heard.push(type));
-    field?.focus();
+    const { x, y, width, height } = field?.getBoundingClientRect() ?? new DOMRect();
+    await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
     await sendKeys({ type: 'pays' });
     field?.blur();
     expect(heard, 'frameworks listen at the root of the page').to.deep.equal(

@@ -43,7 +43,8 @@ export function groupView({ kind, choices }: Group, view: ListView): TemplateRes
 
 function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
   const { chosen, isDisabled, choose } = view;
-  return html`<label class=${isDisabled ? 'choice off' : 'choice'} part="choice">
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- keeps a click from what is meant for another
+  return html`<label class=${isDisabled ? 'choice off' : 'choice'} part="choice" @click=${keep}>
     <input
       type="radio"
       name="system"
@@ -59,6 +60,13 @@ function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
     </span>
   </label>`;
 }
+
+const typedInto = ['text', 'search', 'email', 'tel', 'url', 'number', 'password', 'textarea'];
+
+/** WebKit takes a click on a field of the page's own within the label for one on the label, and the focus from the field. */
+const keep = (event: Event): void => {
+  if (typedInto.includes((event.target as HTMLInputElement).type)) event.preventDefault();
+};
 
 /** The picker raises its own; a radio button's `change` does not leave it. */
 const stop = (event: Event): void => event.stopPropagation();
