@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { PayCheckout } from 'pay-elements';
 import type { Page } from 'playwright-core';
 import { hears } from './raised.js';
 import { type Stage, openStage } from './stage.js';
@@ -54,6 +55,28 @@ describe('the drop-in', () => {
     assert.ok(await page.getByRole('radio', { name: /SEPA/ }).isDisabled());
     await popup.getByRole('button', { name: /^Pay / }).click();
     await hears(page, 'pay-success');
+  });
+
+  it('closes the window of a payment that is given up for another order, or for another choice', async () => {
+    for (const change of ['order', 'reset'] as const) {
+      const page = await open(drop);
+      await choose(page, /PayPal/);
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Continue to payment' }).click(),
+      ]);
+      await page.getByText('Finish your payment').waitFor();
+      const closed = popup.waitForEvent('close', { timeout: 10_000 });
+      const before = stage.calls.filter((call) => call === 'POST /widget').length;
+      await page.locator('pay-checkout').evaluate((element: PayCheckout, what) => {
+        if (what === 'order') element.order = 'o-2';
+        else element.reset();
+      }, change);
+      await closed;
+      await page.locator('pay-checkout:state(choosing)').waitFor();
+      assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
+      assert.equal(stage.calls.filter((call) => call === 'POST /widget').length, before, 'no page is asked for');
+    }
   });
 
   it('asks for one page only, however many methods the arrow keys pass over', async () => {

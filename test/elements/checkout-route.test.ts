@@ -37,4 +37,16 @@ describe('<pay-checkout> with a `route` of the page', () => {
     });
     expect(warned).to.deep.equal(['<pay-checkout>: "route" must be a function.']);
   });
+
+  it('that answers no piece there is counts as none, and is told once', async () => {
+    const warned = await warnings(async () => {
+      const wrong = (() => 'widget') as unknown as PayCheckout['route'];
+      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`);
+      await isServed(payer, /^paysafecard/, 'epin-redeem');
+      await isServed(payer, /^Phone bill/, 'carrier-flow');
+    });
+    expect(warned).to.deep.equal([
+      '<pay-checkout>: "route" must answer one of "card", "prepaid", "mobile", "page", "own", or nothing.',
+    ]);
+  });
 });

@@ -4,9 +4,10 @@ import { PayError } from '../../client/pay-error.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
-import { type CheckoutSignal, type CheckoutState, type Part, serves } from '../../flows/checkout.js';
+import { type CheckoutSignal, type CheckoutState, type Part, parts, serves } from '../../flows/checkout.js';
 import { orderOf } from '../base/order-of.js';
 import { functionOf } from '../base/values.js';
+import { warn } from '../base/warn.js';
 import { codes } from './codes.js';
 import { loadPart } from './load-part.js';
 
@@ -31,6 +32,14 @@ export interface CheckoutEffectsHost {
 export const isReplaced = ({ children }: Element, part: Part): boolean =>
   [...children].some(({ slot }) => slot === part);
 
+/** What the page says; something that is no piece counts as nothing, with one warning. */
+function routed(element: RoutedElement, system: PaymentSystem): Part | undefined {
+  const said = functionOf(element, 'route')?.(system) ?? undefined;
+  if (said === undefined || parts.includes(said)) return said;
+  warn(element, 'route', `"route" must answer one of "${parts.join('", "')}", or nothing`);
+  return undefined;
+}
+
 export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): Effects<State, Signal> {
   return {
     async opening({ system }, abort) {
@@ -44,7 +53,7 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
         api.call(readConfig, {}, abort),
         api.call(readOrder, { params: { order } }, abort),
       ]);
-      const part = functionOf(element, 'route')?.(system) ?? serves(system, known, config);
+      const part = routed(element, system) ?? serves(system, known, config);
       if (!part) {
         throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
       }

@@ -124,9 +124,8 @@ export class PayCheckout extends PaymentElement {
 
   /** Back to the choice. */
   reset(): void {
-    this.#flow.part?.clear();
+    this.#giveUp();
     this.#flow.part?.forget();
-    this.#flow.send({ type: 'reset' });
     this.#picker?.reset?.();
     this.requestUpdate();
   }
@@ -212,11 +211,16 @@ export class PayCheckout extends PaymentElement {
     }
     this.#askedFor = asked;
     this.#choice.forget();
-    this.#flow.part?.clear();
-    this.#flow.send({ type: 'reset' });
+    this.#giveUp();
     // What was chosen was chosen for another order.
     const picker = this.#picker;
     if (picker) picker.value = '';
+  }
+
+  /** The choice first: what its pieces tell as they end is of no choice any more, and they are gone before they begin anew. */
+  #giveUp(): void {
+    this.#flow.send({ type: 'reset' });
+    this.#flow.part?.clear();
   }
 
   async #loadPaying(): Promise<Paying> {

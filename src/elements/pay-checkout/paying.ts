@@ -57,9 +57,11 @@ export class Paying implements LatePart<State, Signal> {
     if (order) memory.forget(order);
   }
 
-  /** What was typed is gone with the pieces. */
+  /** What was typed is gone with the pieces. The hosted page closes its window, as it does for another order. */
   clear(): void {
     this.#kept.clear();
+    const page = this.#host.element.shadowRoot?.querySelector('pay-widget-frame');
+    if (page) Object.assign(page, { order: undefined });
   }
 
   /** It could not pay: it is shown anew when it is chosen again. What was typed into the others stays. */
