@@ -32,6 +32,8 @@ suite('npx pay-elements', () => {
     [['sandbox', '--pingback', '/pay/pingback'], /^--pingback is .*, not "\/pay\/pingback"\./],
     [['sandbox', '--pingback', 'localhost:3000/pay/pingback'], /^--pingback is/],
     [['sandbox', '--pingback', ''], /^--pingback is/],
+    [['sandbox', '--project-key', ''], /^--project-key is empty\./],
+    [['sandbox', '--secret-key', ''], /^--secret-key is empty\./],
     [['sandbox', '--host', 'nowhere.invalid'], /^nowhere\.invalid:4174 .*another --host\./],
     [['sandbox', '--host', '192.0.2.1'], /^192\.0\.2\.1:4174 .*another --host\./],
   ];

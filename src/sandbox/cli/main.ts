@@ -34,6 +34,12 @@ function pingbackOf(text: string): string {
   throw new TypeError(`--pingback is an address that begins with http:// or https://, not "${text}".`);
 }
 
+/** A variable of the shell that is not set comes as nothing. */
+function keyOf(name: string, text: string): string {
+  if (text !== '') return text;
+  throw new TypeError(`--${name} is empty.`);
+}
+
 function signVersionOf(text: string): 2 | 3 {
   if (text !== '2' && text !== '3') throw new TypeError(`--sign-version is 2 or 3, not "${text}".`);
   return text === '2' ? 2 : 3;
@@ -89,8 +95,8 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
     seed: Math.floor(Date.now() / 1000) % 100_000,
     ...(values.host === undefined ? {} : { hostname: values.host }),
     ...(values.pingback === undefined ? {} : { pingbackUrl: pingbackOf(values.pingback) }),
-    ...(values['project-key'] === undefined ? {} : { projectKey: values['project-key'] }),
-    ...(values['secret-key'] === undefined ? {} : { secretKey: values['secret-key'] }),
+    ...(values['project-key'] === undefined ? {} : { projectKey: keyOf('project-key', values['project-key']) }),
+    ...(values['secret-key'] === undefined ? {} : { secretKey: keyOf('secret-key', values['secret-key']) }),
     signVersion: signVersionOf(values['sign-version'] ?? '3'),
   });
   process.stdout.write(`Sandbox provider: ${served.url}\n`);
