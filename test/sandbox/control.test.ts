@@ -342,3 +342,20 @@ test('the newest PIN of one number is asked for over HTTP', async () => {
   assert.equal(await pinOf('?number=5511961234503'), null);
   assert.equal(await pinOf(''), '2222');
 });
+
+test('every command that the home page shows is obeyed, and they get what a payer needs: a voucher, a coupon', async () => {
+  const merchant = new Merchant();
+  const page = await (await merchant.sandbox.fetch(new Request(`${BASE}/`))).text();
+  const commands = [...page.matchAll(/curl -X POST (\S+)(?: +-d '([^']*)')?/g)];
+  assert.ok(commands.length >= 4);
+  const answers = new Map<string, Record<string, unknown>>();
+  for (const [line, url = '', body] of commands) {
+    const answer = await merchant.sandbox.fetch(
+      new Request(url, { method: 'POST', ...(body !== undefined && { body: body.replaceAll('&quot;', '"') }) }),
+    );
+    assert.equal(answer.status, 200, line);
+    answers.set(new URL(url).pathname, (await answer.json()) as Record<string, unknown>);
+  }
+  assert.match(String(answers.get('/sandbox/vouchers')?.['pin']), /^\d+$/);
+  assert.ok(answers.get('/sandbox/coupons')?.['code']);
+});

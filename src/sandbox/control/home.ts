@@ -31,10 +31,12 @@ const testData = html`<section aria-labelledby="cards">
 
 const controls = (origin: string): Markup => html`<section aria-labelledby="control">
   <h2 id="control">Drive it</h2>
-  <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/clock  -d '{"advance": 120}'         # two minutes pass
-curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}'  # the next two calls fail
+  <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/vouchers -d '{"nominal": "20.00", "currency": "EUR"}'  # a voucher to redeem
+curl -X POST ${origin}/sandbox/coupons -d '{"percentOff": 20}'       # a coupon
+curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
+curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}' # the next two calls fail
 curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
-curl -X POST ${origin}/sandbox/reset                                # nothing ever happened</code></pre>
+curl -X POST ${origin}/sandbox/reset                                 # nothing ever happened</code></pre>
 </section>`;
 
 function body(context: SandboxContext, origin: string): Markup {
