@@ -1,6 +1,7 @@
 /** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
 import { Feature, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
+import { holderOf } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
@@ -62,7 +63,10 @@ export function lookupHandlers(services: Services): Lookups {
       const own = record?.customer === call.customer.id ? record : undefined;
       // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
       if (!own && !(await config.order(order, call.customer))) throw notFound();
-      return orderPaymentOf(order, own && (await refresh(services, own)));
+      const now = own && (await refresh(services, own));
+      // A page that is still open may be paid, though another attempt was declined since.
+      const isOver = now && !now.holdsOrder && now.kind !== 'hosted';
+      return orderPaymentOf(order, (isOver && (await holderOf(services, call.customer, order))) || now);
     },
 
     deleteSavedCard: async ({ params }, { customer }) => {

@@ -66,6 +66,15 @@ describe('a hosted page, where a card was declined since it was opened', () => {
     assert.equal(status, 'succeeded', 'the issuer is not to be asked any more');
   });
 
+  it('is looked up where it was open before', async () => {
+    const shop = openShop({ deaf: true });
+    const url = await page(shop);
+    await isDeclined(shop);
+    assert.equal(await standing(shop), 'failed');
+    await pays(shop, url);
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
   it('is looked up before another card is charged', async () => {
     const shop = openShop({ deaf: true });
     const url = await page(shop);
