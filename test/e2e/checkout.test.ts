@@ -22,6 +22,18 @@ const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('radi
 describe('the drop-in', () => {
   const drop = '<pay-checkout endpoint="/pay" order="o-1" country="DE"></pay-checkout>';
 
+  /** A system that needs a window, paid for in it. */
+  async function inWindow(): Promise<{ page: Page; popup: Page }> {
+    const page = await open(drop);
+    await choose(page, /PayPal/);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue to payment' }).click(),
+    ]);
+    await page.getByText('Finish your payment').waitFor();
+    return { page, popup };
+  }
+
   it('pays by card', async () => {
     const page = await open(drop);
     await choose(page, /cards/);
@@ -45,13 +57,7 @@ describe('the drop-in', () => {
   });
 
   it('pays in a window where the system needs one, and locks the choice meanwhile', async () => {
-    const page = await open(drop);
-    await choose(page, /PayPal/);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Continue to payment' }).click(),
-    ]);
-    await page.getByText('Finish your payment').waitFor();
+    const { page, popup } = await inWindow();
     assert.ok(await page.getByRole('radio', { name: /SEPA/ }).isDisabled());
     await popup.getByRole('button', { name: /^Pay / }).click();
     await hears(page, 'pay-success');
@@ -59,13 +65,7 @@ describe('the drop-in', () => {
 
   it('closes the window of a payment that is given up for another order, or for another choice', async () => {
     for (const change of ['order', 'reset'] as const) {
-      const page = await open(drop);
-      await choose(page, /PayPal/);
-      const [popup] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('button', { name: 'Continue to payment' }).click(),
-      ]);
-      await page.getByText('Finish your payment').waitFor();
+      const { page, popup } = await inWindow();
       const closed = popup.waitForEvent('close', { timeout: 10_000 });
       const before = stage.calls.filter((call) => call === 'POST /widget').length;
       await page.locator('pay-checkout').evaluate((element: PayCheckout, what) => {
