@@ -24,6 +24,12 @@ const five = ['card-token-form', 'carrier-flow', 'ps-picker', 'epin-redeem', 'pa
 /** @type {readonly Scenario[]} */
 export const scenarios = [
   { name: '<card-token-form>', code: element('card-token-form'), goal: 18, limit: 15 },
+  {
+    name: '<card-token-form>, configured',
+    code: `import { configure } from 'pay-elements/configure';\n${element('card-token-form')}\nconfigure({ endpoint: '/pay' });`,
+    goal: 18,
+    limit: 15,
+  },
   { name: '<carrier-flow>', code: element('carrier-flow'), goal: 14, limit: 11.6 },
   { name: '<ps-picker>', code: element('ps-picker'), goal: 12, limit: 12 },
   { name: '<epin-redeem>', code: element('epin-redeem'), goal: 12, limit: 12 },

@@ -1,8 +1,5 @@
 /** Classes, events, types and `configure`. Importing this registers nothing. */
-export { configure, createClient, PayError } from './client/index.js';
-export { addLanguage, loadLanguage } from './locales/load.js';
-export type { Language } from './locales/load.js';
-export type { ClientOptions, Configuration, PayClient, PayErrorType } from './client/index.js';
+export * from './configure.js';
 export * from './elements/base/events.js';
 export { PaymentElement } from './elements/base/payment-element.js';
 export { EpinRedeem } from './elements/epin-redeem/epin-redeem.js';

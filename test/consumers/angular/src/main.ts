@@ -1,6 +1,7 @@
 import { CUSTOM_ELEMENTS_SCHEMA, Component, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import { type BeforePayEvent, type PayFailureEvent, type PaySuccessEvent, configure } from 'pay-elements';
+import type { BeforePayEvent, PayFailureEvent, PaySuccessEvent } from 'pay-elements';
+import { configure } from 'pay-elements/configure';
 import 'pay-elements/card-token-form';
 
 configure({ endpoint: '/pay' });

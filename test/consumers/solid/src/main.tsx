@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
-import { configure } from 'pay-elements';
+import { configure } from 'pay-elements/configure';
 import 'pay-elements/card-token-form';
 import type {} from 'pay-elements/types/solid';
 

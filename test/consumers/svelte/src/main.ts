@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import { configure } from 'pay-elements';
+import { configure } from 'pay-elements/configure';
 import 'pay-elements/card-token-form';
 import Checkout from './Checkout.svelte';
 

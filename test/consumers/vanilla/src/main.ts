@@ -1,5 +1,5 @@
 /** TypeScript with `moduleResolution: bundler`, and no framework. */
-import { configure } from 'pay-elements';
+import { configure } from 'pay-elements/configure';
 import 'pay-elements/card-token-form';
 
 configure({ endpoint: '/pay' });
