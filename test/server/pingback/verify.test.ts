@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pingbackReasons, pingbackTypes } from '../../../src/domain/pingback-types.js';
 import { SignatureError, type SignatureReason } from '../../../src/server/errors.js';
-import { signTestPingback, verifyPingback, type PingbackConfig } from '../../../src/server/pingback/index.js';
+import {
+  signTestPingback,
+  verifyPingback,
+  verifyText,
+  type PingbackConfig,
+} from '../../../src/server/pingback/index.js';
 import { verifyWith } from '../../../src/server/pingback/verify.js';
 import { normalise, parseForm, sign, toForm, widgetUrl } from '../../../src/server/sign/index.js';
 import { bothHashes, vectors } from '../sign/vectors.js';
@@ -393,6 +398,32 @@ describe('the allow-list', () => {
     await assert.rejects(ask('192.0.2.1', 0), { reason: 'ip-refused' });
     const headers = { 'x-forwarded-for': ['203.0.113.5', '192.0.2.1'] };
     await verifyPingback({ query: paid(), headers }, { secret, ipAllowList: ['192.0.2.1'], proxyDepth: 1 });
+  });
+});
+
+describe('what the handler has read', () => {
+  const ask = (search: string, body: string, settings = config, headers = {}): string =>
+    verifyText(new Request(`${listener}${search}`, { headers }), body, settings).ref;
+
+  it('is the query, or the text of the body where that is signed', () => {
+    assert.equal(ask(`?${paid()}`, ''), 'w1');
+    assert.equal(ask('?from=shop', paid()), 'w1');
+    assert.throws(() => ask('', ''), { reason: 'field-missing' });
+  });
+
+  it('comes from where the proxies of the merchant say', () => {
+    const behind = { secret, ipAllowList: ['192.0.2.1'], proxyDepth: 1 };
+    assert.equal(ask('', paid(), behind, { 'x-forwarded-for': '203.0.113.5, 192.0.2.1' }), 'w1');
+    assert.throws(() => ask('', paid(), behind, { 'x-forwarded-for': '203.0.113.5' }), { reason: 'ip-refused' });
+    assert.throws(() => ask('', paid(), behind), { reason: 'ip-refused' });
+  });
+
+  it('was parsed by nobody else, so a wrong signature has no other cause', () => {
+    const other = paid().replace('w1', 'w2');
+    assert.throws(
+      () => ask('', other),
+      ({ message }: Error) => !message.includes('parsed'),
+    );
   });
 });
 
