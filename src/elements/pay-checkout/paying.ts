@@ -43,7 +43,8 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Words(host.element, { common, checkout });
     addStyles(host.element, spinnerStyles);
-    host.element.addController({ hostUpdated: () => this.#look() });
+    // An update that is asked for during an update costs one more, and Lit warns of it.
+    host.element.addController({ hostUpdated: () => queueMicrotask(() => this.#look()) });
   }
 
   /** What was chosen for the order when the page was loaded the last time. */
