@@ -6,3 +6,5 @@ export { configure, createClient, PayError } from './client/index.js';
 export { addLanguage, loadLanguage } from './locales/load.js';
 export type { Language } from './locales/load.js';
 export type { ClientOptions, Configuration, PayClient, PayErrorType } from './client/index.js';
+// What listeners are told has its types with it.
+export type * from './elements/base/events.js';

@@ -1,5 +1,6 @@
 /** Classes, events, types and `configure`. Importing this registers nothing. */
-export * from './configure.js';
+export { PayError, addLanguage, configure, createClient, loadLanguage } from './configure.js';
+export type { ClientOptions, Configuration, Language, PayClient, PayErrorType } from './configure.js';
 export * from './elements/base/events.js';
 export { PaymentElement } from './elements/base/payment-element.js';
 export { EpinRedeem } from './elements/epin-redeem/epin-redeem.js';
