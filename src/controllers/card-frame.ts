@@ -2,7 +2,7 @@
  * The form's side of isolated mode: an iframe of another origin that holds number, expiry date and security code, and the
  * port to it. Loaded when `isolated` is set. What the frame says is read through the protocol and never believed further.
  */
-import { type LitElement, type ReactiveController, type TemplateResult, css, html } from 'lit';
+import { type LitElement, type ReactiveController, type TemplateResult, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { type Command, type FramedField, type Of, framedFields, isSafeUrl } from '../card-frame/protocol.js';
 import { PayError } from '../client/pay-error.js';
@@ -12,29 +12,12 @@ import type { CardField } from '../domain/card-errors.js';
 import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
 import { CardFramePort, type Telling, lost, within } from './card-frame-port.js';
+import { styles } from './card-frame.styles.js';
 
 export interface CardFrameHost {
   readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
   readonly t: FrameWords;
 }
-
-const styles = css`
-  /* What the frame has around its fields is nothing to scroll to. */
-  .fields {
-    contain: layout;
-  }
-  .frame {
-    border: 0;
-    /* Room that the frame leaves for the rings of focused fields. */
-    block-size: 11rem;
-    color-scheme: inherit;
-    display: block;
-    grid-column: 1 / -1;
-    inline-size: calc(100% + 8px);
-    margin: -4px;
-    max-inline-size: none;
-  }
-`;
 
 /** Pixels that a frame may take, whatever it asks for. */
 const bounds = { least: 40, most: 800 } as const;

@@ -200,14 +200,6 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
-  it('asks for no page in a language that only begins like that of the payer', async () => {
-    const stack = createStack({ place: framedPlace() });
-    const payer = await open(html`<pay-widget-frame order="o-1" lang="fil"></pay-widget-frame>`, { stack });
-    await payer.isIn('open');
-    const asked = payer.network.calls.find(({ call }) => call === 'POST /widget');
-    expect(JSON.parse(asked?.body ?? '{}').lang).to.equal(undefined);
-  });
-
   it('does not know another customer’s order', async () => {
     const payer = await open(frame, { order: () => undefined });
     await payer.isIn('error');

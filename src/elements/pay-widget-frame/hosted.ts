@@ -190,8 +190,7 @@ export class Hosted implements LatePart<State, Signal> {
     const { order, ps, country } = this.#element;
     const api = this.#host.api();
     if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
-    // The provider knows languages by two letters: the first two of "fil", Filipino, would be Finnish.
-    const lang = /^[a-z]{2}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
+    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
     return {
       client: api,
       order,

@@ -32,8 +32,8 @@ const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback):
 
 /**
  * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
- * another order, or of this one at an earlier price, sold it for less, or in another currency; or the record ended, and this renews a subscription.
- * What is paid already may be renewed by any payment.
+ * another order, or of this one at an earlier price, sold it for less, or in another currency; or the record ended, and this
+ * renews a subscription. What is paid already may be renewed by any payment.
  */
 function isOther(
   record: AttemptRecord,
