@@ -45,24 +45,39 @@ async function ask<E extends EndpointDefinition>(
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), options.timeout ?? 30_000);
   const both = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
+  const where = `${definition.method} ${definition.path}`;
+  let headers: Headers | undefined;
   try {
-    const response = await send(options, definition, input, both);
+    headers = await headersOf(options, both);
+    const response = await send(options, definition, input, headers, both);
     return read(options, definition, response, await response.text());
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
-    throw new PayError('network', `No answer from ${definition.method} ${definition.path}`);
+    throw headers
+      ? new PayError('network', `No answer from ${where}`)
+      : new PayError('network', `${where} was not sent: "headers" gave none`, { code: 'not-sent' });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function send(
+/** What the page wants sent along. A function of its own may fail or never answer: it has no more time than the call. */
+async function headersOf({ headers }: CallOptions, signal: AbortSignal): Promise<Headers> {
+  signal.throwIfAborted();
+  if (typeof headers !== 'function') return new Headers(headers);
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+  return new Headers(await Promise.race([headers(), late]));
+}
+
+function send(
   options: CallOptions,
   definition: EndpointDefinition,
   input: AnyInput,
+  headers: Headers,
   signal: AbortSignal,
 ): Promise<Response> {
-  const headers = new Headers(typeof options.headers === 'function' ? await options.headers() : options.headers);
   headers.set('accept', 'application/json');
   // Without a body, too: it is what no form of another site can send.
   if (definition.method !== 'GET') headers.set('content-type', 'application/json');

@@ -5,7 +5,7 @@ import type { wait } from './wait.js';
 export interface ClientOptions {
   /** Base URL of the merchant API, such as `/pay`. */
   readonly endpoint: string;
-  /** Sent with every call; a function is asked each time. */
+  /** Sent with every call; a function is asked each time, within `timeout`: without its answer nothing is sent. */
   readonly headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** Milliseconds before a call counts as unanswered; 30,000 by default. */

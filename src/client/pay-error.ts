@@ -17,7 +17,8 @@ export interface PayErrorDetails {
 
 /**
  * `type` says what kind of failure it is: `network` is no answer (offline, refused, timed out), `protocol` an answer
- * that is not the merchant API's, the others are the backend's own. `code` is the provider's, unchanged.
+ * that is not the merchant API's, the others are the backend's own. `code` is the provider's, unchanged; or ours, such as
+ * `not-sent` of a call for which `headers` of `configure` gave nothing.
  * Never holds card data or a PIN.
  */
 export class PayError extends Error {
@@ -64,6 +65,7 @@ export class PayError extends Error {
 
   /** Whether money may have moved although no answer says so: look it up, never repeat. */
   get isOutcomeUnknown(): boolean {
-    return this.type === 'network' || this.type === 'protocol' || this.type === 'unknown-outcome';
+    const { type, code } = this;
+    return (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';
   }
 }

@@ -17,8 +17,8 @@ export interface Failure {
 }
 
 /** Whether something may have happened although no answer says so. */
-export const isOutcomeUnknown = ({ type }: Failure): boolean =>
-  type === 'network' || type === 'protocol' || type === 'unknown-outcome';
+export const isOutcomeUnknown = ({ type, code }: Failure): boolean =>
+  (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';
 
 /** Whether a failed look-up tells how the attempt failed, and not that asking did. */
 export const isRefusal = ({ type, attempt }: Failure): boolean =>

@@ -152,6 +152,41 @@ describe('client', () => {
     expect(error.type).to.equal('network');
   });
 
+  /** A client whose page says `headers`; `sent` counts what went out. */
+  function clientWith(headers: () => Promise<HeadersInit>) {
+    const sent: unknown[] = [];
+    const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
+    return { client: createClient({ endpoint: '/pay', timeout: 1, headers, fetch }), sent };
+  }
+  const never = (): Promise<HeadersInit> => new Promise(() => undefined);
+
+  for (const [what, headers] of [
+    ['never come', never],
+    ['fail', () => Promise.reject(new Error('no session'))],
+    ['are none', async () => ({ 'not a name': '' })],
+  ] as const) {
+    it(`sends nothing, and says so, when the page's headers ${what}`, async () => {
+      const { client, sent } = clientWith(headers);
+      const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
+      const error = await failure(client.call(createCharge, { body }));
+      expect(error).to.include({ type: 'network', code: 'not-sent', retryable: true, isOutcomeUnknown: false });
+      expect(error.message).to.contain('headers').and.contain('POST /charges');
+      expect(sent).to.have.length(0);
+    });
+  }
+
+  it("lets a caller leave who waits for the page's headers", async () => {
+    const { client } = clientWith(never);
+    const abort = new AbortController();
+    const calls = ['before', 'meanwhile'].map((when) => {
+      if (when === 'meanwhile') return client.call(readOrder, { params: { order: 'o' } }, abort.signal);
+      return client.call(readOrder, { params: { order: 'o' } }, AbortSignal.abort(when));
+    });
+    const ends = calls.map((call) => call.catch((error: unknown) => error));
+    abort.abort('meanwhile');
+    expect(await Promise.all(ends)).to.deep.equal(['before', 'meanwhile']);
+  });
+
   it("rejects with the caller's own reason when aborted", async () => {
     const { client } = clientAnswering((signal) => Promise.reject(signal.reason as Error));
     const reason = new Error('left the page');

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
 import { createStack, open } from './harness.js';
 import { charges, fillsIn, form, pays, sent } from './card-payer.js';
@@ -58,6 +59,26 @@ describe('<card-token-form> pays exactly once', () => {
     expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-charged', retryable: true });
     expect(payer.raised.map(({ type }) => type)).to.include.members(['pay-pending', 'pay-failure']);
     expect(sessionStorage.length).to.equal(0);
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
+  });
+
+  it("when the page's headers fail: nothing was sent, and it may be tried again", async () => {
+    const payer = await open(form);
+    let isOut = false;
+    payer.element.addEventListener('pay-statechange', ({ detail }) => (isOut ||= detail.to === 'charging'));
+    configure({ headers: () => (isOut ? Promise.reject(new Error('no session')) : {}) });
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.sees('There is no connection');
+    expect(await payer.outcome())
+      .to.have.property('error')
+      .that.includes({ type: 'network', code: 'not-sent' });
+    expect(payer.raised.map(({ type }) => type)).not.to.include('pay-pending');
+    expect(sessionStorage.length).to.equal(0);
+    configure({ headers: undefined });
     await payer.types('Security code', '123');
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');

@@ -21,6 +21,11 @@ describe('a failure', () => {
     );
   });
 
+  it('leaves nothing open where the call was never sent', () => {
+    assert.equal(isOutcomeUnknown({ type: 'network', code: 'not-sent', retryable: true }), false);
+    assert.equal(isOutcomeUnknown({ type: 'unknown-outcome', code: 'not-sent', retryable: true }), true);
+  });
+
   it('is looked up at once, after 2 seconds, then ever later, but at least every half minute', () => {
     const waits = Array.from({ length: 12 }, (_, tries) => lookUpAfter(tries));
     assert.deepEqual(waits.slice(0, 3), [0, 2000, 3000]);

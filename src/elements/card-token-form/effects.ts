@@ -115,7 +115,7 @@ function told(api: PayClient, outcome: Outcome): CardSignal {
 
 /** A look-up that was answered with a refusal of its own: the payer is told at once. */
 const isRefusal = (error: PayError): boolean =>
-  !isOutcomeUnknown(error) && error.type !== 'rate-limited' && error.type !== 'provider-unavailable';
+  !isOutcomeUnknown(error) && !['network', 'rate-limited', 'provider-unavailable'].includes(error.type);
 
 /** Asks until the attempt is no longer where it was; a question without an answer is simply asked again. */
 async function untilSettled(
