@@ -1,6 +1,9 @@
 /** The pages of the merchant API in OpenAPI: what the provider and the payer's browser ask by themselves. */
 import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
+import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
+import type { Reply } from '../src/server/handler/reply.js';
+import { details, pingbackFields } from './openapi-words.js';
 
 export type Json = Record<string, unknown>;
 
@@ -19,23 +22,77 @@ const pageQuery: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   carrierReturn: { ref: "The payment's reference." },
 };
 
-const pageWords: Record<PageName, string> = {
-  chargeReturn:
-    'The issuer sends the payer here, without cookies. The second charge is made once, however often this comes.',
-  widgetReturn: 'The provider sends the payer here. What it says is a hint: only the provider tells what was paid.',
-  carrierReturn: "The carrier's page sends the payer here.",
-  bridgeScript: 'Static; the pages that are returned to load it.',
-  pingback: 'Signed by the provider, and sent again until it is answered `OK`: act once for each payment and type.',
-};
+const page = bridgePage(
+  {
+    message: {
+      type: 'pay-elements:return',
+      channel: '0123456789abcdef',
+      kind: 'widget',
+      result: 'returned',
+      ref: 'b1234567',
+    },
+    origin: 'https://shop.example',
+    returnUrl: 'https://shop.example/checkout/o-1',
+  },
+  '/pay/bridge.js',
+  "'self'",
+);
+
+/** A page or a script as the handler itself answers it. */
+function asServed({ body, headers }: Reply): Json {
+  const [media = ''] = (headers['content-type'] ?? '').split(';');
+  const policy = headers['content-security-policy'];
+  return {
+    description: 'Done.',
+    ...(policy !== undefined && {
+      headers: {
+        'content-security-policy': {
+          description: 'Your pages may frame it: name their origins in `frame-ancestors`.',
+          schema: { type: 'string' },
+          example: policy,
+        },
+      },
+    }),
+    content: { [media]: { schema: { type: 'string' }, example: body } },
+  };
+}
+
+/** What a payer's browser or the provider posts. */
+function formOf(name: PageName): Json {
+  if (name !== 'pingback') return { type: 'object', additionalProperties: { type: 'string' } };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      pingbackFields.map(([field, description]) => [field, { type: 'string', description }]),
+    ),
+    required: pingbackFields.flatMap(([field, , always]) => (always ? field : [])),
+    additionalProperties: { type: 'string' },
+  };
+}
 
 /** Pages carry form fields or nothing, and answer text: only what each is for can be said of them. */
+const parametersOf = (fields: readonly (readonly [name: string, says: string, always: boolean])[]): Json =>
+  fields.length === 0
+    ? {}
+    : {
+        parameters: fields.map(([name, description, required]) => ({
+          name,
+          in: 'query',
+          required,
+          description,
+          schema: { type: 'string' },
+        })),
+      };
+
 export function pageOperations(name: PageName): Json {
   const { methods } = contract.pages[name];
-  const text = (description: string, media = 'text/plain'): Json => ({
+  const text = (description: string): Json => ({
     description,
-    content: { [media]: { schema: { type: 'string' } } },
+    content: { 'text/plain': { schema: { type: 'string' } } },
   });
-  const query = Object.entries(pageQuery[name] ?? {});
+  const query = Object.entries(pageQuery[name] ?? {}).map(
+    ([field, says]) => [field, says, name === 'chargeReturn'] as const,
+  );
   return Object.fromEntries(
     methods.map((method) => [
       method.toLowerCase(),
@@ -43,35 +100,25 @@ export function pageOperations(name: PageName): Json {
         operationId: name + (methods.length > 1 ? (method === 'GET' ? 'Get' : 'Post') : ''),
         tags: ['pages'],
         summary: summaries[name],
-        description: pageWords[name],
-        ...(query.length > 0 && {
-          parameters: query.map(([field, description]) => ({
-            name: field,
-            in: 'query',
-            required: name === 'chargeReturn',
-            description,
-            schema: { type: 'string' },
-          })),
-        }),
+        description: details[name],
+        ...parametersOf(name === 'pingback' && method === 'GET' ? pingbackFields : query),
         ...(method === 'POST' && {
           requestBody: {
             content: {
-              'application/x-www-form-urlencoded': {
-                schema: { type: 'object', additionalProperties: { type: 'string' } },
-              },
+              'application/x-www-form-urlencoded': { schema: formOf(name) },
             },
           },
         }),
         responses:
           name === 'pingback'
             ? {
-                200: text('Taken in.'),
+                200: text('Taken in: the text is `OK`, and nothing else.'),
                 403: text("Refused: it is not the provider's."),
                 500: text('Failed: it is to be sent again.'),
                 default: refer('problem'),
               }
             : {
-                200: text('Done.', name === 'bridgeScript' ? 'text/javascript' : 'text/html'),
+                200: asServed(name === 'bridgeScript' ? bridgeScript() : page),
                 400: refer('invalid-request'),
                 default: refer('problem'),
               },

@@ -20,13 +20,19 @@ export function wordsOf(sources: readonly string[]): ReadonlyMap<string, string>
   for (const source of sources) {
     // What is declared at the margin, up to the next of it.
     for (const [part] of source.matchAll(
-      /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export const [^]*?(?=^(?:\/\*\*|export )|(?![^]))/gm,
+      /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?(?:export )?const [^]*?(?=^(?:\/\*\*|export |const )|(?![^]))/gm,
     )) {
-      const name = /^export const (\w+)/m.exec(part)?.[1] ?? '';
-      const own = new RegExp(`^${comment}export const`).exec(part)?.[1];
+      const name = /^(?:export )?const (\w+)/m.exec(part)?.[1] ?? '';
+      const own = new RegExp(`^${comment}(?:export )?const`).exec(part)?.[1];
       if (own !== undefined) words.set(name, plain(own));
       for (const [, text = '', field = ''] of part.matchAll(new RegExp(`[ ]${comment}\\s+(\\w+):`, 'g'))) {
         words.set(`${name}.${field}`, plain(text));
+      }
+      // What is spread into it is its own.
+      for (const [, spread] of part.matchAll(/\.\.\.(\w+)/g)) {
+        for (const [key, text] of [...words]) {
+          if (key.startsWith(`${spread}.`)) words.set(`${name}${key.slice(key.indexOf('.'))}`, text);
+        }
       }
     }
   }
@@ -47,15 +53,23 @@ export function explained(
   words: ReadonlyMap<string, string>,
 ): Json {
   const description = words.get(name);
-  const fields = Object.entries(properties ?? {}).map(([field, each]) => {
-    const said = words.get(`${name}.${field}`);
-    return [field, said === undefined ? each : { ...(each as Json), description: said }];
-  });
+  const shapes = schema['oneOf'] as ObjectSchema[] | undefined;
   return {
     ...(description !== undefined && { description }),
     ...schema,
-    ...(properties && { properties: Object.fromEntries(fields) as Json }),
+    ...(shapes && { oneOf: shapes.map((shape) => withFields(name, shape, words)) }),
+    ...withFields(name, { ...(properties && { properties }) }, words),
   };
+}
+
+/** The same of its fields alone. */
+export function withFields(name: string, schema: ObjectSchema, words: ReadonlyMap<string, string>): ObjectSchema {
+  if (!schema.properties) return schema;
+  const fields = Object.entries(schema.properties).map(([field, each]) => {
+    const said = words.get(`${name}.${field}`);
+    return [field, said === undefined ? each : { ...(each as Json), description: said }];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) as Json };
 }
 
 /** Gives each shape of a choice a name of its own, by which generators of code call it, and says what tells them apart. */

@@ -10,7 +10,8 @@ import { format } from 'prettier';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
 import { pageOperations, refer, type Json, type PageName } from './openapi-pages.js';
-import { contractWords, explained, named, type ObjectSchema } from './openapi-schemas.js';
+import { contractWords, explained, named, withFields, type ObjectSchema } from './openapi-schemas.js';
+import { details, overview } from './openapi-words.js';
 import { summaries } from '../src/contract/summaries.js';
 
 export const target = fileURLToPath(new URL('../merchant-api.openapi.json', import.meta.url));
@@ -63,13 +64,16 @@ const schemaOf = (schema: Schema): ObjectSchema => {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-function parameters(definition: EndpointDefinition): Json[] {
+const words = contractWords();
+
+function parameters(endpoint: string, definition: EndpointDefinition): Json[] {
   const of = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
     const { properties = {}, required = [] }: ObjectSchema = schema ? schemaOf(schema) : {};
     return Object.entries(properties).map(([name, each]) => ({
       name,
       in: place,
       required: required.includes(name),
+      ...(words.has(`${endpoint}.${name}`) && { description: words.get(`${endpoint}.${name}`) }),
       schema: each,
     }));
   };
@@ -81,7 +85,7 @@ const problems = Object.entries(contract.problemStatus) as [contract.ProblemType
 const meaning: Record<contract.ProblemType, string> = {
   'invalid-request': 'The request is not as described here; `field` and `code` say what is wrong.',
   unauthorized: 'The backend does not recognise a customer in the request.',
-  declined: "The provider refused; `code` is the provider's own.",
+  declined: "The provider refused; `code` is the provider's own. Of a card that is an outcome (200) and no problem.",
   'not-found': 'There is no such thing for this customer.',
   'rate-limited': 'Too many tries; `retryAt` says until when.',
   'provider-unavailable': 'The provider could not be asked. Nothing has happened.',
@@ -127,26 +131,43 @@ const tagWords: Record<string, string> = {
   pages: "What the provider and the payer's browser ask by themselves.",
 };
 
-const effects = {
-  read: 'Changes nothing; may be repeated.',
-  write: 'Moves no money; may be repeated.',
-  money: 'Moves money: after a lost answer look the attempt up, never send it again under another attempt id.',
-} as const;
+const effects = { read: 'Changes nothing; may be repeated.', write: 'Moves no money; may be repeated.' } as const;
+
+/** Where the browser asks what became of a call that moves money. */
+const lookUps: Readonly<Record<string, contract.EndpointName>> = {
+  createCharge: 'readAttempt',
+  createSubscription: 'readAttempt',
+  processCarrierPayment: 'readCarrierPayment',
+  redeemEpin: 'readRedemption',
+};
+
+function effectOf(name: string, { effect = 'read' }: EndpointDefinition): string {
+  if (effect !== 'money') return effects[effect];
+  const lookUp = lookUps[name];
+  if (lookUp === undefined) throw new Error(`${name} moves money: say in lookUps where its outcome is asked for`);
+  return `Moves money, and is never repeated blindly: after a lost answer \`${contract.endpoints[lookUp].path}\` is asked what became of it.`;
+}
+
+const described = (name: string, schema: Schema): Json => {
+  const json = schemaOf(schema);
+  return '$ref' in json ? json : withFields(name, json, words);
+};
 
 function operation(name: string, definition: EndpointDefinition): Json {
   const nothing = definition.answer.type === 'void';
-  const list = parameters(definition);
+  const list = parameters(name, definition);
+  const more = details[name as contract.EndpointName];
   return {
     operationId: name,
     tags: [definition.path.split('/')[1]],
     summary: summaries[name],
-    description: effects[definition.effect ?? 'read'],
+    description: [effectOf(name, definition), more].filter(Boolean).join(' '),
     ...(list.length > 0 && { parameters: list }),
-    ...(definition.body && { requestBody: { required: true, content: json(schemaOf(definition.body)) } }),
+    ...(definition.body && { requestBody: { required: true, content: json(described(name, definition.body)) } }),
     responses: {
       ...(nothing
         ? { 204: { description: 'Done.' } }
-        : { 200: { description: 'Done.', content: json(schemaOf(definition.answer)) } }),
+        : { 200: { description: 'Done.', content: json(described(name, definition.answer)) } }),
       ...problemResponses(definition),
     },
   };
@@ -162,7 +183,6 @@ export function describe(): Json {
   }
   for (const name of Object.keys(contract.pages) as PageName[]) paths[contract.pages[name].path] = pageOperations(name);
   const problem = { [contract.problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
-  const words = contractWords();
   const schemas = Object.fromEntries(
     Object.entries(toJsonSchemaDefs(components, config)).map(([name, schema]) => [
       name,
@@ -177,11 +197,10 @@ export function describe(): Json {
     info: {
       title: 'pay-elements merchant API',
       version,
-      description:
-        'What the checkout elements ask of a merchant backend. Amounts are decimal strings, times Unix seconds. The customer is whoever the backend recognises in the request, by its own session or header.',
+      description: overview,
       license: { name: license, identifier: license },
     },
-    servers: [{ url: '/pay', description: "The elements' `endpoint`." }],
+    servers: [{ url: '/pay', description: "The elements' `endpoint`; any address will do." }],
     security: [],
     tags: [...new Set(tags)].map((name) => ({ name, description: tagWords[name] })),
     paths,

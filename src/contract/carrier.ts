@@ -6,24 +6,30 @@ import { Amount, Country, Currency, Id, Period, PeriodLength, Text, WebUrl } fro
 export const Flow = /* @__PURE__ */ v.picklist(['code', 'msisdn', 'redirect']);
 
 const common = {
+  /** The payment's, as the provider gave it; the same in every step. */
   ref: Id,
+  /** What the provider has to say to the payer. */
   info: v.optional(Text),
   /** What the phone bill will say. */
   price: v.optional(v.object({ amount: Amount, currency: Currency, formatted: v.optional(Text) })),
 };
 
-/** What the payer does next. */
+/**
+ * What the payer does next. `code`: texts `keyword` to `shortcode`, and types the PIN that comes back. `msisdn`: types the phone
+ * number. `redirect`: goes to `url`. `carrier`: chooses one of `carriers`, and the payment is started again with it.
+ * `complete`: nothing; it is paid.
+ */
 export const Step = /* @__PURE__ */ v.variant('step', [
   v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
   v.object({ step: v.literal('msisdn'), ...common }),
   v.object({ step: v.literal('redirect'), url: WebUrl, ...common }),
-  /** The country needs a carrier: start again with one of these. */
   v.object({ step: v.literal('carrier'), carriers: v.array(v.object({ id: Id, name: Text })), ...common }),
   v.object({ step: v.literal('complete'), ...common }),
 ]);
 
 export const CarrierPayment = /* @__PURE__ */ v.object({
   ref: Id,
+  /** Whether it is paid. */
   completed: v.boolean(),
   amount: Amount,
   currency: Currency,
@@ -45,11 +51,13 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
     country: v.optional(Country),
     /** Country code and number, digits only, no leading 0. */
     msisdn: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/))),
+    /** Id of the operator, of a step `carrier`. */
     carrier: v.optional(Id),
     mcc: v.optional(Digits),
     mnc: v.optional(Digits),
     /** The price point chosen. */
     pricePoint: v.optional(v.object({ amount: Amount, currency: Currency })),
+    /** Where the operator's page leads back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
   }),
   answer: Step,
@@ -60,7 +68,11 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/carrier/payments/{ref}',
   params: v.object({ ref: Id }),
-  body: v.object({ flow: Flow, data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  body: v.object({
+    flow: Flow,
+    /** The PIN, or the phone number. */
+    data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  }),
   answer: Step,
   effect: 'money',
 });

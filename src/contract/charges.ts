@@ -17,15 +17,23 @@ export const Receipt = /* @__PURE__ */ v.object({
   currency: Currency,
   captured: v.boolean(),
   card: v.optional(CardSummary),
+  /** Id of the card that was saved with it. */
   savedCard: v.optional(Id),
   subscription: v.optional(Id),
 });
 
-/** Why a payment was refused. `code` is the provider's, unchanged. */
+/** Why a payment was refused. */
 export const DeclineError = /* @__PURE__ */ v.object({
+  /**
+   * The provider's, unchanged: the elements have words for those of its card gateway. Or the backend's own, for which they
+   * have words, too: `challenge-failed`, `challenge-expired`, `challenge-abandoned`, `review-declined`, `not-charged`, `refunded`.
+   */
   code: Text,
+  /** For the developer: payers read the elements' own words. Never secret, never card data. */
   message: Text,
+  /** `number`, `expiry`, `cvc` or `name`: the card form says it at this field. */
   field: v.optional(Text),
+  /** Whether the payer may try again, with this card or another. */
   retryable: v.boolean(),
 });
 
@@ -39,7 +47,12 @@ export const Action = /* @__PURE__ */ v.variant('type', [
   }),
 ]);
 
-/** How a charge or subscription attempt stands. */
+/**
+ * How a charge or subscription attempt stands. `succeeded`: charged, or reserved. `review`: made, and checked by the provider
+ * for a minute or two. `action`: the payer has to confirm at the issuer; nothing is charged yet. `declined`: nothing was
+ * charged, or it was taken back; the order may be paid by another attempt. What is not known is no outcome but the problem
+ * `unknown-outcome`.
+ */
 export const Outcome = /* @__PURE__ */ v.variant('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
   v.object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
@@ -58,13 +71,17 @@ export const Payment = /* @__PURE__ */ v.pipe(
   v.object({
     attempt: AttemptId,
     order: Id,
-    /** The version the payer was shown; a stale one is refused with the order as it now stands. */
+    /** The version the payer was shown; a stale one is refused (409, `stale-order`) with the order as it now stands. */
     orderVersion: Id,
     /** One-time token of the card. */
     token: v.optional(Id),
+    /** A card of the order's `savedCards`. */
     savedCard: v.optional(Id),
+    /** As it stands on the card. The provider wants first and last name; of a single word make both, or take the customer's. */
     cardholder: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128))),
+    /** Whether the payer wants the card stored; only where the order says `canSaveCard`. */
     saveCard: v.optional(v.boolean()),
+    /** The coupon that the payer typed; `orderVersion` is then that of the order with it. */
     coupon: v.optional(Id),
     /** Where a full redirect comes back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),

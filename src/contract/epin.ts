@@ -16,7 +16,9 @@ export const redeemEpin = /* @__PURE__ */ endpoint({
   body: v.object({
     attempt: AttemptId,
     order: Id,
+    /** The version that the payer was shown. */
     orderVersion: v.optional(Id),
+    /** As the payer typed it, without what is not part of it. Kept nowhere. */
     pin: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
   answer: Redemption,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { Amount, Country, Currency, Id, Text, UnixTime, WebUrl } from './primitives.js';
 
+/** Ways to pay, and what goes with paying by card: what of this API is served. */
 export const Feature = /* @__PURE__ */ v.picklist([
   'card',
   'widget',
@@ -19,8 +20,11 @@ export const Config = /* @__PURE__ */ v.object({
   projectKey: Text,
   /** Where the browser exchanges a card for a one-time token. */
   tokenUrl: WebUrl,
+  /** Whether it is a test project: its key starts with `t_`. */
   test: v.boolean(),
+  /** The payer's, where the backend knows it. */
   country: v.optional(Country),
+  /** What `<pay-checkout>` may offer. The calls of all others may be left out. */
   features: v.array(Feature),
 });
 
@@ -31,8 +35,9 @@ export const readConfig = /* @__PURE__ */ endpoint({
   isShared: true,
 });
 
-/** Kinds, in the order of the provider's `ps_type_id` 1 to 5. */
+/** In the order of the provider's `ps_type_id` 1 to 5. */
 export const systemKinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'] as const;
+/** By the provider's `ps_type_id`, 1 to 5 in this order. */
 export const SystemKind = /* @__PURE__ */ v.picklist(systemKinds);
 
 export const PricePoint = /* @__PURE__ */ v.object({
@@ -41,12 +46,17 @@ export const PricePoint = /* @__PURE__ */ v.object({
   converted: v.optional(v.object({ amount: Amount, currency: Currency })),
 });
 
+/** A way to pay, as the provider lists it. */
 export const PaymentSystem = /* @__PURE__ */ v.object({
+  /** Short code; the hosted page takes it as `ps`. */
   id: Id,
   name: Text,
   kind: SystemKind,
+  /** Whether it wants a window of its own (`new_window`). */
   opensWindow: v.boolean(),
+  /** Its logo. */
   imageUrl: v.optional(WebUrl),
+  /** Of a phone bill. */
   pricePoints: v.optional(v.array(PricePoint)),
 });
 
@@ -60,7 +70,12 @@ export const listPaymentSystems = /* @__PURE__ */ endpoint({
 export const listPricePoints = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/price-points',
-  query: v.object({ country: v.optional(Country), currency: v.optional(Currency) }),
+  query: v.object({
+    /** The payer's own when left out. */
+    country: v.optional(Country),
+    /** What `converted` is in. */
+    currency: v.optional(Currency),
+  }),
   answer: v.object({ points: v.array(PricePoint) }),
 });
 
@@ -82,6 +97,7 @@ export const readCoupon = /* @__PURE__ */ endpoint({
 });
 
 export const PaymentStatus = /* @__PURE__ */ v.object({
+  /** The provider's reference. */
   ref: Id,
   status: v.picklist(['succeeded', 'review', 'declined', 'refunded']),
   amount: Amount,

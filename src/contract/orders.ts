@@ -33,13 +33,18 @@ export const Purpose = /* @__PURE__ */ v.picklist(['pay', 'reserve', 'subscribe'
  */
 export const Order = /* @__PURE__ */ v.object({
   order: Id,
+  /** Another one whenever what the payer is shown changes, such as a hash of it. */
   version: Id,
   amount: Amount,
   currency: Currency,
   description: Text,
+  /** `pay`: charged at once. `reserve`: held until the backend captures it. `subscribe`: `plan` is paid again and again. */
   purpose: Purpose,
+  /** With purpose `subscribe`. */
   plan: v.optional(Plan),
+  /** What comes before the plan; a free one has amount `"0.00"`. */
   trial: v.optional(Trial),
+  /** Cards that the customer may pay with; empty where none are kept. */
   savedCards: v.array(SavedCard),
   /** Whether the payer may store the card (`saveCard` of a charge). */
   canSaveCard: v.optional(v.boolean()),
@@ -47,13 +52,19 @@ export const Order = /* @__PURE__ */ v.object({
   coupons: v.boolean(),
   /** The coupon that `amount` already includes. */
   coupon: v.optional(Text),
+  /** Where it is paid, for the ways to pay there. */
   country: v.optional(Country),
 });
 
-/** How it stands with the payment of an order, whatever the way it was paid. */
+/**
+ * How it stands with the payment of an order, whatever the way it was paid. `none`: nothing was begun, or only a hosted page
+ * opened or a phone bill started. `pending`: an attempt holds the order, and its end is not known. `review`: made, and checked
+ * by the provider. `failed`: the last attempt was refused or taken back.
+ */
 export const OrderPayment = /* @__PURE__ */ v.object({
   order: Id,
   status: v.picklist(['none', 'pending', 'review', 'succeeded', 'failed']),
+  /** The provider's reference of the payment, once there is one. */
   ref: v.optional(Id),
   amount: v.optional(Amount),
   currency: v.optional(Currency),

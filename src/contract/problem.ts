@@ -20,19 +20,24 @@ export const ProblemType = /* @__PURE__ */ v.picklist(
   /* @__PURE__ */ Object.keys(problemStatus) as [ProblemType, ...ProblemType[]],
 );
 
-/** `application/problem+json`. */
+/** Answered as `application/problem+json` (RFC 9457): with another media type the outcome counts as unknown. */
 export const Problem = /* @__PURE__ */ v.object({
   type: ProblemType,
   title: Text,
   status: v.pipe(v.number(), v.safeInteger()),
   /** What to do about it, for the developer; never secret, never card data. */
   detail: v.optional(Text),
-  /** The provider's code, unchanged; or one of ours: `stale-order`, `invalid`, `too-large`, … */
+  /**
+   * The provider's code, unchanged; or one of ours. The elements know `stale-order`, `order-taken`, `purpose`, `price-point`,
+   * `whole-amount`, and of coupons `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`, `coupon-not-allowed`.
+   * Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, …
+   */
   code: v.optional(Text),
   /** The field of the request that is wrong. */
   field: v.optional(Text),
   /** Whether the payer may try the same again. */
   retryable: v.boolean(),
+  /** The attempt (or the phone bill's `ref`) that it is about: with it, the elements know that it says how that one ended. */
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */
   retryAt: v.optional(UnixTime),

@@ -21,6 +21,7 @@ export const createWidget = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/widget',
   body: v.object({
+    /** The element's attribute; an order of another kind is refused (400, `purpose`). */
     variant: Variant,
     order: Id,
     /** Short code of a payment system; all when left out. */
@@ -34,7 +35,11 @@ export const createWidget = /* @__PURE__ */ endpoint({
     /** Where a full redirect comes back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
   }),
-  answer: v.object({ url: WebUrl, opensWindow: v.boolean() }),
+  answer: v.object({
+    url: WebUrl,
+    /** Whether the payment system of `ps` wants a window of its own (its `new_window`); false for all. */
+    opensWindow: v.boolean(),
+  }),
   effect: 'write',
 });
 

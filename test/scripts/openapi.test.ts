@@ -1,12 +1,15 @@
 /** merchant-api.openapi.json: current, valid, and true to the contract. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { endpoints, pages, Payment, problemStatus, type EndpointDefinition } from '../../src/contract/index.js';
 import { target, written } from '../../scripts/openapi.js';
+import { callsOf } from '../../scripts/openapi-words.js';
+import { createHandler, createProvider } from '../../src/server/index.js';
 
 interface Described {
   readonly description?: string;
@@ -18,10 +21,13 @@ interface Described {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: { readonly name: string }[];
-  readonly responses: Record<string, unknown>;
+  readonly description: string;
+  readonly requestBody?: { content: Record<string, { schema: Described }> };
+  readonly responses: Record<string, { content?: Record<string, { example?: string }> }>;
 }
 
 interface Description {
+  readonly info: { readonly description: string };
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { schemas: Record<string, Described> };
 }
@@ -119,6 +125,67 @@ suite('merchant-api.openapi.json', () => {
     assert.match(Period?.description ?? '', /counted in/);
     assert.match(PeriodLength?.description ?? '', /^Length of a period/);
     assert.match(JSON.stringify(Problem?.properties?.['retryAt']), /rate limit ends/);
+  });
+
+  test('says what they say of the fields of a call, and of one shape of a choice', () => {
+    const { paths, components } = description;
+    const fieldsOf = (path: string): Record<string, unknown> =>
+      paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {};
+    const said = (field: unknown): string => (field as Described | undefined)?.description ?? '';
+    assert.match(said(fieldsOf('/widget')['ps']), /all when left out/);
+    assert.match(said(fieldsOf('/carrier/payments')['msisdn']), /no leading 0/);
+    assert.match(said(components.schemas['OutcomeAction']?.properties?.['secondsLeft']), /How long the payer/);
+    assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will say/);
+  });
+
+  test('says who asks for each call, and so which may be left out', () => {
+    const named = new Set(Object.values(callsOf).flat());
+    assert.deepEqual([...named].sort(), [...Object.keys(endpoints), ...Object.keys(pages)].sort());
+    for (const { path } of [...Object.values(endpoints), ...Object.values(pages)])
+      assert.ok(description.info.description.includes(path), path);
+  });
+
+  test('says where it is asked what became of money', () => {
+    for (const [name, { effect, path, method }] of Object.entries<EndpointDefinition>(endpoints)) {
+      if (effect !== 'money') continue;
+      const { description: words = '' } = description.paths[path]?.[method.toLowerCase()] ?? {};
+      const lookUp = /`(\/[^`]+)` is asked what became of it/.exec(words)?.[1] ?? '';
+      assert.ok(description.paths[lookUp]?.['get'], `${name}: ${lookUp}`);
+    }
+  });
+
+  test('has the bridge page and its script as the handler serves them', async () => {
+    const handler = createHandler({
+      provider: createProvider({ baseUrl: 'https://provider.example', projectKey: 't_key', secretKey: 'secret' }),
+      seal: 'a sealing key of this test, long enough',
+      customer: () => undefined,
+      order: () => undefined,
+      onPayment: () => undefined,
+    });
+    const served = async (path: string): Promise<string> =>
+      (await handler(new Request(`https://shop.example/pay${path}`))).text();
+    const example = (path: string, media: string): string =>
+      description.paths[path]?.['get']?.responses['200']?.content?.[media]?.example ?? '';
+    assert.equal(example('/bridge.js', 'text/javascript'), await served('/bridge.js'));
+    const [page, empty] = [example('/widget/return', 'text/html'), await served('/widget/return')];
+    assert.equal(
+      page.replace(/ data-return="[^"]*"|<p><a .*\n/g, ''),
+      empty.replace(/ data-return="[^"]*"/, '').trimEnd() + '\n',
+    );
+    assert.match(page, /pay-elements:return/);
+  });
+
+  test('has an example of a signature that is right', () => {
+    const { description: words } = description.info;
+    const [, text = '', secret = '', sha256, md5] =
+      /make the text `([^`]+)`\. With the secret `([^`]+)`.*SHA-256 is `(\w+)`.*MD5 is `(\w+)`/.exec(words) ?? [];
+    const hash = (name: string, base: string): string =>
+      createHash(name)
+        .update(base + secret)
+        .digest('hex');
+    assert.equal(text, 'Amount=9.90goods[2]=agoods[10]=bnote=sign_version=3uid=zoë');
+    assert.equal(hash('sha256', text), sha256);
+    assert.equal(hash('md5', text.replace('version=3', 'version=2')), md5);
   });
 
   test('says that a payment has a token or a saved card', () => {

@@ -1,0 +1,114 @@
+/** What the contract cannot say in types: how the elements ask, what a backend does with an answer, what is signed. */
+import type { EndpointName, pages } from '../src/contract/index.js';
+import * as contract from '../src/contract/index.js';
+import { pingbackTypes } from '../src/domain/pingback-types.js';
+import { sign, signatureBase } from '../src/server/sign/index.js';
+
+type Name = EndpointName | keyof typeof pages;
+
+/** The calls that an element makes, and the pages that its payers come to. */
+export const callsOf: Readonly<Record<string, readonly Name[]>> = {
+  '`<card-token-form>`': ['readConfig', 'readOrder', 'createCharge', 'readAttempt', 'abandonAttempt', 'chargeReturn', 'bridgeScript'], // prettier-ignore
+  'the same, with orders of purpose `subscribe`': ['createSubscription'],
+  'the same, with `savedCards`': ['deleteSavedCard'],
+  'the same, with orders that take `coupons`': ['readCoupon'],
+  '`<pay-widget-frame>`': ['createWidget', 'readOrderPayment', 'widgetReturn', 'bridgeScript'],
+  '`<carrier-flow>`': ['readConfig', 'readOrder', 'listPricePoints', 'startCarrierPayment', 'processCarrierPayment', 'readCarrierPayment', 'carrierReturn', 'bridgeScript'], // prettier-ignore
+  '`<epin-redeem>`': ['readOrder', 'redeemEpin', 'readRedemption'],
+  '`<ps-picker>`': ['listPaymentSystems'],
+  '`<pay-checkout>`': ['readConfig', 'readOrder', 'listPaymentSystems'],
+  'no element: for pages of your own': ['readSubscription', 'cancelSubscription', 'readPayment'],
+  'the provider, however it is paid': ['pingback'],
+};
+
+const callText = (name: Name): string => {
+  if (name in contract.pages) return contract.pages[name as keyof typeof pages].path;
+  const { method, path } = contract.endpoints[name as EndpointName];
+  return `${method} ${path}`;
+};
+
+const served = Object.entries(callsOf)
+  .map(([who, calls]) => `| ${who} | ${calls.map((call) => `\`${callText(call)}\``).join(', ')} |`)
+  .join('\n');
+
+const secret = 'the-secret';
+const params = { uid: 'zoë', goods: { 10: 'b', 2: 'a' }, Amount: '9.90', note: '', sign_version: '3' };
+const example = signatureBase(params);
+const digest = (version: 2 | 3): string => sign({ ...params, sign_version: String(version) }, { secret, version });
+
+/** The description of the whole API, in Markdown. */
+export const overview = `What the checkout elements ask of a merchant backend. Amounts are decimal strings, times Unix seconds. The customer is whoever the backend recognises in the request, by its own session or header.
+
+## How the elements ask
+- Each call that is no GET says \`content-type: application/json\`, also without a body. Cookies come along. Fields that are not described here are to be ignored.
+- An answer that takes longer than 30 seconds counts as lost: ask the provider with less patience than that.
+- A failure is a \`Problem\` with the media type \`application/problem+json\`. Anything else, and an answer of another shape than described, counts as one whose outcome is unknown.
+- A page of another origin must not make your customer pay: refuse (403) a POST or DELETE whose \`Origin\` is not one of yours, and one without \`Origin\` that does not say \`application/json\`, which no form can. The pages, which the provider and its browser windows ask by themselves, are not held to that. Where your pages are on another origin than the endpoint, answer their preflight, and let them read answers with credentials and \`retry-after\`.
+
+## What must be served
+What your elements ask for. Answer anything else with 404 (\`not-found\`), and leave it out of \`features\` of the configuration: \`<pay-checkout>\` then does not offer it.
+
+| asked by | calls |
+| --- | --- |
+${served}
+
+## Rules of money
+- The browser names an order. What it costs, and whose it is, only the backend knows.
+- An attempt is written down before the provider is asked. It is charged once: whoever sends it again is told how it stands. An order belongs to one attempt at a time, until that one is declined. Both must hold for calls at the same moment, so let the database see to it.
+- The provider is not asked again where nobody knows what it did (no answer, one that cannot be read, a redirect, HTTP 5xx without a code of its own): the attempt is unknown, and is looked up. Only where certainly nothing was sent (no connection was made), it is \`provider-unavailable\`.
+- Paid is what the provider answers to the backend, or notifies it of. What a browser says, on a return page too, is a hint.
+- No card number ever comes here. Keep one-time tokens, PINs, sealed states and signatures out of logs.
+
+## Signatures
+\`sign\` of a request and \`sig\` of a notification are the lowercase hexadecimal MD5 (\`sign_version\` 2) or SHA-256 (3) of a text in UTF-8: every parameter that is sent, \`sign_version\` among them and the signature itself left out, written \`name=value\` without URL encoding, ordered by name, with nothing in between; then the secret key. A value that is empty stays, as \`name=\`. The parameters \`name[sub]\` stand together where \`name\` has its place, ordered by \`sub\`. The order is that of the bytes of the names in UTF-8; names that are whole numbers have, among themselves, the order of the numbers.
+
+The parameters \`${JSON.stringify(params)}\` make the text \`${example}\`. With the secret \`${secret}\` behind it, its SHA-256 is \`${digest(3)}\`; with \`sign_version\` 2, the MD5 is \`${digest(2)}\`.`;
+
+const bridge = `Answer the bridge page, as the example has it and with its headers. It holds the JSON of its attribute \`data-return\`: \`message\` for the page that waits, \`origin\` of that page, and \`returnUrl\`. All three are what was asked for when the payer left, from the sealed state and nowhere else; of a state that is missing, forged or too old, the object is empty. There is a \`message\` where there was a \`channel\`: \`type\` is \`pay-elements:return\`, \`channel\` that name, \`kind\` is \`challenge\` after an issuer's step and \`widget\` after the hosted page, \`result\` is \`returned\`, or \`cancelled\` when the payer came back without having paid, and \`ref\` the payment's, where it is known.`;
+
+/** What is to be done, besides what the summary says. */
+export const details: Readonly<Partial<Record<Name, string>>> = {
+  readOrder: 'Another customer has no such order (404).',
+  readOrderPayment:
+    'Where a hosted page was opened, or an attempt is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this.',
+  createWidget:
+    "The URL is the provider's, with what the document says and `sign`. Price and name are the order's, `ag_external_id` is its id. `success_url` is `/widget/return?state=…&ref=$ref` below the endpoint, where `$ref` stands literally in what is signed; `failure_url` is the same with `result=cancelled` in place of `ref`. Opening a page moves no money: the order stays free. One that is paid or being paid is refused (409, `order-taken`); an attempt that only waits for its issuer is abandoned for it.",
+  createCharge:
+    "An attempt that was made before is answered as it stands, or refused where it was another order's (409, `attempt-used`). Where the order belongs to another attempt, that one is answered as it stands, or refused where it is not by card (409, `order-taken`). Only then the version is looked at. The provider's answers: a `secure` that is an object asks for the issuer's step (a finished charge may say `secure: true`), `risk` `pending` is a review and `declined` a refusal, any other charge has succeeded. A refusal (`{error: {code, message}}`, or `{type: \"Error\", code, error}` with one text or several, with any HTTP status) is the outcome `declined`, not the problem 402. Send `plan` (the order's id) and `uid`, by which the payment can be found again, and with a one-time token `browser_ip` and `browser_domain`. `secure_redirect_url` is `/charges/return?state=…` below the endpoint; with `secure_return_method` `url` the action is the `redirect` that comes back, otherwise the `action` and hidden fields of `formHTML`, never that HTML itself. The issuer's step has a time limit of the backend's, such as 15 minutes.",
+  readAttempt:
+    'Where there is no such attempt (404), the payer is told that nothing was charged, and may pay again. An unknown one is looked for at the provider, by `uid` and `ag_external_id` (payment status): with its amount and currency it is found. Until then it stays `unknown-outcome` (code `unknown`, or `in-progress` while the provider is being asked), and counts as `not-charged` only when its one-time token is long dead, such as after 15 minutes without a trace. A review is read again (charge read). An action whose time is over is declined (`challenge-expired`).',
+  abandonAttempt: 'Its code is `challenge-abandoned`. A second step that comes later must charge nothing.',
+  redeemEpin:
+    "A refusal is the problem 402 with the provider's code, and 429 with `retryAt` where the provider locks the customer out (4001). A voucher pays whole amounts only (400, `whole-amount`).",
+  readRedemption: 'Where there is no such attempt (404), nothing was redeemed.',
+  startCarrierPayment:
+    'The amount is that of the order, or of `pricePoint`, which must be on offer there and pay for the order (otherwise 400, `price-point`, with the order).',
+  processCarrierPayment:
+    'A refused PIN or number is the problem 402, `retryable` while the payment is open. Limit the tries (429).',
+  readCoupon:
+    'One that is not good for the order is refused (400, `coupon-unknown` and others). Limit the tries (429).',
+  chargeReturn: `The issuer sends the payer here, without cookies: only \`state\` says whose return it is. \`gateway_secure_token\` and \`gateway_charge_id\` come with it (the first word is the provider's for its card gateway). Take the attempt out of \`action\`, in one step that only one of several returns can do, and charge the second time: what was sent first, with \`charge_id\` and \`secure_token\`. Without the two the attempt is declined (\`challenge-failed\`). One that is not in \`action\` any more is left as it stands. ${bridge}`,
+  widgetReturn: `The provider sends the payer here. What it says is a hint: only the provider tells what was paid. A \`ref\` that still is \`$ref\` is none. ${bridge}`,
+  carrierReturn:
+    "The carrier's page sends the payer here. Answer the bridge page (see `/widget/return`) with the `returnUrl` of the payment that `ref` names, and without a message.",
+  bridgeScript: 'Static; the bridge page loads it. Serve what the example says.',
+  pingback: `The fields stand in the query or, of a POST, in the form: where \`sig\` is. Refuse (403) a signature that is not right (compare in constant time), a \`sign_version\` other than 2 and 3 (in version 1, which is also meant where none is sent, most fields are unsigned), and a text to be signed that contains all of \`key=\`, \`ps=\`, \`timestamp=\` and \`widget=\`: that is the signed address of a hosted page, which its payer knows, written anew. Where you have a list of the provider's addresses, hold the sender's against it.
+
+It is sent until it is answered \`OK\`, so act once for each \`ref\` and \`type\`, and answer only after. It names no price: of a payment that no answer to a charge has told of, ask the payment status whether amount and currency are the order's. It may be faster than the answer to its charge.
+
+| \`type\` | means | do |
+| --- | --- | --- |
+${pingbackTypes.map(({ code, name, effect }) => `| ${code} | ${name} | ${{ deliver: 'deliver', takeBack: 'take back', none: 'take note' }[effect]} |`).join('\n')}`,
+};
+
+/** What a notification carries, and whether it always does. */
+export const pingbackFields: readonly (readonly [name: string, says: string, always: boolean])[] = [
+  ['ref', "The payment's reference.", true],
+  ['type', 'What happened: see the description.', true],
+  ['uid', 'The customer, as `uid` said; of a charge without one, the e-mail address.', true],
+  ['goodsid', 'What was bought, as `plan`, `ag_external_id` or `product_id` said; none for virtual currency.', false],
+  ['sign_version', '2 or 3; signed, too.', false],
+  ['sig', 'The signature.', true],
+  ['reason', 'Of a refund: why, as a number.', false],
+  ['is_test', '`1` on tests.', false],
+];
