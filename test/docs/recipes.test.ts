@@ -92,12 +92,14 @@ async function paysOver(server: Server): Promise<void> {
 suite('recipes', () => {
   test('are those tried here', () => {
     const files = readdirSync(new URL('../../docs/recipes', import.meta.url)).sort();
-    assert.deepEqual(files, ['express.ts', 'hono.ts', 'next.ts', 'node-http.ts', 'shop.ts', 'worker.ts']);
+    assert.deepEqual(files, ['express.ts', 'fastify.ts', 'hono.ts', 'next.ts', 'node-http.ts', 'shop.ts', 'worker.ts']);
   });
 
   test('node:http', async () => paysOver((await import('../../docs/recipes/node-http.js')).server));
 
   test('Express', async () => paysOver((await import('../../docs/recipes/express.js')).server));
+
+  test('Fastify', async () => paysOver((await import('../../docs/recipes/fastify.js')).server));
 
   test('Hono', async () => {
     const { default: app } = await import('../../docs/recipes/hono.js');
