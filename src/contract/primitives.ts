@@ -42,6 +42,7 @@ export const WebUrl = /* @__PURE__ */ v.pipe(
   v.string(),
   v.maxLength(4096),
   v.regex(/^https?:\/\/[^\s/]/i, 'a URL is absolute and starts with https:// or http://'),
+  v.url('a URL is one that a browser can go to'),
 );
 
 /** Unix time in seconds. */

@@ -49,6 +49,9 @@ describe('the contract', () => {
       '/pay',
       ' https://a.example',
       'https://',
+      'https://[issuer.example/step',
+      'https://issuer.example:port/step',
+      'https://issuer example/step',
     ])
       assert.ok(!v.is(WebUrl, bad), bad);
     assert.ok(v.is(WebUrl, 'https://issuer.example/step?a=1'));

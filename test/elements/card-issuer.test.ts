@@ -1,4 +1,5 @@
 import { expect, html } from '@open-wc/testing';
+import { configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { answersIssuer, open, until } from './harness.js';
@@ -61,6 +62,35 @@ describe('<card-token-form> confirms with the issuer', () => {
     BroadcastChannel.prototype.postMessage = original;
     await payer.passes(10);
     await payer.isIn('succeeded');
+  });
+
+  it('looks the payment up when nobody can go where the backend says', async () => {
+    const payer = await open(form);
+    let isBroken = true;
+    configure({
+      fetch: async (...request) => {
+        const answer = await payer.fetch(...request);
+        if (!isBroken || !new URL(answer.url || new Request(...request).url).pathname.includes('/charges'))
+          return answer;
+        const text = (await answer.text()).replace(/"url":"[^"]*"/, '"url":"https://[issuer"');
+        return new Response(text, answer);
+      },
+    });
+    await entersAndPays(payer, { cvc: '333' });
+    await payer.hears('pay-pending');
+    await payer.passes(10);
+    await payer.sees('There is still no answer');
+    expect(payer.element.shadowRoot?.querySelector('dialog')).to.equal(null);
+    isBroken = false;
+    await payer.presses('Look again');
+    await payer.passes(1);
+    await payer.presses('Continue');
+    await payer.sees('Confirm with your bank');
+    const { state } = payer.element as CardTokenForm;
+    if (state.name === 'challenge') await answersIssuer(payer, state.action, 'approve');
+    await payer.passes(1);
+    await payer.isIn('succeeded');
+    expect(charges(payer)).to.equal(1);
   });
 
   it('offers to go on after a reload', async () => {

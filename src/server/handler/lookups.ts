@@ -1,5 +1,6 @@
 /** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
-import { Feature, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
+import { is } from 'valibot';
+import { Feature, WebUrl, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
 import { holderOf } from './begin.js';
 import { payerCountry } from './country.js';
@@ -91,7 +92,7 @@ export function lookupHandlers(services: Services): Lookups {
           name,
           kind: systemKinds[(psTypeId ?? 1) - 1] ?? 'card',
           opensWindow: newWindow,
-          imageUrl: imgUrl !== undefined && /^https?:\/\//i.test(imgUrl) ? imgUrl : undefined,
+          imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
           pricePoints: pricePoints?.length ? pricePoints.map(pricePointOf) : undefined,
         })),
       };

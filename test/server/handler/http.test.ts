@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
-import { base, openShop, order, seal } from './shop.js';
+import { base, openShop, order, seal, type ShopConfig } from './shop.js';
 import { createHandler } from '../../../src/server/handler/index.js';
 
 const evil = 'https://evil.test';
@@ -232,6 +232,19 @@ describe('the payer’s country', () => {
     shop.orders.set('ann o-1', { ...order, country: 'PL' });
     assert.equal((await shop.call('GET', '/payment-systems?order=o-1')).body.country, 'PL');
     assert.equal(shop.errors.length, 1);
+  });
+
+  it('lists a payment system without a logo whose address is none', async () => {
+    const wire: ShopConfig['wire'] = async (request, send) => {
+      const text = await (await send(request)).text();
+      return new Response(text.replace(/"img_url":"[^"]*"/, '"img_url":"https://[logo"'));
+    };
+    const shop = openShop({ wire, country: () => 'DE' });
+    const { body } = await shop.call('GET', '/payment-systems');
+    const [first, second] = body.systems;
+    assert.ok(first.name);
+    assert.equal(first.imageUrl, undefined);
+    assert.ok(second.imageUrl);
   });
 });
 
