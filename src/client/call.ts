@@ -65,10 +65,12 @@ async function ask<E extends EndpointDefinition>(
 async function headersOf({ headers }: CallOptions, signal: AbortSignal): Promise<Headers> {
   signal.throwIfAborted();
   if (typeof headers !== 'function') return new Headers(headers);
+  // Before the clock is listened to: where it throws, nobody would hear what the clock says later.
+  const given = headers();
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
-  return new Headers(await Promise.race([headers(), late]));
+  return new Headers(await Promise.race([given, late]));
 }
 
 function send(

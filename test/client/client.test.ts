@@ -153,7 +153,7 @@ describe('client', () => {
   });
 
   /** A client whose page says `headers`; `sent` counts what went out. */
-  function clientWith(headers: () => Promise<HeadersInit>) {
+  function clientWith(headers: () => HeadersInit | Promise<HeadersInit>) {
     const sent: unknown[] = [];
     const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
     return { client: createClient({ endpoint: '/pay', timeout: 1, headers, fetch }), sent };
@@ -185,6 +185,24 @@ describe('client', () => {
     const ends = calls.map((call) => call.catch((error: unknown) => error));
     abort.abort('meanwhile');
     expect(await Promise.all(ends)).to.deep.equal(['before', 'meanwhile']);
+  });
+
+  it("leaves nothing unheard when the page's headers throw and the caller leaves", async () => {
+    const abort = new AbortController();
+    const unheard: unknown[] = [];
+    const hear = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      unheard.push(event.reason);
+    };
+    addEventListener('unhandledrejection', hear);
+    const throwing = (): never => {
+      throw new Error('no session');
+    };
+    await failure(clientWith(throwing).client.call(readOrder, { params: { order: 'o' } }, abort.signal));
+    abort.abort('left the page');
+    await new Promise((done) => setTimeout(done));
+    removeEventListener('unhandledrejection', hear);
+    expect(unheard).to.deep.equal([]);
   });
 
   it("rejects with the caller's own reason when aborted", async () => {
