@@ -13,7 +13,20 @@ const isRtl = (language: string): boolean => /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi
 const isolated = (values: Values | undefined): Values | undefined =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
+/** The tag as `Intl` takes it. What is none, such as `de_DE`, is spoken in English: in its numbers and names, too. */
+function takenByIntl(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 export class Locale<G extends Groups> extends Words<G> {
+  override get language(): string {
+    return takenByIntl(super.language);
+  }
+
   /** The message `key`, its `{name}` parts filled in. */
   override text(key: KeyOf<G>, values?: Values): string {
     return fill(super.text(key), isRtl(this.language) ? isolated(values) : values);

@@ -32,16 +32,28 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
 /** BCP 47 tags of the package's languages. English is built into the elements. */
 export const languageTags: readonly string[] = ['en', ...Object.keys(languages)];
 
+/** What a tag says; undefined of what is no tag. In its present form: `he` for `iw`. */
+function read(tag: string): Intl.Locale | undefined {
+  try {
+    // Safari's `Locale` by itself leaves `iw` as it is.
+    return new Intl.Locale(Intl.getCanonicalLocales(tag)[0] ?? tag);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The tag of `language` that there is, among the package's and `own`: itself, its script's, or its primary language; English
- * when there is none.
+ * The tag of `language` that there is, among the package's and `own`: itself, its language in its region, in any, or in its
+ * script; English when there is none.
  */
 export function supported(language: string, own: readonly string[] = []): string {
   const has = (wanted: string): string | undefined =>
     [...own, ...languageTags].find((tag) => tag.toLowerCase() === wanted.toLowerCase());
-  const [primary = ''] = language.split('-');
-  const chinese = /^zh\b.*-(hant|tw|hk|mo)\b/i.test(language) ? 'zh-Hant' : 'zh-Hans';
-  return has(language) ?? has(primary) ?? (primary.toLowerCase() === 'zh' ? has(chinese) : undefined) ?? 'en';
+  const locale = read(language);
+  if (!locale) return has(language) ?? 'en';
+  const { language: primary, region } = locale;
+  const { script } = locale.maximize();
+  return has(language) ?? has(`${primary}-${region}`) ?? has(primary) ?? has(`${primary}-${script}`) ?? 'en';
 }
 
 /** The package's language of a tag; empty when it has none. Rejects when it cannot be loaded. */

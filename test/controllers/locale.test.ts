@@ -148,16 +148,34 @@ describe('Locale', () => {
     expect(await shown(host)).to.equal('Pay €9.90');
   });
 
+  it('takes what is no tag for English, in numbers and names, too', async () => {
+    for (const lang of ['de_DE', 'deutsch!', '-']) {
+      const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      expect(await shown(host), lang).to.equal('Pay €9.90');
+      expect(host.t.language, lang).to.equal('en');
+    }
+  });
+
   it('finds the language of a tag', () => {
     const rows = {
       'zh-TW': 'zh-Hant',
       'zh-Hant-HK': 'zh-Hant',
       'zh-CN': 'zh-Hans',
+      // Simplified characters are written in Hong Kong and Macau, too.
+      'zh-Hans-HK': 'zh-Hans',
+      'zh-hans-mo': 'zh-Hans',
+      'zh-HK': 'zh-Hant',
       zh: 'zh-Hans',
       'pt-br': 'pt-BR',
       'pt-PT': 'pt',
+      'pt-Latn-BR': 'pt-BR',
+      'pt-BR-u-nu-latn': 'pt-BR',
+      // What Java and old Androids still call Hebrew.
+      iw: 'he',
+      'iw-IL': 'he',
       'en-GB': 'en',
       tlh: 'en',
+      de_DE: 'en',
     };
     for (const [tag, wanted] of Object.entries(rows)) expect(supported(tag), tag).to.equal(wanted);
   });

@@ -25,6 +25,12 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.sees('Amount on your phone bill');
   });
 
+  it('asks in English on a page whose language is no tag, as "de_DE" is none', async () => {
+    const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="de_DE"></carrier-flow>`);
+    await payer.sees('Amount on your phone bill');
+    await payer.sees(/zł\s?24\.60/);
+  });
+
   it('keeps within a narrow column, however long the names of countries are', async () => {
     const payer = await open(flow, { order });
     await payer.isIn('choosing');

@@ -26,6 +26,16 @@ describe('<epin-redeem>', () => {
       expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
     });
 
+    it('is told where the language of the page is no tag, as "de_DE" is none', async () => {
+      document.documentElement.lang = 'de_DE';
+      try {
+        const payer = await lockedOut();
+        await payer.sees('You can try again in 15 minutes');
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    });
+
     it('tells the time that is left at few moments', async () => {
       const payer = await lockedOut();
       const region = payer.element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
