@@ -16,7 +16,7 @@ export default {
   'every.week': 'par semaine',
   'every.month': 'par mois',
   'every.year': 'par an',
-  'every.some': 'tous les {duration}',
+  'every.some': 'par période de {duration}',
   'notice.stale': 'Le prix est maintenant de {amount}. Vérifiez-le et appuyez à nouveau sur le bouton.',
   'notice.stalePlain': 'La commande a changé. Vérifiez-la et appuyez à nouveau sur le bouton.',
   'notice.abandoned': 'Vous avez interrompu le paiement. Rien n’a été débité.',

@@ -16,7 +16,7 @@ export default {
   'every.week': 'par semaine',
   'every.month': 'par mois',
   'every.year': 'par an',
-  'every.some': 'tous les {duration}',
+  'every.some': 'par période de {duration}',
   textFirst: 'Envoyez un SMS depuis votre téléphone. La réponse contient un code PIN.',
   text: 'Envoyez ce texte',
   to: 'À ce numéro',
