@@ -1,5 +1,7 @@
 /** What the payer does at each step of a payment by phone bill. */
 import { type TemplateResult, html, nothing } from 'lit';
+import { ownWindow } from '../../contract/return-message.js';
+import type { StepOf } from '../../flows/carrier-states.js';
 import { smsCode, smsLink } from '../../domain/sms.js';
 import {
   type CarrierView,
@@ -192,10 +194,13 @@ function entry(state: AnyStep, view: CarrierView, { label, hint, field }: Entry)
 }
 
 /** A window that is opened by a link cannot be blocked. */
-const windowLink = ({ t, opened, isDisabled }: CarrierView, url: string): TemplateResult | typeof nothing =>
+const windowLink = (
+  { t, opened, isDisabled }: CarrierView,
+  { url, ref }: StepOf<'redirect'>,
+): TemplateResult | typeof nothing =>
   isDisabled
     ? nothing
-    : html`<a class="button" href=${url} target="_blank" rel="opener" @click=${opened}>${t.text('openWindow')}</a>`;
+    : html`<a class="button" href=${url} target=${ownWindow + ref} rel="opener" @click=${opened}>${t.text('openWindow')}</a>`;
 
 export function redirectView(state: State<'redirect'>, view: CarrierView): TemplateResult {
   const { t } = view;
@@ -206,7 +211,7 @@ export function redirectView(state: State<'redirect'>, view: CarrierView): Templ
       <button type="button" class="primary" part="submit" data-focus aria-describedby="leave" ?disabled=${view.isDisabled} @click=${view.left}>
         ${t.text('continue')}
       </button>
-      <div class="actions">${windowLink(view, state.step.url)} ${startAgain(view)}</div>
+      <div class="actions">${windowLink(view, state.step)} ${startAgain(view)}</div>
     </div>
   `;
 }

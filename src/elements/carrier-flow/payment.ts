@@ -2,7 +2,9 @@
  * What `<carrier-flow>` needs once its place is kept: flow, calls, views, events, and the operator's window. No button of the
  * element can be pressed before it is here, so that windows open inside the payer's gesture.
  */
+import { newAttempt } from '../../client/attempt.js';
 import type { PayClient } from '../../client/options.js';
+import { ownWindow } from '../../contract/return-message.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { isIos } from '../../domain/sms.js';
@@ -184,7 +186,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       return;
     }
     this.#window?.close();
-    this.#window = window.open(state.step.url, '_blank');
+    this.#window = window.open(state.step.url, ownWindow + newAttempt());
     this.#host.send(this.#window ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
   };
 

@@ -3,7 +3,7 @@
  * tells the page that waits, then goes away. Static but for one data attribute; it runs under a policy that allows
  * nothing but its own script and its one sheet of style.
  */
-import type { ReturnMessage } from '../../contract/index.js';
+import { ownWindow, type ReturnMessage } from '../../contract/index.js';
 import { reply, type Reply } from './reply.js';
 
 export interface BridgeData {
@@ -43,18 +43,19 @@ ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Ba
 // Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told. Without a window
 // that waits, going back is the payer's way on; closing works only where a script opened this one. Who is told and has an
 // address to go back to does not wait in another window: what opened this one is a page that opened the shop in it. After an
-// issuer's step nobody waits around this one either: the shop itself stood in that frame.
+// issuer's step nobody waits around this one either: the shop itself stood in that frame. After a carrier's page nobody can be
+// told, and who waits is known by the name that was given to this window; one whose tie is cut has lost it.
 const script = `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
+const isAwaited = opener && name.startsWith('${ownWindow}');
 if (message) {
   if (waiting && origin) waiting.postMessage(message, origin);
   try {
     new BroadcastChannel(message.channel).postMessage(message);
   } catch {}
 }
-if (returnUrl && (message?.kind === 'challenge' || (parent === window && (message || !opener))))
-  location.replace(returnUrl);
-else close();
+if (returnUrl && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
+else if (message || isAwaited) close();
 `;
 
 export const bridgeScript = (): Reply => reply(200, 'text/javascript; charset=utf-8', script);
