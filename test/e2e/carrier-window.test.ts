@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { CarrierPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
-import type { CarrierFlow } from '../../src/index.js';
+import type { CarrierFlow, PayCheckout } from '../../src/index.js';
 import { type Stage, openStage } from './stage.js';
 
 describe("after the operator's page", () => {
@@ -78,6 +78,25 @@ describe("after the operator's page", () => {
       await carrier.isIn('succeeded');
     });
   }
+
+  it('is closed where the drop-in is given another order, or starts over', async () => {
+    for (const change of ['order', 'reset'] as const) {
+      shown();
+      stage.body = '<pay-checkout order="o-1" country="GB"></pay-checkout>';
+      const page = await stage.visit();
+      await page.getByRole('radio', { name: /^Phone bill/ }).check();
+      const carrier = new CarrierPage(page);
+      await isSent(carrier);
+      const operator = await opens(page, () => carrier.proceed());
+      const closed = operator.waitForEvent('close');
+      await page.locator('pay-checkout').evaluate((element: PayCheckout, what) => {
+        if (what === 'order') element.order = 'o-2';
+        else element.reset();
+      }, change);
+      await closed;
+      await page.locator('pay-checkout:state(choosing)').waitFor();
+    }
+  });
 
   it('the window of the shop is not closed, though another page has opened it: the payer comes back', async () => {
     shown('_self');

@@ -153,6 +153,24 @@ describe('<carrier-flow> by hand', () => {
     expect(windows.closed).to.equal(1);
   });
 
+  for (const [what, name, value, closed] of [
+    ['closes the page of the operator when the page names another order', 'order', 'o-2', 1],
+    ['leaves it open when the page only names another country', 'country', 'PL', 0],
+  ] as const) {
+    it(what, async () => {
+      const payer = await inCountry('GB');
+      await payer.presses('Continue');
+      await payer.isIn('redirect');
+      const windows = countsWindows();
+      (payer.element as CarrierFlow).submit();
+      await payer.isIn('away');
+      payer.element.setAttribute(name, value);
+      await (payer.element as CarrierFlow).updateComplete;
+      await payer.isIn(closed ? 'choosing' : 'away');
+      expect(windows.closed).to.equal(closed);
+    });
+  }
+
   for (const countries of ['', ' pl ']) {
     it(`takes "${countries}" for ${countries ? 'one country' : 'all countries'}`, async () => {
       const payer = await open(html`<carrier-flow order="o-1" countries=${countries}></carrier-flow>`, { order });

@@ -99,7 +99,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     // A PIN is good for one try; a number may only need one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
     this.#copied = undefined;
-    if (to.name === 'succeeded' || (from.name === 'away' && isAnew(to))) this.#window?.close();
+    const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
+    if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }

@@ -58,11 +58,13 @@ export class Paying implements LatePart<State, Signal> {
     if (order) memory.forget(order);
   }
 
-  /** What was typed is gone with the pieces. The hosted page closes its window, as it does for another order. */
+  /** What was typed is gone with the pieces. Those that opened a window close it, as they do for another order. */
   clear(): void {
     this.#kept.clear();
-    const page = this.#host.element.shadowRoot?.querySelector('pay-widget-frame');
-    if (page) Object.assign(page, { order: undefined });
+    const { shadowRoot } = this.#host.element;
+    shadowRoot
+      ?.querySelectorAll('pay-widget-frame, carrier-flow')
+      .forEach((piece) => Object.assign(piece, { order: undefined }));
   }
 
   /** It could not pay: it is shown anew when it is chosen again. What was typed into the others stays. */
