@@ -17,8 +17,11 @@ export type PhoneReading =
 
 const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
-/** In digits of ASCII, without marks that are not seen: address books copy marks of direction along. */
-const plain = (text: string): string => asciiDigits(text).replace(/\p{Cf}/gu, '');
+/** In digits of ASCII, without what is copied along: address books add marks of direction that are not seen, links `tel:`. */
+const plain = (text: string): string =>
+  asciiDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\s*tel:/i, '');
 
 /**
  * Reads a number typed nationally or internationally, in any script's digits.

@@ -21,6 +21,9 @@ suite('reading a phone number', () => {
     // Digits of keyboards that phone numbers are seldom read from.
     ['\u09e6\u09e7\u09ed\u09e7\u09e8\u09e9\u09ea\u09eb\u09ec\u09ed\u09ee', 'BD', '8801712345678'],
     ['९८७६५४३२१०', 'IN', '919876543210'],
+    // As pages and address books copy a link's address.
+    ['tel:+48512345678', 'PL', '48512345678'],
+    ['TEL:0532-123-45-67', 'TR', '905321234567'],
     // Marks of direction that address books copy along.
     ['\u202a+48 512 345 678\u202c', 'PL', '48512345678'],
     ['\u2066512 345 678\u2069', 'PL', '48512345678'],
