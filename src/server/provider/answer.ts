@@ -62,13 +62,17 @@ export const text: v.GenericSchema<unknown, string> = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
 );
 
-/** Money: `9.9` and `"9.90"` are both `"9.90"`; decimal places beyond two survive. */
+/**
+ * Money: `9.9` and `"9.90"` are both `"9.90"`; two decimal places more survive. What stands behind them no currency has: it
+ * comes of a conversion, or of a server that counts in binary fractions, as in `2.3000000000000007`.
+ */
 export const decimal: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.trim(),
-  v.regex(/^-?\d+(?:\.\d+)?$/, 'a decimal'),
+  v.regex(/^-?\d+(?:\.\d+)?(?:e-\d+)?$/, 'a decimal'),
   v.transform((given) => {
-    const [whole = '0', fraction = ''] = given.split('.');
+    const exact = /\.\d{5}|e/.test(given) ? String(Number(Number(given).toFixed(4))) : given;
+    const [whole = '0', fraction = ''] = exact.split('.');
     return `${whole}.${fraction.padEnd(2, '0')}`;
   }),
 );

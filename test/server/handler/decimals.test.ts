@@ -38,4 +38,39 @@ describe('amounts', () => {
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'limit', 'amount']);
     assert.deepEqual(shop.sandbox.ledger, []);
   });
+
+  /** A shop whose provider writes other numbers: as servers do that count in binary fractions. */
+  const counting = (path: string, change: (text: string) => string) =>
+    openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        return request.url.includes(path) ? new Response(change(await answer.text()), answer) : answer;
+      },
+    });
+
+  for (const [written, left] of [
+    ['2.3000000000000007', '2.30'],
+    ['5.551115123125783e-17', '0.00'],
+    ['1.5004', '1.5004'],
+  ] as const) {
+    it(`a change of ${written} on a voucher that has paid is told as ${left}`, async () => {
+      const shop = counting('/payment', (text) => text.replace(/("change_amount":)[\d.]+/, `$1${written}`));
+      shop.orders.set('ann o-1', { ...order, amount: '10.00', currency: 'EUR' });
+      const pin = shop.sandbox.vouchers.issue({ nominal: '25.00' });
+      const body = { attempt: shop.attempt(), order: 'o-1', pin };
+      const paid = await shop.call('POST', '/epin/redemptions', { body });
+      assert.equal(paid.body.changeAmount, left, JSON.stringify([paid.body, shop.errors]));
+    });
+  }
+
+  it('a price point that was converted to many digits is offered, and pays', async () => {
+    const shop = counting('/price-points', (text) => text.replaceAll(/("amount_converted":[\d.]+)/g, '$1026738461538'));
+    shop.orders.set('ann o-1', { ...order, amount: '1.00', currency: 'EUR' });
+    const { body } = await shop.call('GET', '/price-points?country=PL&currency=EUR');
+    const point = body.points?.find(({ converted }: { converted: { amount: string } }) => Number(converted.amount) > 1);
+    assert.match(String(point?.converted.amount), /^\d+\.\d{2,4}$/, JSON.stringify([body, shop.errors]));
+    const pricePoint = { amount: String(point.amount), currency: String(point.currency) };
+    const started = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL', pricePoint } });
+    assert.equal(started.body.step, 'code', JSON.stringify(started.body));
+  });
 });
