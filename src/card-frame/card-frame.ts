@@ -138,8 +138,17 @@ export class CardFrame extends LitElement {
         this.#refusals[command.field] = command.text;
         return this.requestUpdate();
       case 'focus':
-        return this.#fields.input(command.field)?.focus();
+        return this.#focus(command.field);
     }
+  }
+
+  /** In WebKit no frame of another origin may do so before the payer was in it: the first key that is typed goes there. */
+  #focus(field: FramedField): void {
+    const input = this.#fields.input(field);
+    input?.focus();
+    document.onkeydown = ({ key }) => {
+      if (key.length === 1 && !this.shadowRoot?.activeElement) input?.focus();
+    };
   }
 
   #check(): { wrong?: FramedField } {

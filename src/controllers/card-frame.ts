@@ -41,6 +41,8 @@ export class CardFrameController implements ReactiveController {
   readonly #refusals = new Map<FramedField, { readonly words: () => string; said?: string }>();
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
+  /** The field to have the focus once the frame answers. */
+  #wanted: FramedField | undefined;
 
   constructor(host: CardFrameHost) {
     this.#host = host;
@@ -160,7 +162,17 @@ export class CardFrameController implements ReactiveController {
     if (!isFramed(field)) return;
     // The frame can only move a focus that it has.
     this.#frame?.focus();
-    this.#port?.send({ type: 'focus', field });
+    if (this.#port?.isReady) this.#port.send({ type: 'focus', field });
+    else this.#wanted = field;
+  }
+
+  /** From the frame, if it has the focus, to the field that is wrong, or the first. */
+  enter(): void {
+    if (this.#hasFocus) this.focus(this.wrong ?? 'number');
+  }
+
+  get #hasFocus(): boolean {
+    return this.#host.element.shadowRoot?.activeElement?.localName === 'iframe';
   }
 
   #url(): URL | undefined {
@@ -207,6 +219,8 @@ export class CardFrameController implements ReactiveController {
       case 'ready':
         this.#dress();
         port.tell(this.#lock);
+        if (this.#wanted && this.#hasFocus) port.send({ type: 'focus', field: this.#wanted });
+        this.#wanted = undefined;
         return this.#answered.resolve();
       case 'height': {
         const height = Math.min(Math.max(telling.height, bounds.least), bounds.most);

@@ -271,6 +271,26 @@ describe('isolated mode', () => {
     await page.locator('card-token-form [part="status"]:focus').waitFor();
   });
 
+  it('gives the focus that the page puts on it to the first field, or to the one that is wrong', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    const focuses = (): Promise<void> => page.evaluate(() => document.querySelector('card-token-form')?.focus());
+    await focuses();
+    await framed(page).locator('#number:focus').waitFor();
+    await page.keyboard.type(number);
+    await page.getByLabel('Name on card').focus();
+    await focuses();
+    await page.locator('card-token-form #name:focus').waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await focuses();
+    await framed(page).locator('#expiry:focus').waitFor();
+    // Who is in the frame stays where they are.
+    await framed(page).locator('#cvc').focus();
+    await focuses();
+    await page.keyboard.type(cvc);
+    assert.equal(await framed(page).locator('#cvc').inputValue(), cvc);
+  });
+
   it("has the focus in the frame when the page's form cannot be sent", async () => {
     stage.body = `<form><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form><button>Send</button></form>`;
     const page = await stage.visit();

@@ -135,6 +135,13 @@ export class CardTokenForm extends FormControl {
     if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state, shown);
   }
 
+  /** Puts the focus on the first field; in isolated mode on the first that is wrong. Where it is in the form, it stays. */
+  override focus(options?: FocusOptions): void {
+    const wasHere = hasFocus(this);
+    super.focus(options);
+    if (!wasHere) this.#payment.fields?.enter?.();
+  }
+
   /** Empties the form and reads the order anew. Does nothing while a payment is under way. */
   reset(): void {
     const { state, outcome } = this.#payment;

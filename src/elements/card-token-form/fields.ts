@@ -48,6 +48,9 @@ export class CardFields implements EventListenerObject {
   /** With a card that is typed elsewhere: resolves once it is known what is wrong with it. */
   ask?(): Promise<void>;
 
+  /** Takes the focus on to a field, where what is shown in place of the fields has it. */
+  enter?(): void;
+
   /** What is shown in place of the card's fields. */
   frame?(isLocked: boolean, isDisabled: boolean): TemplateResult;
 

@@ -28,6 +28,10 @@ export function frameFields(host: CardFrameHost): FramedFields {
       else card.focus(field);
     }
 
+    override enter(): void {
+      card.enter();
+    }
+
     override get isEmpty(): boolean {
       return card.isEmpty && super.isEmpty;
     }
