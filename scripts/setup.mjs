@@ -1,6 +1,6 @@
 // @ts-check
 // Makes a fresh clone ready; with everything there it is done in a moment and says nothing.
-//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [--wanted chromium …]
+//   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [python] [--wanted chromium …]
 // What stands behind --wanted is installed where it can be; without it, things go on.
 // Plain Node: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';

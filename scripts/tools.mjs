@@ -18,7 +18,7 @@ import { posix, win32 } from 'node:path';
  * @property {(path: string) => boolean} runs Whether the file is there and executable.
  */
 
-/** @type {Readonly<Record<'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'redis', Tool>>} */
+/** @type {Readonly<Record<'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'python', Tool>>} */
 export const tools = {
   chromium: {
     env: 'CHROME_PATH',
@@ -69,6 +69,12 @@ export const tools = {
     paths: { darwin: ['/opt/homebrew/bin/redis-server', '/usr/local/bin/redis-server'] },
     apt: ['redis-server'],
     install: 'Install Redis or Valkey, or set REDIS_SERVER_PATH to the program of one.',
+  },
+  python: {
+    env: 'PYTHON_PATH',
+    commands: ['python3', 'python'],
+    apt: ['python3'],
+    install: 'Install Python 3.9 or newer, or set PYTHON_PATH to its program.',
   },
 };
 

@@ -14,6 +14,7 @@ import { signTestPingback } from 'pay-elements/server';
 import { bundle, targets } from '../server/runtimes/bundle.js';
 import { findRuntime } from '../server/runtimes/find.js';
 import { serveWorker } from '../server/runtimes/workerd.js';
+import { startPython } from './python-shop.js';
 
 type Ask = (request: Request) => Promise<Response>;
 
@@ -92,7 +93,16 @@ async function paysOver(server: Server): Promise<void> {
 suite('recipes', () => {
   test('are those tried here', () => {
     const files = readdirSync(new URL('../../docs/recipes', import.meta.url)).sort();
-    assert.deepEqual(files, ['express.ts', 'fastify.ts', 'hono.ts', 'next.ts', 'node-http.ts', 'shop.ts', 'worker.ts']);
+    assert.deepEqual(files, [
+      'express.ts',
+      'fastify.ts',
+      'hono.ts',
+      'next.ts',
+      'node-http.ts',
+      'python',
+      'shop.ts',
+      'worker.ts',
+    ]);
   });
 
   test('node:http', async () => paysOver((await import('../../docs/recipes/node-http.js')).server));
@@ -104,6 +114,15 @@ suite('recipes', () => {
   test('Hono', async () => {
     const { default: app } = await import('../../docs/recipes/hono.js');
     await pays(async (request) => app.fetch(request), 'https://shop.example');
+  });
+
+  test('Python', async () => {
+    const shop = await startPython(settings);
+    try {
+      await pays(fetch, shop.url);
+    } finally {
+      await shop.close();
+    }
   });
 
   // A route handler of Next is a function by method from Request to Response: that is all there is to run.

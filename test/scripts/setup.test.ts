@@ -55,6 +55,11 @@ test('Redis or its successor will do', () => {
   assert.equal(find('redis', machine('linux', { PATH: '/bin' }, ['/bin/valkey-server'])), '/bin/valkey-server');
 });
 
+test('Python is looked for by both of its names', () => {
+  assert.equal(find('python', machine('linux', { PATH: '/bin' }, ['/bin/python', '/bin/python3'])), '/bin/python3');
+  assert.equal(find('python', machine('win32', { Path: 'C:\\x' }, ['C:\\x\\python.exe'])), 'C:\\x\\python.exe');
+});
+
 test('packages are installed again exactly when the lock file says something else', () => {
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/mac-only': { ...a, optional: true } } };

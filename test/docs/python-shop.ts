@@ -1,0 +1,95 @@
+/** The shop of docs/recipes/python, started as a merchant would, beside a sandbox that notifies it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { type Sandbox, createSandbox } from 'pay-elements/sandbox';
+import { find, tools } from '../../scripts/tools.mjs';
+
+export const recipe = fileURLToPath(new URL('../../docs/recipes/python/shop.py', import.meta.url));
+
+export function python(): string {
+  const program = find('python');
+  if (program) return program;
+  throw new Error(`python was not found. ${tools.python.install} Or run: node scripts/setup.mjs python`);
+}
+
+export const keys = {
+  PROJECT_KEY: 't_sandbox_project',
+  SECRET_KEY: 'sandbox_secret',
+  SEAL_KEY: 'a sealing key of the recipes, long enough',
+};
+
+interface Started {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** Everything that it printed. */
+  readonly printed: () => string;
+  /** Waits until it has printed this. */
+  says(words: RegExp): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PythonShop extends Started {
+  readonly sandbox: Sandbox;
+  /** Money that moved, as `movement amount`. */
+  readonly moved: () => string[];
+}
+
+/** The shop alone, with these settings. */
+export async function startPython(env: Record<string, string>): Promise<Started> {
+  const child = spawn(python(), ['-B', recipe], {
+    env: { ...process.env, ...keys, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${text}`)));
+  });
+  return {
+    url,
+    printed: () => text,
+    says: async (words) => {
+      while (!words.test(text)) await once(child.stdout, 'data');
+    },
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** @param env settings of the shop besides those that it needs */
+export async function openPythonShop(env: Record<string, string> = {}): Promise<PythonShop> {
+  const held: { sandbox?: Sandbox } = {};
+  const provider = serve({
+    fetch: (request, bindings) => held.sandbox?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
+    port: 0,
+    hostname: 'localhost',
+  });
+  await once(provider, 'listening');
+  const baseUrl = `http://localhost:${(provider.address() as AddressInfo).port}`;
+  const shop = await startPython({ PROVIDER_URL: baseUrl, ...env });
+  const sandbox = createSandbox({ baseUrl, pingbackUrl: `${shop.url}/pay/pingback` });
+  held.sandbox = sandbox;
+  return {
+    ...shop,
+    sandbox,
+    moved: () => sandbox.ledger.map(({ movement, amount, currency }) => `${movement} ${amount} ${currency}`),
+    close: async () => {
+      await shop.close();
+      if ('closeAllConnections' in provider) provider.closeAllConnections();
+      provider.close();
+    },
+  };
+}

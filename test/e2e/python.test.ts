@@ -1,0 +1,200 @@
+/** A backend in another language, written after merchant-api.openapi.json: whole payments in a browser. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { CardPage, WidgetPage, cancelOnHostedPage } from 'pay-elements/testing';
+import type { Browser, Page } from 'playwright-core';
+import { type PythonShop, openPythonShop } from '../docs/python-shop.js';
+import { openBrowser } from './engine.js';
+import { Line } from './line.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
+const elements = join(folder, 'pay-elements.js');
+let browser: Browser;
+
+before(async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  [browser] = await Promise.all([
+    openBrowser(),
+    build({
+      entryPoints: [`${root}src/cdn.ts`],
+      outfile: elements,
+      bundle: true,
+      format: 'esm',
+      conditions: ['pay-elements-source'],
+      tsconfig: `${root}tsconfig.base.json`,
+    }),
+  ]);
+});
+
+after(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Tools {
+  readonly shop: PythonShop;
+  readonly line: Line;
+  readonly page: Page;
+}
+
+/** @param element The page that is opened is that of this element. */
+function journey(name: string, element: string, walk: (tools: Tools) => Promise<void>): void {
+  void test(name, { timeout: 60_000 }, async () => {
+    const shop = await openPythonShop({ ELEMENTS: elements });
+    const line = await Line.open(shop.url);
+    const context = await browser.newContext();
+    context.setDefaultTimeout(15_000);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${line.url}/${element}/o-1`);
+      await walk({ shop, line, page });
+      await shop.sandbox.settle();
+      assert.doesNotMatch(shop.printed(), /4242|failed:|Traceback/);
+    } catch (error) {
+      throw new Error(`${String(error)}\n\nThe shop: ${shop.printed()}`, { cause: error });
+    } finally {
+      await context.close();
+      line.close();
+      await shop.close();
+    }
+  });
+}
+
+const delivered = ({ printed }: PythonShop): number => printed().match(/^deliver o-1$/gm)?.length ?? 0;
+
+async function isPaidOnce({ shop }: Tools, movement = 'charge'): Promise<void> {
+  assert.deepEqual(shop.moved(), [`${movement} 9.90 EUR`]);
+  await shop.sandbox.settle();
+  await shop.says(/^GET \/pay\/pingback 200$/m);
+  assert.equal(delivered(shop), 1, 'it is delivered once');
+}
+
+const good = { number: '4242 4242 4242 4242' };
+
+suite('a shop in Python', () => {
+  journey(
+    'by card; after a reload and in another tab it is paid, and nothing more is charged',
+    'card-token-form',
+    async (tools) => {
+      const card = new CardPage(tools.page);
+      await card.fillCard(good);
+      await card.pay();
+      assert.equal(await card.outcome(), 'succeeded');
+      await isPaidOnce(tools);
+      await tools.page.reload();
+      await card.isIn('succeeded');
+      const tab = await tools.page.context().newPage();
+      await tab.goto(tools.page.url());
+      const other = new CardPage(tab);
+      await other.fillCard(good);
+      await other.pay();
+      assert.equal(await other.outcome(), 'succeeded');
+      await isPaidOnce(tools);
+    },
+  );
+
+  journey('declined, then paid with another card', 'card-token-form', async (tools) => {
+    const card = new CardPage(tools.page);
+    await card.fillCard({ ...good, cvc: '111' });
+    await card.pay();
+    assert.equal(await card.outcome(), 'declined');
+    await tools.page.getByText(/security code does not match/i).waitFor();
+    assert.deepEqual(tools.shop.moved(), []);
+    await card.fillCard(good);
+    await card.pay();
+    assert.equal(await card.outcome(), 'succeeded');
+    await isPaidOnce(tools);
+  });
+
+  journey('confirmed at the issuer', 'card-token-form', async (tools) => {
+    const card = new CardPage(tools.page);
+    await card.fillCard({ ...good, cvc: '333' });
+    await card.pay();
+    await card.completeChallenge();
+    await card.isIn('succeeded');
+    await isPaidOnce(tools);
+  });
+
+  journey('given up at the issuer, then paid with another card', 'card-token-form', async (tools) => {
+    const card = new CardPage(tools.page);
+    await card.fillCard({ ...good, cvc: '333' });
+    await card.pay();
+    await card.isIn('challenge');
+    const dialog = tools.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Stop the payment' }).click();
+    await dialog.getByRole('alertdialog').getByRole('button', { name: 'Stop the payment' }).click();
+    await card.isIn('ready');
+    await card.fillCard(good);
+    await card.pay();
+    await card.isIn('succeeded');
+    await isPaidOnce(tools);
+  });
+
+  journey('under review, then paid', 'card-token-form', async ({ shop, page }) => {
+    const card = new CardPage(page);
+    await card.fillCard({ ...good, cvc: '555' });
+    await card.pay();
+    assert.equal(await card.outcome(), 'review');
+    await shop.sandbox.advance(120);
+    await card.isIn('succeeded');
+    assert.deepEqual(shop.moved(), ['review 9.90 EUR', 'review-accepted 9.90 EUR']);
+    await shop.says(/^deliver o-1$/m);
+    assert.equal(delivered(shop), 1);
+  });
+
+  journey("the shop's answer is lost: looked up, charged once", 'card-token-form', async (tools) => {
+    tools.line.loses(/\/pay\/charges$/, 'POST', true);
+    const card = new CardPage(tools.page);
+    await card.fillCard(good);
+    await card.pay();
+    await card.isIn('succeeded');
+    await isPaidOnce(tools);
+  });
+
+  journey("the provider's answer is lost: looked up, charged once", 'card-token-form', async (tools) => {
+    tools.shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+    const card = new CardPage(tools.page);
+    await card.fillCard(good);
+    await card.pay();
+    await card.isIn('succeeded');
+    await isPaidOnce(tools);
+    const charges = tools.shop.sandbox.log.filter(
+      ({ method, path }) => `${method} ${path}` === 'POST /api/gateway/charge',
+    );
+    assert.equal(charges.length, 1);
+  });
+
+  journey('cancelled on the hosted page, then paid there', 'pay-widget-frame', async (tools) => {
+    const widget = new WidgetPage(tools.page);
+    await widget.isIn('open');
+    await cancelOnHostedPage(widget.hosted);
+    await widget.isIn('cancelled');
+    assert.deepEqual(tools.shop.moved(), []);
+    await widget.press('tryAgain');
+    await widget.pay();
+    await widget.isIn('succeeded');
+    await isPaidOnce(tools, 'hosted');
+  });
+
+  journey('on the hosted page, in a frame', 'pay-widget-frame', async (tools) => {
+    const widget = new WidgetPage(tools.page);
+    await widget.pay();
+    await widget.isIn('succeeded');
+    await isPaidOnce(tools, 'hosted');
+    assert.deepEqual(
+      tools.shop.sandbox.pingbacks.map(({ delivered: isOk }) => isOk),
+      [true],
+    );
+    await tools.page.goto(`${tools.line.url}/card-token-form/o-1`);
+    const card = new CardPage(tools.page);
+    await card.fillCard(good);
+    await card.pay();
+    await card.isIn('failed');
+    await isPaidOnce(tools, 'hosted');
+  });
+});
