@@ -11,7 +11,7 @@ import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
-import { awaiting, refresh } from './refresh.js';
+import { awaiting, isUnderWay, refresh } from './refresh.js';
 
 /** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 function requireOpen({ status, failure, attempt }: AttemptRecord): void {
@@ -154,9 +154,13 @@ export function carrierHandlers(
         (current) =>
           carrierChange(current, found) ??
           // The payer may send the step whose answer was lost again. The order stays held: that step may be on its way yet.
-          (current.status === 'unknown' ? { status: 'action' } : undefined),
+          (current.status === 'unknown' || (current.status === 'started' && !isUnderWay(services, current))
+            ? { status: 'action' }
+            : undefined),
       );
       requireOpen(now);
+      // A step is with the provider: that it has not completed the payment yet says nothing.
+      if (now.status === 'started') throw unknownOutcome(ref, 'in-progress');
       return {
         ref,
         completed: completed || now.status === 'succeeded',

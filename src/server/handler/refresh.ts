@@ -121,7 +121,7 @@ export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answe
 }
 
 /** Whether its answer may still come to whoever asked the provider. */
-const isUnderWay = ({ awaited, clock }: Services, record: AttemptRecord | undefined): boolean =>
+export const isUnderWay = ({ awaited, clock }: Services, record: AttemptRecord | undefined): boolean =>
   record?.status === 'started' && (awaited.has(record.key) || clock() < record.updatedAt + abandonedAfter);
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
+import { createMemoryAttempts } from '../../../src/server/handler/attempts.js';
 import { bob, openShop, type Shop } from './shop.js';
 
 function shopIn(currency: string, amount: string, config = {}): Shop {
@@ -290,6 +291,53 @@ describe('paying by phone bill', () => {
     await arrive?.();
     assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  describe('whose step is with the provider yet', () => {
+    /** A shop with a number sent, of which the provider has said nothing. `arrive` lets it hear of that. */
+    async function sending() {
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      let isAsked = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (isAsked = resolve));
+      const attempts = createMemoryAttempts();
+      const shop = shopIn('TRY', '20.00', {
+        attempts,
+        wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+          if (request.url.endsWith('/process-payment')) {
+            isAsked();
+            await arrived;
+          }
+          return forward(request);
+        },
+      });
+      const { ref } = (await start(shop, 'TR')).body;
+      const sent = send(shop, ref as string, 'msisdn', '905321234567');
+      await asked;
+      const read = (from = shop) => from.call('GET', `/carrier/payments/${ref}`);
+      return { shop, attempts, ref: String(ref), read, arrive, sent };
+    }
+
+    it('is not told to be incomplete: nobody knows what becomes of it', async () => {
+      const { read, arrive, sent } = await sending();
+      const early = await read();
+      assert.deepEqual([early.status, early.body.type, early.body.code], [504, 'unknown-outcome', 'in-progress']);
+      arrive();
+      assert.equal((await sent).body.step, 'complete');
+      assert.equal((await read()).body.completed, true);
+    });
+
+    it('may be sent again once the backend that sent it has died', async () => {
+      const { shop, attempts, ref, read, arrive, sent } = await sending();
+      const other = openShop({ sandbox: shop.sandbox, attempts });
+      assert.equal((await read(other)).body.code, 'in-progress');
+      await shop.sandbox.advance(121);
+      assert.equal((await read(other)).body.completed, false);
+      assert.equal((await send(other, ref, 'msisdn', '905321234567')).body.step, 'complete');
+      arrive();
+      assert.equal((await sent).body.step, 'complete', 'what was thought dead finds it paid');
+      assert.equal(shop.sandbox.ledger.length, 1);
+    });
   });
 
   it('looked up after a lost step that never came frees the order in the end', async () => {
