@@ -1,10 +1,10 @@
 /** The sandbox's own pages on a small phone, for whoever is sent there. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { serveSandbox, type ServedSandbox } from '../../src/sandbox/cli/serve.js';
 import { createProvider, type Provider } from '../../src/server/index.js';
-import { openBrowser } from './engine.js';
+import { chromiumOnly, openBrowser } from './engine.js';
 
 const name = `A book of the ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`;
 const email = `${'ada.'.repeat(15)}lovelace@${'shop.'.repeat(9)}example.com`;
@@ -83,4 +83,58 @@ suite('no page of the sandbox is wider than the phone, whatever is sold to whome
       assert.equal(beyond, 0);
       await context.close();
     });
+
+  suite('in colours of the payer’s own', chromiumOnly('Firefox learns of forced colours when it starts'), () => {
+    const look = async (page: string): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 }, forcedColors: 'active' });
+      const tab = await context.newPage();
+      await tab.goto((await pages[page]?.()) ?? '');
+      return tab;
+    };
+    /** Whether anything else than its words is painted of it. */
+    const isPainted = (tab: Page, selector: string): Promise<boolean> =>
+      tab.locator(selector).evaluate((element) => {
+        const { forcedColorAdjust, borderTopWidth } = getComputedStyle(element) as CSSStyleDeclaration & {
+          forcedColorAdjust: string;
+        };
+        return forcedColorAdjust === 'none' || Number.parseFloat(borderTopWidth) > 0;
+      });
+
+    test('the focus on the chosen way to pay is a ring of its own', async () => {
+      const tab = await look('the hosted page');
+      const chosen = tab.locator('.choice:has(:checked)');
+      const ring = (): Promise<number> =>
+        chosen.evaluate((label) => Number.parseFloat(getComputedStyle(label).outlineWidth));
+      const without = await ring();
+      await tab.keyboard.press('Tab');
+      assert.ok(await chosen.locator('input').evaluate((input) => input.matches(':focus-visible')));
+      assert.ok((await ring()) > without, `${await ring()} px, and ${without} px without the focus`);
+      await tab.context().close();
+    });
+
+    test('the sign of the issuer, of an ending and the edge of what was sent are there', async () => {
+      const issuer = await look('the issuer');
+      assert.ok(await isPainted(issuer, '.issuer span'));
+      await issuer.context().close();
+      const hosted = await look('the hosted page');
+      await hosted.getByRole('button', { name: /^Pay/ }).click();
+      await hosted.getByRole('heading', { name: 'Paid' }).waitFor();
+      assert.ok(await isPainted(hosted, '.sign'));
+      await hosted.context().close();
+      const handset = await look('the handset');
+      assert.ok(await isPainted(handset, '.sent p >> nth=0'));
+      await handset.context().close();
+    });
+  });
+
+  test('buttons that do not fit beside each other do not touch', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+    const tab = await context.newPage();
+    await tab.goto((await pages['an invoice']?.()) ?? '');
+    const [pay, download] = await tab
+      .locator('a.button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    assert.ok(pay && download && download.top - pay.bottom >= 8, `${pay?.bottom} px, then ${download?.top} px`);
+    await context.close();
+  });
 });

@@ -8,7 +8,7 @@ export const handsetStyles = `
 .talk li { display: grid; gap: .125rem; max-inline-size: 85%; }
 .talk p { padding: .5rem .875rem; border-radius: 1.125rem; overflow-wrap: anywhere; }
 .talk .sent { align-self: end; justify-items: end; }
-.talk .sent p { background: var(--accent); color: var(--accent-ink); border-end-end-radius: .25rem; }
+.talk .sent p { background: var(--accent); color: var(--accent-ink); border: 1px solid transparent; border-end-end-radius: .25rem; }
 .talk .received { align-self: start; }
 .talk .received p { background: var(--surface); border: 1px solid var(--line); border-end-start-radius: .25rem; }
 .talk .empty { align-self: center; margin-block: auto; text-align: center; max-inline-size: 16rem; }

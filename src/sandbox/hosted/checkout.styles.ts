@@ -23,6 +23,7 @@ fieldset > .choice + .choice { margin-block-start: .5rem; }
 .choice { display: flex; align-items: center; gap: .625rem; min-block-size: 3rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .625rem; cursor: pointer; }
 .choice:hover { border-color: var(--strong-line); }
 .choice:has(:checked) { border-color: var(--accent); background: var(--accent-soft); box-shadow: inset 0 0 0 1px var(--accent); }
+@media (forced-colors: active) { .choice:has(:checked) { border-color: Highlight; outline: 1px solid Highlight; } }
 .choice:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 .choice input:focus-visible { outline: none; }
 .choice img { inline-size: 2.5rem; block-size: auto; border-radius: .3rem; box-shadow: 0 0 0 1px var(--line); }
@@ -63,5 +64,5 @@ input[type='radio'] { accent-color: var(--accent); inline-size: 1.125rem; block-
   .sheet:not(.narrow) > .pay { padding-block: 2rem; }
 }
 @media (max-width: 22rem) { .tests .chip { inline-size: 100%; } }
-@media (forced-colors: active) { .choice:has(:checked) { outline: 2px solid Highlight; } .sheet { border-color: CanvasText; } }
+@media (forced-colors: active) { .sheet { border-color: CanvasText; } .sign { border: 1px solid; } .issuer span { forced-color-adjust: none; } }
 `;

@@ -41,7 +41,7 @@ export function viewPage(invoice: Invoice, origin: string, now: number): Page {
     <section><p class="badge">${status}</p><h1>Invoice ${invoice.number}</h1>
       <p class="soft">From ${owner.company_name} to ${clientOf(invoice)}. Dated ${usDate(invoice.date)}, due ${usDate(invoice.dueDate)}.</p></section>
     ${lines(invoice)}
-    <p>${status === 'paid' ? '' : html`<a class="button" href="${links.pay}">Pay ${formatAmount(total(invoice), invoice.currency)}</a> `}
+    <p class="buttons">${status === 'paid' ? '' : html`<a class="button" href="${links.pay}">Pay ${formatAmount(total(invoice), invoice.currency)}</a> `}
       <a class="button quiet" href="${links.pdf}">Download as PDF</a></p>
   </main>`;
   return { title: `Invoice ${invoice.number}`, kind: 'plain', body };

@@ -43,6 +43,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 .notice.bad { background: var(--bad-soft); color: var(--bad); border-color: currentColor; }
 .notice.warn { background: var(--warn-soft); color: var(--warn); border-color: currentColor; }
 [hidden] { display: none !important; }
+.buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
 .plain main { max-inline-size: 62rem; margin-inline: auto; padding: clamp(1.25rem, 4vw, 3rem) clamp(1rem, 4vw, 2rem); display: grid; gap: 2rem; }
 .plain main > * { min-inline-size: 0; }
 .plain section { display: grid; gap: .75rem; }
