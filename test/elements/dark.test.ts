@@ -7,6 +7,7 @@ import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
+import '../../src/define/ps-picker.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Payer, createStack, deep, open } from './harness.js';
 
@@ -87,6 +88,21 @@ describe('dark, with less motion', () => {
     expect(outlineStyle).to.equal('solid');
     expect(Number.parseFloat(outlineWidth)).to.be.at.least(2);
     expect(far(outlineColor, behind(payer.element))).to.be.above(60);
+  });
+
+  it('shows which method the focus is on, though it is the chosen one', async function () {
+    if (!isForced()) return this.skip();
+    const payer = await open(html`<ps-picker country="DE"></ps-picker>`);
+    await payer.isIn('ready');
+    const radio = part(payer, '[type=radio]');
+    radio.click();
+    for (let tries = 0; tries < 9 && !radio.matches(':focus-visible'); tries++) await sendKeys({ press: 'Tab' });
+    const choice = part(payer, 'label:has(:checked)');
+    const ring = (): number => Number.parseFloat(getComputedStyle(choice).outlineWidth);
+    expect(radio.matches(':checked:focus-visible')).to.equal(true);
+    expect(ring()).to.be.at.least(2);
+    radio.blur();
+    expect(ring()).to.be.below(2);
   });
 
   it('says what is wrong in words that can be read', async () => {

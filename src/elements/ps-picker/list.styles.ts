@@ -32,6 +32,12 @@ export const listStyles = css`
     border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
+  @media (forced-colors: active) {
+    .choice:has(:checked) {
+      border-color: Highlight;
+      outline: 1px solid Highlight;
+    }
+  }
   .choice:has(:focus-visible) {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
@@ -100,10 +106,6 @@ export const listStyles = css`
     border-color: var(--_danger);
   }
   @media (forced-colors: active) {
-    .choice:has(:checked) {
-      border-color: Highlight;
-      outline: 1px solid Highlight;
-    }
     .logo {
       forced-color-adjust: none;
     }
