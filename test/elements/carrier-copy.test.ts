@@ -54,6 +54,29 @@ describe('<carrier-flow> with a copy button', () => {
     expect(status(payer)).to.equal('');
   });
 
+  for (const width of ['28rem', '25rem', '23rem', '20rem', '14rem'])
+    it(`moves nothing when it says so in a column of ${width}, and leaves each code on its line`, async () => {
+      clipboardIs({ writeText: async () => undefined });
+      const payer = await asksForPin();
+      payer.element.style.inlineSize = width;
+      const codes = [...shadow(payer).querySelectorAll('.code')];
+      const linesOf = (code: Element): number => {
+        const { height } = code.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(code).lineHeight));
+      };
+      const placeOf = (): number | undefined => shadow(payer).querySelector('#entry')?.getBoundingClientRect().top;
+      const before = placeOf();
+      for (const label of ['Copy the text', 'Copy the number']) {
+        await presses(payer, label);
+        await until(
+          () => signs(payer).includes(label),
+          () => '"Copied." shown',
+        );
+        expect(placeOf()).to.equal(before);
+        for (const code of codes) expect(linesOf(code)).to.equal(1);
+      }
+    });
+
   for (const [where, clipboard] of [
     ['on a page that is not secure', undefined],
     ['in a frame without leave', { writeText: async () => Promise.reject(new DOMException('', 'NotAllowedError')) }],

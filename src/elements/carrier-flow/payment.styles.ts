@@ -68,18 +68,22 @@ export const paymentStyles = css`
     gap: 0.75rem;
     padding: 1rem;
   }
+  /* Side by side where both codes fit on their lines. */
   dl {
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
     margin: 0;
   }
   dl > div {
     background: var(--_surface);
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
+    flex: 1 1 auto;
+    min-inline-size: 0;
     padding-block: 0.25rem;
     padding-inline: 0.75rem 0.25rem;
+    position: relative;
   }
   dt {
     color: var(--_muted);
@@ -105,11 +109,15 @@ export const paymentStyles = css`
     flex: none;
     padding: 0;
   }
+  /* Over the end of the line above: nothing moves when it comes. */
   .copied {
+    background: var(--_surface);
     color: var(--_muted);
     font-size: 0.8125em;
-    margin-inline-start: auto;
+    inset-block-start: 0.25rem;
+    inset-inline-end: 0.75rem;
     padding-inline-start: 0.5rem;
+    position: absolute;
   }
   .copy svg {
     block-size: 1.25rem;
