@@ -90,6 +90,16 @@ describe('<card-token-form> shows the card', () => {
   });
 });
 
+describe('<card-token-form> is as high as the page says', () => {
+  for (const height of ['2.25rem', '2.75rem', '3.5rem'])
+    it(`with ${height}: its button as its fields`, async () => {
+      const payer = await open(form);
+      payer.element.style.setProperty('--pay-control-height', height);
+      const { offsetHeight } = await payer.finds('Pay €9.90', 'button');
+      expect(offsetHeight).to.equal((await payer.finds('Card number', 'input')).offsetHeight);
+    });
+});
+
 describe('<card-token-form> is accessible', () => {
   it('when fields are wrong', async () => {
     const payer = await open(form);

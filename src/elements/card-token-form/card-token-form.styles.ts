@@ -66,7 +66,6 @@ export const styles = css`
   }
   .submit {
     inline-size: 100%;
-    min-block-size: max(3rem, var(--_control));
   }
   /* The live region is always there; while it is empty its gap is not. */
   .status:empty {
