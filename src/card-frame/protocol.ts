@@ -4,7 +4,7 @@
  * What was typed never goes over the port: only a token, what it is a token of, error codes and a height come out.
  */
 import * as v from 'valibot';
-import { Id, Text } from '../contract/primitives.js';
+import { Text, Token } from '../contract/primitives.js';
 import { ProblemType } from '../contract/problem.js';
 
 /** The first message, by `postMessage` with the port: all that ever goes over the window. */
@@ -121,7 +121,7 @@ export const Report = /* @__PURE__ */ v.variant('type', [
   v.strictObject({
     type: v.literal('token'),
     question: Question,
-    token: Id,
+    token: Token,
     brand: v.optional(Code),
     last4: v.optional(Last4),
   }),

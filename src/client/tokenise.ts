@@ -1,6 +1,8 @@
 /** Exchanging a card for a one-time token: straight to the provider, with the public key, and nowhere else. */
+import { is } from 'valibot';
 import type { CardSummary } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
+import { Token } from '../contract/primitives.js';
 import { cardError } from '../domain/card-errors.js';
 import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
@@ -73,6 +75,11 @@ export async function tokenise(
   }
   const token = textOf(answer['token']);
   if (token !== undefined && status < 400) {
+    const { length } = token;
+    if (!is(Token, token)) {
+      const message = `The token URL answered a token of ${length} characters`;
+      throw new PayError('protocol', message, { code: 'token-length', status });
+    }
     const summary = summaryOf(objectOf(answer['card']));
     return { token, ...(summary && { card: summary }) };
   }

@@ -1,7 +1,7 @@
 /** Charging a card: once for each attempt. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
-import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, WebUrl } from './primitives.js';
+import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, Token, WebUrl } from './primitives.js';
 
 export const CardSummary = /* @__PURE__ */ v.object({
   brand: Text,
@@ -73,8 +73,7 @@ export const Payment = /* @__PURE__ */ v.pipe(
     order: Id,
     /** The version the payer was shown; a stale one is refused (409, `stale-order`) with the order as it now stands. */
     orderVersion: Id,
-    /** One-time token of the card. */
-    token: v.optional(Id),
+    token: v.optional(Token),
     /** A card of the order's `savedCards`. */
     savedCard: v.optional(Id),
     /** As it stands on the card. The provider wants first and last name; of a single word make both, or take the customer's. */

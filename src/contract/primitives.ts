@@ -22,6 +22,9 @@ export const Country = /* @__PURE__ */ v.pipe(
 /** An identifier: of an order, a saved card, a payment, a subscription. */
 export const Id = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
+/** One-time token of a card. The provider's document sets it no limit; what comes from outside has one all the same. */
+export const Token = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+
 /** An attempt id: made by the browser, one for each press of the button. */
 export const AttemptId = /* @__PURE__ */ v.pipe(
   v.string(),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { is } from 'valibot';
 import { isTokenUrl } from '../../src/card-frame/gate.js';
+import { Payment } from '../../src/contract/index.js';
 import { Command, Report, Style, isSafeUrl, read } from '../../src/card-frame/protocol.js';
 
 test('whatever is said, it is read as one of the messages there are, or as nothing', () => {
@@ -25,6 +26,15 @@ test('a message with anything more than its own fields is none', () => {
   assert.equal(read(Report, { type: 'submit', number: '4242' }), undefined);
   assert.equal(read(Command, { type: 'check', question: 1, values: true }), undefined);
   assert.equal(read(Report, { type: 'token', question: 1, token: 't', last4: '42424' }), undefined);
+});
+
+test('a token is as long in the frame as the merchant API takes it', () => {
+  for (const length of [0, 1, 256, 1024, 1025]) {
+    const token = 't'.repeat(length);
+    const isRead = read(Report, { type: 'token', question: 1, token }) !== undefined;
+    assert.equal(isRead, is(Payment, { attempt: 'a'.repeat(22), order: 'o-1', orderVersion: '1', token }), `${length}`);
+    assert.equal(isRead, length > 0 && length < 1025);
+  }
 });
 
 test('values of style can load nothing', () => {

@@ -39,4 +39,12 @@ describe('a card without a token for it', () => {
     expect(await refused(() => Promise.reject(new TypeError('no route')))).to.include({ type: 'network' });
     expect(await refused(brokenOff)).to.include({ type: 'network', retryable: true });
   });
+
+  it('is one with a token that no backend takes: it is said, with its length', async () => {
+    for (const length of [0, 1025]) {
+      const error = await refused(() => Response.json({ token: 'x'.repeat(length) }));
+      expect(error).to.include({ type: 'protocol', code: 'token-length', status: 200 });
+      expect(error.message).to.contain(`${length} characters`);
+    }
+  });
 });

@@ -61,6 +61,8 @@ describe('the contract', () => {
   it('pays with either a token or a saved card', () => {
     const payment = { attempt: 'a'.repeat(22), order: 'o-1', orderVersion: '1' };
     assert.ok(v.is(Payment, { ...payment, token: 't' }));
+    assert.ok(v.is(Payment, { ...payment, token: 't'.repeat(1024) }));
+    assert.ok(!v.is(Payment, { ...payment, token: 't'.repeat(1025) }));
     assert.ok(v.is(Payment, { ...payment, savedCard: 'c' }));
     assert.ok(!v.is(Payment, payment));
     assert.ok(!v.is(Payment, { ...payment, token: 't', savedCard: 'c' }));

@@ -237,6 +237,32 @@ describe('isolated mode', () => {
     assert.deepEqual(moved(), ['charge 9.90']);
   });
 
+  it('sends a long token on, and says at once that one is too long', async () => {
+    const answers = (length: number): void =>
+      void stage.faults.push({
+        match: 'POST /api/',
+        times: 1,
+        answer: async (handle) => {
+          const { headers } = await handle();
+          return Response.json({ token: `ot_${'x'.repeat(length)}` }, { headers });
+        },
+      });
+    const page = await open();
+    await isIn(page, 'ready');
+    await fills(page, { number, cvc: '123' });
+    answers(700);
+    await pay(page);
+    // The sandbox has made no such token.
+    await isIn(page, 'declined');
+    assert.ok(stage.calls.includes('POST /charges'));
+
+    await framed(page).getByLabel('Security code').fill('123');
+    answers(1100);
+    await pay(page);
+    await isIn(page, 'failed');
+    assert.equal((await raised(page)).findLast(({ type }) => type === 'pay-failure')?.error, 'protocol');
+  });
+
   it("tells the page's form what is right again after an undo", async () => {
     stage.body = `<form action="/done"><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form></form>`;
     const page = await stage.visit();
