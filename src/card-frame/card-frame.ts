@@ -146,8 +146,8 @@ export class CardFrame extends LitElement {
   #focus(field: FramedField): void {
     const input = this.#fields.input(field);
     input?.focus();
-    document.onkeydown = ({ key }) => {
-      if (key.length === 1 && !this.shadowRoot?.activeElement) input?.focus();
+    document.onkeydown = ({ key, ctrlKey, metaKey }) => {
+      if (key.length === 1 && !ctrlKey && !metaKey && !this.shadowRoot?.activeElement) input?.focus();
     };
   }
 

@@ -315,6 +315,12 @@ describe('isolated mode', () => {
     await focuses();
     await page.keyboard.type(cvc);
     assert.equal(await framed(page).locator('#cvc').inputValue(), cvc);
+    // What is marked in the frame can be copied: only what is typed looks for its field.
+    await framed(page).locator('#cvc').blur();
+    await page.keyboard.press('Control+c');
+    assert.equal(await framed(page).locator('input:focus').count(), 0);
+    await page.keyboard.press('1');
+    await framed(page).locator('#expiry:focus').waitFor();
   });
 
   it("has the focus in the frame when the page's form cannot be sent", async () => {
