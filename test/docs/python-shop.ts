@@ -26,7 +26,7 @@ interface Started {
   readonly url: string;
   /** Everything that it printed. */
   readonly printed: () => string;
-  /** Waits until it has printed this. */
+  /** Waits until it has printed this, or fails after ten seconds. */
   says(words: RegExp): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,9 @@ export async function startPython(env: Record<string, string>): Promise<Started>
     url,
     printed: () => text,
     says: async (words) => {
-      while (!words.test(text)) await once(child.stdout, 'data');
+      const signal = AbortSignal.timeout(10_000);
+      const more = (): Promise<unknown>[] => [child.stdout, child.stderr].map((said) => once(said, 'data', { signal }));
+      while (!words.test(text)) await Promise.race(more());
     },
     close: async () => {
       const ended = once(child, 'exit');

@@ -1,9 +1,11 @@
 /** The recipe in Python without a browser: signatures, notifications, and that money moves once. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, suite, test } from 'node:test';
-import { signTestPingback, type TestPingback } from 'pay-elements/server';
+import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
+import { inRoot } from '../../scripts/entries.mjs';
 import { normalise, toForm } from '../../src/server/sign/index.js';
 import { vectors } from '../server/sign/vectors.js';
 import { type PythonShop, keys, openPythonShop, python, recipe } from './python-shop.js';
@@ -111,6 +113,9 @@ suite('the recipe in Python', () => {
     const returns = (address: string) =>
       fetch(address, { method: 'POST', body: new URLSearchParams(body), headers: { origin: 'null' } });
     assert.equal((await returns(`${back}x`)).status, 200, 'a forged one is shown the page');
+    const forged = await fetch(`${url}/pay/widget/return?state=forged&ref=b-1`);
+    assert.match(forged.headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'self';/);
+    assert.match(await forged.text(), /data-return="{}"/);
     assert.deepEqual(moved(), []);
     for (const { status: http } of await Promise.all(Array.from({ length: 30 }, () => returns(back))))
       assert.equal(http, 200);
@@ -206,6 +211,31 @@ suite('the recipe in Python', () => {
     assert.equal(await tells({ ...paid, type: 'refund' }), 'OK');
     await here.says(/^take back o-1$/m);
     assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+  });
+
+  test('delivers nothing for a payment of another price, and has a person look at it', async () => {
+    const here = await open();
+    await ask('/widget', { variant: 'one-time', order: 'o-1' });
+    const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
+    const { token = '' } = await payment();
+    await provider.charges.create({
+      ...{ token, amount: '0.30', currency: 'EUR', description: 'Poster', plan: 'o-1', uid: 'ada' },
+      ...{ email: 'ada@shop.example', customer: { firstname: 'Ada', lastname: 'Byron' } },
+      ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
+    });
+    await here.sandbox.settle();
+    assert.deepEqual(here.moved(), ['charge 0.30 EUR']);
+    await here.says(/^for a person to look at/m);
+    assert.equal(delivered(here), 0);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'none');
+  });
+
+  test('has the script of the return pages as the OpenAPI file has it', async () => {
+    const { url } = await open();
+    const text = readFileSync(inRoot('merchant-api.openapi.json'), 'utf8');
+    const { paths } = JSON.parse(text) as { paths: Record<string, any> };
+    const { example } = paths['/bridge.js'].get.responses['200'].content['text/javascript'] as { example: string };
+    assert.equal(await (await fetch(`${url}/pay/bridge.js`)).text(), example);
   });
 
   test('hears only the addresses that it is told of', async () => {

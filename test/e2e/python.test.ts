@@ -13,7 +13,6 @@ import { openBrowser } from './engine.js';
 import { Line } from './line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
-const elements = join(folder, 'pay-elements.js');
 let browser: Browser;
 
 before(async () => {
@@ -22,7 +21,7 @@ before(async () => {
     openBrowser(),
     build({
       entryPoints: [`${root}src/cdn.ts`],
-      outfile: elements,
+      outfile: join(folder, 'pay-elements.js'),
       bundle: true,
       format: 'esm',
       conditions: ['pay-elements-source'],
@@ -45,7 +44,7 @@ interface Tools {
 /** @param element The page that is opened is that of this element. */
 function journey(name: string, element: string, walk: (tools: Tools) => Promise<void>): void {
   void test(name, { timeout: 60_000 }, async () => {
-    const shop = await openPythonShop({ ELEMENTS: elements });
+    const shop = await openPythonShop({ ELEMENTS: folder });
     const line = await Line.open(shop.url);
     const context = await browser.newContext();
     context.setDefaultTimeout(15_000);

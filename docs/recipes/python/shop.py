@@ -5,7 +5,7 @@ The provider must have activated payment status for the project: lost answers ar
 
     npx pay-elements sandbox --pingback http://localhost:3000/pay/pingback &
     PROVIDER_URL=http://localhost:4174 PROJECT_KEY=t_sandbox_project SECRET_KEY=sandbox_secret SEAL_KEY=... \\
-    ELEMENTS=node_modules/pay-elements/dist/cdn/pay-elements.js python3 shop.py
+    ELEMENTS=node_modules/pay-elements/dist/cdn python3 shop.py
 """
 
 import base64
@@ -445,19 +445,20 @@ BRIDGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Returning to the shop</title>
 <script type="module" src="/pay/bridge.js"></script>
 <body data-return="{}"><p role="status">You can close this window and return to the shop.</p>"""
+POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 # As merchant-api.openapi.json has it.
 BRIDGE_SCRIPT = """const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
+const isAwaited = opener && name.startsWith('pay-elements:');
 if (message) {
   if (waiting && origin) waiting.postMessage(message, origin);
   try {
     new BroadcastChannel(message.channel).postMessage(message);
   } catch {}
 }
-if (returnUrl && (message?.kind === 'challenge' || (parent === window && (message || !opener))))
-  location.replace(returnUrl);
-else close();
+if (returnUrl && (message?.kind === 'widget' ? parent === window : !isAwaited)) location.replace(returnUrl);
+else if (message || isAwaited) close();
 """
 
 SHOP = """<!doctype html>
@@ -471,7 +472,10 @@ def bridge(state, kind, result, ref=""):
     if state.get("channel"):
         message = {"type": "pay-elements:return", "channel": state["channel"], "kind": kind, "result": result}
         told["message"] = {**message, "ref": ref} if ref else message
-    return 200, "text/html; charset=utf-8", BRIDGE.format(html.escape(json.dumps(told)))
+    page = BRIDGE.format(html.escape(json.dumps(told)))
+    if told.get("returnUrl"):
+        page += f'<p><a href="{html.escape(told["returnUrl"])}">Back to the shop</a></p>'
+    return 200, "text/html; charset=utf-8", page, {"Content-Security-Policy": POLICY}
 
 
 def take(row):
@@ -559,11 +563,13 @@ def bridge_script(_):
 
 
 def shop_page(_, tag, order):
-    return 200, "text/html; charset=utf-8", SHOP.format(tag=tag, order=html.escape(order))
+    # The shop's own log-in would do this.
+    cookie = {"Set-Cookie": "session=session-of-ada; Path=/; HttpOnly; SameSite=Lax"}
+    return 200, "text/html; charset=utf-8", SHOP.format(tag=tag, order=html.escape(order)), cookie
 
 
-def elements(_):
-    with open(os.environ["ELEMENTS"], encoding="utf-8") as file:
+def elements(_, name):
+    with open(os.path.join(os.environ["ELEMENTS"], name), encoding="utf-8") as file:
         return 200, "text/javascript; charset=utf-8", file.read()
 
 
@@ -574,7 +580,7 @@ PAGES = {
     "GET /pay/bridge.js": bridge_script,
     "(?:GET|POST) /pay/pingback": pingback,
     f"GET /(card-token-form|pay-widget-frame)/{ID}": shop_page,
-    "GET /pay-elements.js": elements,
+    "GET /(pay-elements[.]js|locales/[A-Za-z-]+[.]js)": elements,
 }
 CALLS = {
     "GET /pay/config": read_config,
@@ -646,8 +652,10 @@ class Call(BaseHTTPRequestHandler):
         raise Problem(404, "not-found")
 
     def respond(self):
+        headers = {}
         try:
-            status, media, text = self.route()
+            status, media, text, *more = self.route()
+            headers = more[0] if more else {}
         except Problem as problem:
             status, media, text = problem.body["status"], "application/problem+json", json.dumps(problem.body)
         except Exception as error:
@@ -663,8 +671,7 @@ class Call(BaseHTTPRequestHandler):
             "Cache-Control": "no-store",
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
-            # The shop's own log-in would do this.
-            **({"Set-Cookie": "session=session-of-ada; Path=/; HttpOnly; SameSite=Lax"} if "<body><" in text else {}),
+            **headers,
         }.items():
             self.send_header(name, value)
         try:
