@@ -84,7 +84,9 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
   startCarrierPayment:
     'The amount is that of the order, or of `pricePoint`, which must be on offer there and pay for the order (otherwise 400, `price-point`, with the order).',
   processCarrierPayment:
-    'A refused PIN or number is the problem 402, `retryable` while the payment is open. Limit the tries (429).',
+    'A refused PIN or number is the problem 402, `retryable` while the payment is open. Limit the tries (429). A step that the provider has taken already is not sent to it again: answer the step that it waits for.',
+  readCarrierPayment:
+    'While a step is with the provider, a payment that is not complete yet is `unknown-outcome` (code `in-progress`).',
   readCoupon:
     'One that is not good for the order is refused (400, `coupon-unknown` and others). Limit the tries (429).',
   chargeReturn: `The issuer sends the payer here, without cookies: only \`state\` says whose return it is. \`gateway_secure_token\` and \`gateway_charge_id\` come with it (the first word is the provider's for its card gateway). Take the attempt out of \`action\`, in one step that only one of several returns can do, and charge the second time: what was sent first, with \`charge_id\` and \`secure_token\`. Without the two the attempt is declined (\`challenge-failed\`). One that is not in \`action\` any more is left as it stands. ${bridge}`,

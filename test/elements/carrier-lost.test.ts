@@ -1,7 +1,9 @@
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import { type Stack, createStack, open, until } from './harness.js';
-import { type Opened, asksForPin, flow, order, pays, sent, texts } from './carrier-payer.js';
+import { type Opened, asksForPin, flow, inCountry, order, pays, sent, texts } from './carrier-payer.js';
+
+const brazil = html`<carrier-flow order="o-1" country="BR"></carrier-flow>`;
 
 describe('<carrier-flow> loses nothing', () => {
   beforeEach(() => sessionStorage.clear());
@@ -41,6 +43,22 @@ describe('<carrier-flow> loses nothing', () => {
       const told = await payer.outcome();
       expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-complete', retryable: true });
       await pays(payer, 'PIN', pin);
+      await payer.isIn('succeeded');
+      expect(payer.sandbox.ledger).to.have.length(1);
+    });
+
+    it('goes on with the next step, where the number that is sent again had arrived', async () => {
+      const payer = await inCountry('BR', { order: { amount: '9.99', currency: 'BRL', description: 'Coins' } }, brazil);
+      await payer.presses('Continue');
+      await payer.isIn('number');
+      payer.network.next('lost', 'POST /carrier');
+      await pays(payer, 'Phone number', '+5511961234567');
+      await payer.hears('pay-pending');
+      await payer.passes(30);
+      await payer.sees('has not completed the payment');
+      await pays(payer, 'Phone number', '+5511961234567');
+      await payer.isIn('code');
+      await pays(payer, 'PIN', payer.sandbox.handset.pin ?? '');
       await payer.isIn('succeeded');
       expect(payer.sandbox.ledger).to.have.length(1);
     });

@@ -4,7 +4,7 @@
  * one-time token and no ePIN.
  */
 import { sha256 } from '#crypto';
-import type { Action, DeclineError, ProblemType, Receipt } from '../../contract/index.js';
+import type { Action, DeclineError, ProblemType, Receipt, Step } from '../../contract/index.js';
 
 /**
  * `started`: the provider was (or is being) asked. `unknown`: its answer never came. `action`: the payer has a step to do.
@@ -50,6 +50,8 @@ export interface AttemptRecord {
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
+  /** Of a phone bill: the step that the provider answered the last one with. */
+  readonly step?: Step;
   /** Where the payer goes back to from a carrier's page. */
   readonly returnUrl?: string;
   /** Of a hosted page: whether it sells at the record's own price, in whatever variant it was opened. */

@@ -117,6 +117,8 @@ export function carrierHandlers(
       if (held) throw orderTaken(held.attempt);
       if (record.status !== 'action')
         throw unknownOutcome(ref, record.status === 'started' ? 'in-progress' : 'unknown');
+      // The answer to this step was lost on its way to the payer: the provider has it, and waits for the next.
+      if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.
       await services.limit('pin', customer.id);
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
@@ -133,7 +135,7 @@ export function carrierHandlers(
             ? undefined
             : step.step === 'complete'
               ? carrierPaid(current)
-              : { status: 'action', holdsOrder: false },
+              : { status: 'action', holdsOrder: false, step },
         );
         return step;
       } catch (error) {

@@ -293,6 +293,17 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('whose next step was lost on its way to the payer is told it again, and the provider is not asked twice', async () => {
+    const shop = shopIn('BRL', '9.99');
+    const { ref } = (await start(shop, 'BR')).body;
+    const next = await send(shop, ref as string, 'msisdn', '5511987654321');
+    const again = await send(shop, ref as string, 'msisdn', '5511987654321');
+    assert.deepEqual([again.status, again.body], [200, next.body]);
+    assert.equal(shop.sandbox.log.filter(({ path }) => path.endsWith('/process-payment')).length, 1);
+    const paid = await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+    assert.equal(paid.body.step, 'complete', JSON.stringify(paid.body));
+  });
+
   describe('whose step is with the provider yet', () => {
     /** A shop with a number sent, of which the provider has said nothing. `arrive` lets it hear of that. */
     async function sending() {
