@@ -29,6 +29,16 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc', 'carrier', 'msisdn');
   });
 
+  it('starts on a page whose address is longer than one that can be gone back to', async () => {
+    const { href } = location;
+    history.replaceState(history.state, '', `#id_token=${'x'.repeat(4096)}`);
+    try {
+      await asksForPin();
+    } finally {
+      history.replaceState(history.state, '', href);
+    }
+  });
+
   it('goes on without an operator that was given and is refused', async () => {
     const payer = await inCountry('TR', {}, given);
     await payer.presses('Continue');

@@ -1,8 +1,10 @@
 /** What the states of `<carrier-flow>` do: its calls of the merchant API, and what only some payers need, loaded then. */
+import { safeParse } from 'valibot';
 import { type PayClient, PayError } from '../../client/index.js';
 import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from '../../contract/carrier.js';
 import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
+import { WebUrl } from '../../contract/primitives.js';
 import type { Effects } from '../../controllers/flow.js';
 import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
@@ -145,7 +147,7 @@ export class CarrierWork {
       ...(mcc && mnc && { mnc }),
       ...(msisdn && { msisdn }),
       ...(point && { pricePoint: { amount: point.amount, currency: point.currency } }),
-      ...(location.protocol.startsWith('http') && { returnUrl: location.href }),
+      ...(safeParse(WebUrl, location.href).success && { returnUrl: location.href }),
     };
     try {
       return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
