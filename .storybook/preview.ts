@@ -7,6 +7,7 @@ import { addPseudoLanguage } from '../stories/stage/pseudo.js';
 import { strikeStage } from '../stories/stage/stage.js';
 import { windowsOpenAsEver } from '../stories/stage/window.js';
 import './preview.css';
+import { told } from './told.js';
 import { applyToPage, initial, toolbar } from './toolbar.js';
 
 setCustomElementsManifest(manifest);
@@ -17,13 +18,6 @@ addPseudoLanguage();
  * still the author's text on the forced ground, which nobody sees.
  */
 const unknowable = matchMedia('(forced-colors: active)').matches ? ['color-contrast'] : [];
-
-/** How an attribute of this TypeScript type is tried out. */
-function controlOf(type: string): object {
-  const words = type.split('|').map((part) => /^'(.+)'$/.exec(part.trim())?.[1]);
-  if (words.every((word) => word !== undefined)) return { control: { type: 'select' }, options: words };
-  return /string/.test(type) ? { control: { type: 'text' } } : {};
-}
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -37,7 +31,7 @@ const preview: Preview = {
         rules: Object.fromEntries(unknowable.map((rule) => [rule, { enabled: false }])),
       },
     },
-    controls: { expanded: true, exclude: /^(?:order|endpoint|isolated)$/ },
+    controls: { expanded: true },
     backgrounds: { disable: true },
     options: {
       storySort: {
@@ -54,18 +48,7 @@ const preview: Preview = {
       },
     },
   },
-  // Attributes can be tried out; parts, events, methods and properties that hold objects are there to be read.
-  argTypesEnhancers: [
-    ({ argTypes }) =>
-      Object.fromEntries(
-        Object.entries(argTypes).map(([name, type]) => [
-          name,
-          type.table?.category === 'attributes'
-            ? { ...type, ...controlOf(type.table.type?.summary ?? '') }
-            : { ...type, control: false },
-        ]),
-      ),
-  ],
+  argTypesEnhancers: [({ component, parameters, argTypes }) => told(component ?? parameters['component'], argTypes)],
   loaders: [pagesAreThere],
   beforeEach:
     ({ canvasElement }) =>

@@ -1,5 +1,6 @@
 /** Every page of documentation is drawn, and its links lead somewhere. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Gallery, type Wall, openGallery } from './gallery.js';
 import { plain } from './settings.js';
@@ -11,6 +12,49 @@ before(async () => {
   wall = await gallery.hang(plain);
 });
 after(() => gallery.close());
+
+interface Row {
+  readonly name: string;
+  readonly category?: string;
+  readonly control: unknown;
+}
+
+/** `in-page.js`. */
+interface InPage {
+  readonly gallery: { rows(tag: string): Promise<readonly Row[]> };
+}
+
+interface Entry {
+  readonly tagName?: string;
+  readonly attributes?: readonly { readonly name: string; readonly description?: string }[];
+  readonly events?: readonly { readonly name: string }[];
+  readonly cssParts?: readonly { readonly name: string }[];
+  readonly cssProperties?: readonly { readonly name: string }[];
+}
+
+const { modules } = JSON.parse(readFileSync(new URL('../../custom-elements.json', import.meta.url), 'utf8')) as {
+  modules: readonly { readonly declarations?: readonly Entry[] }[];
+};
+
+describe('the table of an element', () => {
+  for (const { tagName: tag, ...entry } of modules.flatMap(({ declarations = [] }) => declarations)) {
+    if (tag === undefined) continue;
+    it(`<${tag}> tells each attribute, event, part and property, though two have one name`, async () => {
+      const rows = await wall.page.evaluate((name) => (globalThis as unknown as InPage).gallery.rows(name), tag);
+      for (const [category, all = []] of [
+        ['attributes', entry.attributes?.filter(({ description }) => description)],
+        ['events', entry.events],
+        ['css shadow parts', entry.cssParts],
+        ['css custom properties', entry.cssProperties],
+      ] as const) {
+        const there = rows.filter((row) => row.category === category).map(({ name }) => name);
+        assert.deepEqual(there.sort(), all.map(({ name }) => name).sort(), category);
+      }
+      const asObjects = rows.filter(({ control }) => (control as { type?: string } | undefined)?.type === 'object');
+      assert.deepEqual(asObjects, []);
+    });
+  }
+});
 
 describe('documentation', () => {
   it('is there, whole, and leads only to what there is', async (t) => {

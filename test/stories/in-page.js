@@ -21,6 +21,14 @@ globalThis.gallery = {
     }));
   },
 
+  /** What the table of an element tells. */
+  async rows(tag) {
+    await __STORYBOOK_PREVIEW__.ready();
+    const all = Object.values(await __STORYBOOK_PREVIEW__.extract());
+    const { argTypes } = all.find(({ component, parameters }) => (component ?? parameters.component) === tag);
+    return Object.values(argTypes).map(({ name, table, control }) => ({ name, category: table?.category, control }));
+  },
+
   /** Shows a story; resolves when it has played and axe has looked. */
   async play(storyId) {
     const channel = __STORYBOOK_ADDONS_CHANNEL__;

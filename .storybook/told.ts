@@ -1,0 +1,80 @@
+/** The rows of an element's table: what the manifest tells of it. Attributes can be tried out; the rest is there to be read. */
+import type { Preview } from '@storybook/web-components-vite';
+import manifest from '../custom-elements.json' with { type: 'json' };
+import { Variant } from '../src/contract/widget.js';
+import type { WidgetMode } from '../src/elements/pay-widget-frame/wishes.js';
+
+type Rows = ReturnType<NonNullable<Preview['argTypesEnhancers']>[number]>;
+
+interface Told {
+  readonly name: string;
+  readonly description?: string;
+  readonly default?: string;
+  readonly type?: { readonly text: string };
+}
+
+const kinds = {
+  attributes: 'attributes',
+  events: 'events',
+  slots: 'slots',
+  cssParts: 'css shadow parts',
+} as const;
+
+type Element = { readonly tagName?: string } & { readonly [K in keyof typeof kinds]?: readonly Told[] };
+
+const elements = (manifest as { modules: { declarations?: Element[] }[] }).modules.flatMap(
+  ({ declarations = [] }) => declarations,
+);
+
+/** A story sets these itself. */
+const isOfStory = (name: string): boolean => /^(?:order|endpoint|isolated)$/.test(name);
+
+/** What a name of a type stands for. */
+const choicesOf: Readonly<Record<string, readonly string[]>> = {
+  Variant: Variant.options,
+  WidgetMode: ['frame', 'window', 'popup', 'redirect'] satisfies WidgetMode[],
+};
+
+/** How an attribute of this TypeScript type is tried out. */
+function controlOf(type: string): object {
+  const choices = choicesOf[type] ?? type.split('|').map((part) => /^'(.+)'$/.exec(part.trim())?.[1]);
+  if (choices.every((word) => word !== undefined)) return { control: { type: 'select' }, options: choices };
+  return /string/.test(type) ? { control: { type: 'text' } } : {};
+}
+
+/** Storybook keeps one row of each name: an attribute went where a part or an event is called the same. */
+function whole(tag: string, rows: Rows): Rows {
+  const all: Rows = { ...rows };
+  const element = elements.find(({ tagName }) => tagName === tag);
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    const category = kinds[kind];
+    for (const { name, description, type, default: value } of element?.[kind] ?? []) {
+      if (!name || !description || all[name]?.table?.category === category) continue;
+      all[kind === 'attributes' ? name : `${category} ${name}`] = {
+        name,
+        description,
+        table: {
+          category,
+          ...(type && { type: { summary: type.text } }),
+          ...(value && { defaultValue: { summary: value } }),
+        },
+      };
+    }
+  }
+  return all;
+}
+
+export function told(tag: unknown, rows: Rows): Rows {
+  const all = typeof tag === 'string' ? whole(tag, rows) : rows;
+  return Object.fromEntries(
+    Object.entries(all)
+      // What every element of the platform has.
+      .filter(([, { description, table }]) => table?.category !== 'attributes' || description)
+      .map(([name, type]) => [
+        name,
+        type.table?.category === 'attributes' && !isOfStory(name)
+          ? { ...type, ...controlOf(type.table.type?.summary ?? '') }
+          : { ...type, control: false },
+      ]),
+  );
+}
