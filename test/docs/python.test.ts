@@ -46,7 +46,7 @@ async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', hea
 
 /** What an expression over the recipe's own functions makes of `given`. */
 function run(expression: string, given: unknown): unknown {
-  const program = `import json, sys, types, shop
+  const program = `import json, sys, types, attempts, calls, signing
 given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'})
 json.dump(${expression}, sys.stdout)`;
   const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {
@@ -68,7 +68,7 @@ suite('the recipe in Python', () => {
     assert.ok(cases.length > 200, String(cases.length));
     const texts = cases.map(({ params, secret, version }) => [toForm(normalise(params)), secret, String(version)]);
     const signed = run(
-      '[shop.HASHES[v]((shop.base_of(shop.form(t)) + s).encode()).hexdigest() for t, s, v in given]',
+      '[signing.HASHES[v]((signing.base_of(signing.form(t)) + s).encode()).hexdigest() for t, s, v in given]',
       texts,
     );
     assert.deepEqual(
@@ -78,9 +78,12 @@ suite('the recipe in Python', () => {
   });
 
   test('gives an order, and the second step of an attempt, to one of those that come at the same moment', () => {
-    const begun = `[shop.begin(call, 'card', attempt, shop.order_of(call, 'o-1'), 'action', 1) for attempt in given]`;
+    const begun = `[attempts.begin(call, 'card', attempt, calls.order_of(call, 'o-1'), 'action', 1) for attempt in given]`;
     assert.deepEqual(run(begun, ['first', 'second', 'first']), [1, 0, 0]);
-    assert.deepEqual(run(`${begun} + [shop.take(row) for row in shop.find('holds') * 2]`, ['first']), [1, 1, 0]);
+    assert.deepEqual(
+      run(`${begun} + [attempts.take(row) for row in attempts.find('holds') * 2]`, ['first']),
+      [1, 1, 0],
+    );
   });
 
   test('charges once, however many press at the same moment', async () => {

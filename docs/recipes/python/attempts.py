@@ -1,0 +1,145 @@
+"""Attempts: written before the provider is asked. An order belongs to one attempt at a time: the index sees to that."""
+
+import json
+import sqlite3
+import threading
+import time
+from decimal import Decimal
+
+from provider import Refused, Unknown, Unreachable, ask, status_of
+from settings import env
+
+lock = threading.Lock()
+db = sqlite3.connect(env("DATABASE", ":memory:"), check_same_thread=False)
+db.row_factory = sqlite3.Row
+db.executescript(
+    """
+    CREATE TABLE IF NOT EXISTS attempts (
+      customer TEXT, attempt TEXT, kind TEXT, order_id TEXT, amount TEXT, currency TEXT, status TEXT, holds INTEGER,
+      detail TEXT, request TEXT, ref TEXT, until INTEGER, updated INTEGER, PRIMARY KEY (customer, attempt));
+    CREATE UNIQUE INDEX IF NOT EXISTS paid_once ON attempts (order_id) WHERE holds;
+    CREATE TABLE IF NOT EXISTS acted (ref TEXT, type TEXT, PRIMARY KEY (ref, type));
+    """
+)
+
+
+def change(text, *values):
+    with lock, db:
+        return db.execute(text, values).rowcount
+
+
+def rows(text, *values):
+    with lock:
+        return db.execute(text, values).fetchall()
+
+
+def find(where, *values):
+    return rows(f"SELECT * FROM attempts WHERE {where}", *values)
+
+
+def begin(call, kind, attempt, order, status, holds):
+    """Whether it is a new attempt, and the order is free for it."""
+    values = (call.customer["id"], attempt, kind, order["order"], order["amount"], order["currency"], status, holds)
+    new = "INSERT OR IGNORE INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, '{}', NULL, NULL, NULL, ?)"
+    return change(new, *values, int(time.time()))
+
+
+def take(row):
+    """Out of `action`, for the second charge. However often the issuer's answer comes: only one gets it."""
+    taken = "UPDATE attempts SET status = 'started', request = NULL, updated = ? WHERE customer = ? AND attempt = ?"
+    return change(f"{taken} AND status = 'action'", int(time.time()), row["customer"], row["attempt"])
+
+
+def move(row, status, detail=None, ref=None, request=None, until=None, when=("started", "unknown", "action", "review")):
+    """The attempt as it then stands; one that meanwhile stands elsewhere than `when` stays."""
+    holds = int(status not in ("declined", "failed") and not (row["kind"] == "page" and status == "action"))
+    sets = "status = ?, detail = ?, ref = coalesce(?, ref), request = ?, until = ?, updated = ?, holds = ?"
+    where = f"customer = ? AND attempt = ? AND status IN ({','.join('?' * len(when))})"
+    values = (status, json.dumps(detail or {}), ref, request, until, int(time.time()))
+    key = (row["customer"], row["attempt"])
+    try:
+        change(f"UPDATE attempts SET {sets} WHERE {where}", *values, holds, *key, *when)
+    except sqlite3.IntegrityError:
+        # Paid in another way, too. It is known, but the order is the other attempt's.
+        change(f"UPDATE attempts SET {sets} WHERE {where}", *values, 0, *key, *when)
+    return find("customer = ? AND attempt = ?", *key)[0]
+
+
+def ended(row, code, message, field=None, **more):
+    error = {"code": code, "message": message, "retryable": True, **({"field": field} if field else {})}
+    return move(row, "declined", {"error": error}, **more)
+
+
+def shown(row, paid):
+    """How the attempt stands when the provider shows this charge or payment of it."""
+    if paid.get("refunded"):
+        return move(row, "refunded", ref=paid["id"])
+    if paid.get("risk") == "declined":
+        return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
+    receipt = {"id": paid["id"], "amount": row["amount"], "currency": row["currency"]}
+    receipt["captured"] = paid.get("captured", True)
+    card = paid.get("card") or {}
+    if card.get("last4"):
+        receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
+    return move(row, "review" if paid.get("risk") == "pending" else "succeeded", {"receipt": receipt}, ref=paid["id"])
+
+
+FIELDS = {"3003": "number", "3004": "expiry", "3005": "expiry", "3006": "expiry", "3102": "expiry", "3014": "cvc"}
+
+
+def charge(row, fields):
+    """The one place where a card is charged; nobody but the caller has made the attempt `started`."""
+    try:
+        answer = ask("POST", "/api/gateway/charge", {**fields, "timestamp": int(time.time())})
+        # A finished charge may say `secure: true`; only an object asks for the issuer's step.
+        secure = answer.get("secure")
+        if not isinstance(secure, dict) and not answer.get("id"):
+            raise Unknown()
+    except Refused as no:
+        return ended(row, no.code, no.message, FIELDS.get(no.code))
+    except Unreachable:
+        return move(row, "failed", when=("started",))
+    except Unknown:
+        return move(row, "unknown", when=("started",))
+    if not isinstance(secure, dict):
+        return shown(row, answer)
+    url = str(secure.get("redirect", ""))
+    if not url.startswith(("https://", "http://")):
+        return ended(row, "challenge-failed", "The issuer's page cannot be opened.")
+    action = {"action": {"type": "redirect", "url": url}}
+    return move(row, "action", action, request=json.dumps(fields), until=int(time.time()) + 900, when=("started",))
+
+
+def is_price(row, payment):
+    same = Decimal(str(payment.get("amount", 0))) == Decimal(row["amount"])
+    return same and payment.get("currency") == row["currency"]
+
+
+def refreshed(row):
+    """The attempt after asking the provider what can be asked. Nothing is charged here."""
+    now, status, is_page = time.time(), row["status"], row["kind"] == "page"
+    try:
+        if status == "review" and not is_page:
+            return shown(row, ask("GET", f"/api/gateway/charge/{row['ref']}", {}))
+        if status == "action" and not is_page:
+            return ended(row, "challenge-expired", "It took too long.", when=("action",)) if now > row["until"] else row
+        is_dead = status == "started" and now > row["updated"] + 120  # its process, and nobody hears the answer
+        if status == "unknown" or is_dead or (is_page and status in ("action", "review")):
+            payment = status_of(uid=row["customer"], ag_external_id=row["order_id"])
+            # The order's payment before this one, which was refused, is another attempt's, or the page's before.
+            before = find("ref = ? AND (attempt <> ? OR status = 'action')", payment.get("id"), row["attempt"])
+            if is_price(row, payment) and not before:
+                return shown(row, payment)
+    except Refused as no:
+        # No trace of it, and its one-time token lives far shorter.
+        if no.code == "3000" and not is_page and now > row["updated"] + 900:
+            return ended(row, "not-charged", "Nothing was charged.", when=("started", "unknown"))
+    except (Unreachable, Unknown):
+        pass
+    return row
+
+
+def holder(order):
+    """The attempt that the order belongs to; a hosted page that was paid has it, too."""
+    asked = (refreshed(row) for row in find("order_id = ? AND (holds OR kind = 'page')", order))
+    return next((row for row in asked if row["holds"]), None)

@@ -1,0 +1,77 @@
+"""Calls of the provider, each made once, and what its answers mean."""
+
+import json
+import socket
+import ssl
+from http.client import HTTPException
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+from settings import PROVIDER, SECRET_KEY
+from signing import signed
+
+
+class Refused(Exception):
+    """The provider says no: nothing was charged."""
+
+    def __init__(self, code, message):
+        super().__init__(code)
+        self.code, self.message = code, message
+
+
+class Unreachable(Exception):
+    """The provider certainly did nothing."""
+
+
+class Unknown(Exception):
+    """Nobody can tell what the provider did."""
+
+
+class NoRedirect(HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+def ask(method, path, fields):
+    """One call, never repeated. Shorter than the 30 seconds that a browser waits."""
+    request = Request(f"{PROVIDER}{path}", method=method)
+    if method == "POST":
+        request.data = urlencode(fields).encode()
+    elif fields:
+        request.full_url += f"?{urlencode(fields)}"
+    if "sign" not in fields:
+        request.add_header("X-ApiKey", SECRET_KEY)
+    try:
+        try:
+            with build_opener(NoRedirect).open(request, timeout=20) as answer:
+                status, text = answer.status, answer.read(1 << 20)
+        except HTTPError as answer:
+            status, text = answer.code, answer.read(1 << 20)
+    except (OSError, HTTPException) as error:
+        never = (ConnectionRefusedError, socket.gaierror, ssl.SSLCertVerificationError)
+        raise (Unreachable if isinstance(getattr(error, "reason", None), never) else Unknown)() from None
+    try:
+        body = json.loads(text)
+    except ValueError:
+        body = None
+    said = body if isinstance(body, dict) else {}
+    error = said.get("error")
+    if error and not isinstance(said.get("secure"), dict):
+        # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
+        no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}
+        code = str(no.get("code") or "")
+        # What stands in front of the provider has no codes of the provider's.
+        if code not in ("", str(status)) or (status < 500 and status not in (408, 429)):
+            raise Refused(code, str(no.get("message", ""))[:500])
+    if status == 429:
+        raise Unreachable()
+    if 400 <= status < 500 and status != 408:
+        raise Refused("", f"HTTP {status}")
+    if status >= 300 or not said:
+        raise Unknown()
+    return said
+
+
+def status_of(**about):
+    return ask("GET", "/api/rest/payment", signed(about))
