@@ -1,4 +1,5 @@
 /** What is to be paid: read as soon as the form is on the page, and shown before anything is typed. */
+import { tellOfCopies } from '../../client/copies.js';
 import { PayError } from '../../client/pay-error.js';
 import { readConfig } from '../../contract/lookups.js';
 import { type Order, readOrder } from '../../contract/orders.js';
@@ -41,6 +42,7 @@ export class Offer {
     this.#host = host;
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
+    tellOfCopies();
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // By hand, or by a browser that fills in: it may have been sooner.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);

@@ -3,6 +3,7 @@
  * element can be pressed before it is here, so that windows open inside the payer's gesture.
  */
 import { newAttempt } from '../../client/attempt.js';
+import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import { ownWindow } from '../../contract/return-message.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -69,6 +70,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
     this.#work = new CarrierWork(host.element, host.api, host.entry);
+    tellOfCopies();
     addStyles(host.element, fieldStyles, spinnerStyles, waitingStyles, endingStyles, paymentStyles);
   }
 

@@ -1,5 +1,6 @@
 /** What `<epin-redeem>` needs once its empty form stands: flow, calls, events, and what it says of a voucher. */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
+import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
@@ -55,6 +56,7 @@ const lock = /* @__PURE__ */ lockMemory();
 
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
+  tellOfCopies();
   addStyles(element, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
   const now = (): number => (api()?.now() ?? Date.now()) / 1000;
   const pin = (): string => tidyEpin(field()?.value ?? '');

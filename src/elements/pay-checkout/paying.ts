@@ -1,6 +1,7 @@
 /** What `<pay-checkout>` needs once its place is kept: the flow, the pieces that serve a choice, and what is said of it. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { attemptMemory } from '../../client/attempt.js';
+import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { type LocaleHost, Words } from '../../controllers/words.js';
@@ -42,6 +43,7 @@ export class Paying implements LatePart<State, Signal> {
     this.#host = host;
     this.effects = checkoutEffects(host);
     this.#t = new Words(host.element, { common, checkout });
+    tellOfCopies();
     addStyles(host.element, spinnerStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
     host.element.addController({ hostUpdated: () => queueMicrotask(() => this.#look()) });

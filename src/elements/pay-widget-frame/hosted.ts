@@ -3,6 +3,7 @@
  * No button of the element can be pressed before it is here, so that windows open inside the payer's gesture.
  */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
+import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
@@ -75,6 +76,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
+    tellOfCopies();
     addStyles(host.element, spinnerStyles, endingStyles);
   }
 

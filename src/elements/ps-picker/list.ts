@@ -1,5 +1,6 @@
 /** What `<ps-picker>` needs once its place is kept: the question to the backend, the methods, and what keys do among them. */
 import { type TemplateResult, html, nothing } from 'lit';
+import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -66,6 +67,7 @@ export interface List extends LatePart<State, Signal> {
 export function createList(host: ListHost): List {
   const { element, choose } = host;
   const t = new Locale(element, { common, picker: pickerList });
+  tellOfCopies();
   addStyles(element, fieldStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
