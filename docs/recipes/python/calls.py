@@ -88,7 +88,7 @@ def back_to(call, body, use, **state):
 
 def create_charge(call):
     body, customer = call.json(), call.customer
-    attempt, token = call.text(body, "attempt", r"[\w-]{16,64}"), call.text(body, "token", ".{1,256}")
+    attempt, token = call.text(body, "attempt", r"[\w-]{16,64}"), call.text(body, "token", ".{1,1024}")
     order = order_of(call, call.text(body, "order", ".{1,256}"))
     mine = find("customer = ? AND attempt = ?", customer["id"], attempt)
     if mine and mine[0]["order_id"] != order["order"]:
