@@ -266,10 +266,10 @@ describe('settings', () => {
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['a public address without a scheme', { baseUrl: 'shop.example' }, /baseUrl/],
     ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
-    ['no provider', { provider: undefined }, /provider: give .*createProvider/],
-    ['no customer', { customer: undefined }, /customer: give a function/],
-    ['no order', { order: undefined }, /order: give a function/],
-    ['nobody to be told of payments', { onPayment: undefined }, /onPayment: give a function/],
+    ['no provider', { provider: undefined }, /provider is missing/],
+    ['no customer', { customer: undefined }, /customer is missing/],
+    ['no order', { order: undefined }, /order is missing/],
+    ['nobody to be told of payments', { onPayment: undefined }, /onPayment is missing/],
     ['a base path without a slash', { basePath: 'pay' }, /basePath/],
   ];
   for (const [what, more, message] of bad) {
