@@ -1,6 +1,6 @@
 /** 3-D Secure: the issuer's step as an action, and the address it comes back to. */
 import * as v from 'valibot';
-import type { Action } from '../../contract/index.js';
+import { Action } from '../../contract/index.js';
 import { issuerRedirect } from './issuer-redirect.js';
 import type { Payer } from './payer.js';
 import type { Services } from './services.js';
@@ -49,10 +49,18 @@ export async function challengeUrl(
   return url(request, `/charges/return?state=${state}`);
 }
 
+/**
+ * What the contract can say: the outcome of a charge whose answer it refuses would be unknown until the time for the step is
+ * over.
+ */
+const sayable = (action: Action | undefined): Action | undefined => (v.is(Action, action) ? action : undefined);
+
 /** The issuer's step, from either form of it; undefined when there is nothing that could be opened. */
 export const actionOf = async (secure: {
   readonly redirect?: string | undefined;
   readonly formHTML?: string | undefined;
 }): Promise<Action | undefined> =>
-  (secure.redirect === undefined ? undefined : issuerRedirect(secure.redirect)) ??
-  (secure.formHTML === undefined ? undefined : (await import('./issuer-form.js')).parseIssuerForm(secure.formHTML));
+  sayable(issuerRedirect(secure.redirect ?? '')) ??
+  (secure.formHTML === undefined
+    ? undefined
+    : sayable((await import('./issuer-form.js')).parseIssuerForm(secure.formHTML)));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { actionOf } from '../../../src/server/handler/challenge.js';
 import { parseIssuerForm } from '../../../src/server/handler/issuer-form.js';
 import { issuerRedirect } from '../../../src/server/handler/issuer-redirect.js';
 
@@ -36,8 +37,20 @@ describe('the issuer’s form', () => {
     });
   }
 
+  it('is no step where the contract cannot say it: its outcome would be unknown', async () => {
+    const fields = (count: number): string =>
+      `<form method="post" action="https://acs.example">${'<input type="hidden" name="a" value="b">'.repeat(count)}</form>`;
+    assert.equal((await actionOf({ formHTML: fields(64) }))?.type, 'form');
+    assert.equal(await actionOf({ formHTML: fields(65) }), undefined);
+    const redirect = `https://acs.example/${'x'.repeat(4096)}`;
+    assert.equal(await actionOf({ redirect }), undefined);
+    assert.equal((await actionOf({ redirect, formHTML: fields(1) }))?.type, 'form');
+  });
+
   it('redirects to web addresses only', () => {
     assert.deepEqual(issuerRedirect('https://acs.example/x'), { type: 'redirect', url: 'https://acs.example/x' });
-    for (const url of ['javascript:alert(1)', 'data:,x', '/x', '']) assert.equal(issuerRedirect(url), undefined);
+    for (const url of ['javascript:alert(1)', 'data:,x', '/x', '']) {
+      assert.equal(issuerRedirect(url), undefined, url);
+    }
   });
 });
