@@ -4,8 +4,8 @@ import hmac
 import html
 import ipaddress
 import json
+import logging
 import os
-import sys
 import threading
 
 from attempts import change, charge, ended, find, is_price, move, rows, take
@@ -117,7 +117,7 @@ def pingback(call):
         row = settled(told)
         act = {"0": deliver, "1": deliver, "201": deliver, "2": take_back, "202": take_back}.get(told["type"])
         if not row:
-            print(f"for a person to look at: {told['ref']}, type {told['type']}", file=sys.stderr, flush=True)
+            logging.warning("for a person to look at: %s, type %s", told["ref"], told["type"])
         elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", told["ref"], told["type"]):
             # In a shop's own database, both in one transaction.
             act(row["order_id"])

@@ -1,7 +1,9 @@
-"""What the environment says of the shop and of the provider."""
+"""What the environment says of the shop and of the provider, and where the log goes."""
 
 import ipaddress
+import logging
 import os
+import sys
 
 env = os.environ.get
 PROVIDER, PROJECT_KEY = os.environ["PROVIDER_URL"].rstrip("/"), os.environ["PROJECT_KEY"]
@@ -10,3 +12,5 @@ SEAL_KEY = os.environ["SEAL_KEY"].encode()  # 32 random characters or more
 SHOP_URL = env("SHOP_URL", "").rstrip("/")  # where a proxy hides it: https://shop.example
 PROXIES = int(env("PROXIES", "0"))  # how many of your own add to X-Forwarded-For
 PINGBACK_FROM = [ipaddress.ip_network(each) for each in env("PINGBACK_FROM", "").split()]  # any address when empty
+
+logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)

@@ -10,8 +10,8 @@ What is the shop's own stands in orders.py.
 """
 
 import json
+import logging
 import re
-import sys
 from http.cookies import SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
@@ -111,7 +111,7 @@ class Call(BaseHTTPRequestHandler):
         except Exception as error:
             # Of a failure after the provider was asked nobody may think that nothing was charged.
             kind, status = ("unknown-outcome", 504) if self.command == "POST" else ("provider-unavailable", 500)
-            print(f"{self.command} failed: {error!r}", file=sys.stderr, flush=True)
+            logging.error("%s failed: %r", self.command, error)
             media, text = "application/problem+json", json.dumps(Problem(status, kind, code="internal").body)
         body = text.encode()
         self.send_response(status)
@@ -134,7 +134,7 @@ class Call(BaseHTTPRequestHandler):
 
     def log_request(self, code="-", size="-"):
         # Without the query: it may hold a sealed state or a signature.
-        print(f"{self.command} {self.path.partition('?')[0]} {code}", flush=True)
+        logging.info("%s %s %s", self.command, self.path.partition("?")[0], code)
 
     def log_message(self, *_):
         pass
@@ -142,5 +142,5 @@ class Call(BaseHTTPRequestHandler):
 
 if __name__ == "__main__":
     server = ThreadingHTTPServer((env("HOST", "localhost"), int(env("PORT", "3000"))), Call)
-    print(f"Shop: http://localhost:{server.server_port}/card-token-form/o-1", flush=True)
+    logging.info("Shop: http://localhost:%s/card-token-form/o-1", server.server_port)
     server.serve_forever()
