@@ -160,8 +160,8 @@ export class CardFrameController implements ReactiveController {
 
   focus(field: CardField): void {
     if (!isFramed(field)) return;
-    // The frame can only move a focus that it has.
-    this.#frame?.focus();
+    // The frame can only move a focus that it has. Given once more, it would be taken from the field again.
+    if (!this.#hasFocus) this.#frame?.focus();
     if (this.#port?.isReady) this.#port.send({ type: 'focus', field });
     else this.#wanted = field;
   }
