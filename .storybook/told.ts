@@ -2,7 +2,7 @@
 import type { Preview } from '@storybook/web-components-vite';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import { Variant } from '../src/contract/widget.js';
-import type { WidgetMode } from '../src/elements/pay-widget-frame/wishes.js';
+import { widgetModes } from '../src/elements/pay-widget-frame/wishes.js';
 
 type Rows = ReturnType<NonNullable<Preview['argTypesEnhancers']>[number]>;
 
@@ -32,7 +32,7 @@ const isOfStory = (name: string): boolean => /^(?:order|endpoint|isolated)$/.tes
 /** What a name of a type stands for. */
 const choicesOf: Readonly<Record<string, readonly string[]>> = {
   Variant: Variant.options,
-  WidgetMode: ['frame', 'window', 'popup', 'redirect'] satisfies WidgetMode[],
+  WidgetMode: widgetModes,
 };
 
 /** How an attribute of this TypeScript type is tried out. */

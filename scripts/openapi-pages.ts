@@ -3,7 +3,7 @@ import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
 import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
 import type { Reply } from '../src/server/handler/reply.js';
-import { details, pingbackFields } from './openapi-words.js';
+import { type Field, details, pingbackFields } from './openapi-words.js';
 
 export type Json = Record<string, unknown>;
 
@@ -11,15 +11,16 @@ export const refer = (name: string): Json => ({ $ref: `#/components/responses/${
 
 export type PageName = keyof typeof contract.pages;
 
-/** What stands in the address of a page: the names, and what each says. */
-const pageQuery: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
-  chargeReturn: { state: 'What the backend put into the address, sealed.' },
-  widgetReturn: {
-    state: 'What the backend put into the address, sealed; left out where nobody waits for the return.',
-    ref: "The payment's reference, which the provider puts in. A hint: it is asked of the provider again.",
-    result: '`cancelled` when the payer came back without paying.',
-  },
-  carrierReturn: { ref: "The payment's reference." },
+/** What stands in the address of a page. */
+const queryFields: Partial<Record<PageName, readonly Field[]>> = {
+  chargeReturn: [['state', 'What the backend put into the address, sealed.', true]],
+  widgetReturn: [
+    ['state', 'What the backend put into the address, sealed; left out where nobody waits for the return.', false],
+    ['ref', "The payment's reference, which the provider puts in. A hint: it is asked of the provider again.", false],
+    ['result', '`cancelled` when the payer came back without paying.', false],
+  ],
+  carrierReturn: [['ref', "The payment's reference.", false]],
+  pingback: pingbackFields,
 };
 
 const page = bridgePage(
@@ -70,8 +71,7 @@ function formOf(name: PageName): Json {
   };
 }
 
-/** Pages carry form fields or nothing, and answer text: only what each is for can be said of them. */
-const parametersOf = (fields: readonly (readonly [name: string, says: string, always: boolean])[]): Json =>
+const parametersOf = (fields: readonly Field[]): Json =>
   fields.length === 0
     ? {}
     : {
@@ -84,15 +84,13 @@ const parametersOf = (fields: readonly (readonly [name: string, says: string, al
         })),
       };
 
+/** What is read and answered by each method: texts and forms, no JSON. */
 export function pageOperations(name: PageName): Json {
   const { methods } = contract.pages[name];
   const text = (description: string): Json => ({
     description,
     content: { 'text/plain': { schema: { type: 'string' } } },
   });
-  const query = Object.entries(pageQuery[name] ?? {}).map(
-    ([field, says]) => [field, says, name === 'chargeReturn'] as const,
-  );
   return Object.fromEntries(
     methods.map((method) => [
       method.toLowerCase(),
@@ -101,7 +99,8 @@ export function pageOperations(name: PageName): Json {
         tags: ['pages'],
         summary: summaries[name],
         description: details[name],
-        ...parametersOf(name === 'pingback' && method === 'GET' ? pingbackFields : query),
+        // What a notification posts stands in its form.
+        ...parametersOf((name !== 'pingback' || method === 'GET' ? queryFields[name] : undefined) ?? []),
         ...(method === 'POST' && {
           requestBody: {
             content: {

@@ -103,8 +103,10 @@ It is sent until it is answered \`OK\`, so act once for each \`ref\` and \`type\
 ${pingbackTypes.map(({ code, name, effect }) => `| ${code} | ${name} | ${{ deliver: 'deliver', takeBack: 'take back', none: 'take note' }[effect]} |`).join('\n')}`,
 };
 
-/** What a notification carries, and whether it always does. */
-export const pingbackFields: readonly (readonly [name: string, says: string, always: boolean])[] = [
+export type Field = readonly [name: string, says: string, always: boolean];
+
+/** What a notification carries. */
+export const pingbackFields: readonly Field[] = [
   ['ref', "The payment's reference.", true],
   ['type', 'What happened: see the description.', true],
   ['uid', 'The customer, as `uid` said; of a charge without one, the e-mail address.', true],

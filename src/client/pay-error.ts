@@ -63,7 +63,10 @@ export class PayError extends Error {
     return new PayError('protocol', error instanceof Error ? error.message : String(error));
   }
 
-  /** Whether money may have moved although no answer says so: look it up, never repeat. */
+  /**
+   * Whether money may have moved although no answer says so: look it up, never repeat. The flows have the same rule, in a
+   * part that is loaded late; a test holds the two together.
+   */
   get isOutcomeUnknown(): boolean {
     const { type, code } = this;
     return (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';

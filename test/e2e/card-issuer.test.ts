@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { CardPage } from '../../src/testing/index.js';
+import { framedShop } from './framed-shop.js';
 import { type Stage, openStage } from './stage.js';
 
 let stage: Stage;
@@ -170,9 +171,7 @@ describe('challenge="redirect"', () => {
   it('comes back to the shop in a frame that another page holds it in', async () => {
     stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
     const page = await stage.visit();
-    await page.goto(`${stage.shop}/elsewhere`);
-    await page.evaluate(() => (document.body.innerHTML = '<iframe src="/" width="600" height="600"></iframe>'));
-    const shop = page.frameLocator('iframe');
+    const shop = await framedShop(stage, page);
     const isIn = (state: string): Promise<void> =>
       shop.locator(`card-token-form:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
     await isIn('ready');

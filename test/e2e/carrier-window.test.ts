@@ -4,6 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { CarrierPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
 import type { CarrierFlow, PayCheckout } from '../../src/index.js';
+import { framedShop } from './framed-shop.js';
 import { type Stage, openStage } from './stage.js';
 
 describe("after the operator's page", () => {
@@ -127,9 +128,7 @@ describe("after the operator's page", () => {
   it('a shop that another page holds in a frame is shown there again', async () => {
     shown('_self');
     const page = await stage.visit();
-    await page.goto(`${stage.shop}/elsewhere`);
-    await page.evaluate(() => (document.body.innerHTML = '<iframe src="/" width="600" height="800"></iframe>'));
-    const shop = page.frameLocator('iframe');
+    const shop = await framedShop(stage, page);
     const isIn = (state: string): Promise<void> =>
       shop.locator(`carrier-flow:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
     await isIn('choosing');

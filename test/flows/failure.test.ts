@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PayError } from '../../src/client/pay-error.js';
 import { type Failure, isOutcomeUnknown, lookUpAfter } from '../../src/flows/failure.js';
+
+const types: readonly Failure['type'][] = [
+  'network',
+  'protocol',
+  'unknown-outcome',
+  'declined',
+  'invalid-request',
+  'not-found',
+  'rate-limited',
+  'unauthorized',
+  'provider-unavailable',
+];
 
 describe('a failure', () => {
   it('leaves the outcome open only where no answer says what happened', () => {
-    const types: readonly Failure['type'][] = [
-      'network',
-      'protocol',
-      'unknown-outcome',
-      'declined',
-      'invalid-request',
-      'not-found',
-      'rate-limited',
-      'unauthorized',
-      'provider-unavailable',
-    ];
     assert.deepEqual(
       types.filter((type) => isOutcomeUnknown({ type, retryable: true })),
       ['network', 'protocol', 'unknown-outcome'],
@@ -24,6 +26,15 @@ describe('a failure', () => {
   it('leaves nothing open where the call was never sent', () => {
     assert.equal(isOutcomeUnknown({ type: 'network', code: 'not-sent', retryable: true }), false);
     assert.equal(isOutcomeUnknown({ type: 'unknown-outcome', code: 'not-sent', retryable: true }), true);
+  });
+
+  it('leaves the same open as the error of the client does, which pages ask', () => {
+    for (const type of types) {
+      for (const code of [undefined, 'not-sent', '3000']) {
+        const error = new PayError(type, 'It failed', { code });
+        assert.equal(error.isOutcomeUnknown, isOutcomeUnknown(error), `${type} ${code}`);
+      }
+    }
   });
 
   it('is looked up at once, after 2 seconds, then ever later, but at least every half minute', () => {

@@ -3,7 +3,8 @@ import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import { choiceOf, listOf, numberOf } from '../base/values.js';
 
 /** Where the hosted page is shown. */
-export type WidgetMode = 'frame' | 'window' | 'popup' | 'redirect';
+export const widgetModes = ['frame', 'window', 'popup', 'redirect'] as const;
+export type WidgetMode = (typeof widgetModes)[number];
 
 export interface Wishes {
   readonly variant: Variant;
@@ -19,8 +20,7 @@ type Wishing = Element & Wishes;
 /** Milliseconds: the default of `loadTimeout`, which stands as a number there for those who read the manifest. */
 export const patience = 15_000;
 
-export const modeOf = (element: Wishing): WidgetMode =>
-  choiceOf(element, 'mode', ['frame', 'window', 'popup', 'redirect']);
+export const modeOf = (element: Wishing): WidgetMode => choiceOf(element, 'mode', widgetModes);
 
 export const variantOf = (element: Wishing): Variant =>
   choiceOf(element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
