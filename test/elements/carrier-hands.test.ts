@@ -22,6 +22,17 @@ describe('<carrier-flow> by hand', () => {
     return windows;
   }
 
+  /** The operator's page stands in a window of the element's. */
+  async function atOperator() {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    const windows = countsWindows();
+    (payer.element as CarrierFlow).submit();
+    await payer.isIn('away');
+    return { payer, windows };
+  }
+
   const focused = (payer: Opened): Element | null => shadow(payer).activeElement;
 
   it('keeps the focus when Enter is pressed on an amount', async () => {
@@ -91,12 +102,7 @@ describe('<carrier-flow> by hand', () => {
   });
 
   it('nor again, where the payer was there already', async () => {
-    const payer = await inCountry('GB');
-    await payer.presses('Continue');
-    await payer.isIn('redirect');
-    const windows = countsWindows();
-    (payer.element as CarrierFlow).submit();
-    await payer.isIn('away');
+    const { payer, windows } = await atOperator();
     (payer.element as CarrierFlow).disabled = true;
     await (payer.element as CarrierFlow).updateComplete;
     (await payer.finds(/open .*again/i, 'button')).click();
@@ -141,12 +147,7 @@ describe('<carrier-flow> by hand', () => {
   });
 
   it('closes the page of the operator when the form of the page is reset', async () => {
-    const payer = await inCountry('GB');
-    await payer.presses('Continue');
-    await payer.isIn('redirect');
-    const windows = countsWindows();
-    (payer.element as CarrierFlow).submit();
-    await payer.isIn('away');
+    const { payer, windows } = await atOperator();
     expect(windows.closed).to.equal(0);
     (payer.element as CarrierFlow).formResetCallback();
     await payer.isIn('choosing');
@@ -158,12 +159,7 @@ describe('<carrier-flow> by hand', () => {
     ['leaves it open when the page only names another country', 'country', 'PL', 0],
   ] as const) {
     it(what, async () => {
-      const payer = await inCountry('GB');
-      await payer.presses('Continue');
-      await payer.isIn('redirect');
-      const windows = countsWindows();
-      (payer.element as CarrierFlow).submit();
-      await payer.isIn('away');
+      const { payer, windows } = await atOperator();
       payer.element.setAttribute(name, value);
       await (payer.element as CarrierFlow).updateComplete;
       await payer.isIn(closed ? 'choosing' : 'away');
