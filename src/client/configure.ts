@@ -13,8 +13,9 @@ export function configure(configuration: Configuration): void {
   defaults = { ...before, ...configuration };
   clients.clear();
   for (const listener of listeners) listener(before);
-  // Late: what only a page with two copies hears is not loaded by all others first.
-  void import('./copies.js').then(({ tellOfCopies }) => tellOfCopies()).catch(() => undefined);
+  // Late, and not before the fields are there: what only a page with two copies hears must not make all others wait.
+  if (globalThis.document)
+    setTimeout(() => void import('./copies.js').then(({ tellOfCopies }) => tellOfCopies()).catch(() => undefined));
 }
 
 /** Tells `listener` after each `configure` what stood before, until the function it answers is called: a page may configure late. */
