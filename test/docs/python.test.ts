@@ -241,6 +241,13 @@ suite('the recipe in Python', () => {
     assert.equal(await (await fetch(`${url}/pay/bridge.js`)).text(), example);
   });
 
+  test('what is no text is refused before anything is written down, and not logged', async () => {
+    const { printed } = await open();
+    const token = await ask('/charges', { ...(await payment()), token: '\ud8004711-0815' });
+    assert.doesNotMatch(printed(), /0815/);
+    assert.deepEqual([token.http, token.field], [400, 'token']);
+  });
+
   test('hears only the addresses that it is told of', async () => {
     const here = await open({ PINGBACK_FROM: '192.0.2.0/24 2001:db8::/32', PROXIES: '1' });
     const paid = { type: 'paid', ref: 'b-1', uid: 'ada', goodsid: 'o-1' } as const;

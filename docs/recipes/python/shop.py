@@ -23,7 +23,7 @@ from pages import bridge_script, charge_return, elements, pingback, shop_page, w
 from settings import PROXIES, SHOP_URL, env
 from signing import form
 
-ID = "([^/]+)"
+ID, HALF = "([^/]+)", re.compile("[\ud800-\udfff]")
 PAGES = {
     "(?:GET|POST) /pay/charges/return": charge_return,
     "GET /pay/widget/return": widget_return,
@@ -74,7 +74,8 @@ class Call(BaseHTTPRequestHandler):
         value = body.get(name)
         if value is None and not needed:
             return ""
-        if not isinstance(value, str) or not re.fullmatch(pattern, value, re.ASCII):
+        # Half a character, as JSON can say it, could not be sent on, and an error about it would quote the whole.
+        if not isinstance(value, str) or not re.fullmatch(pattern, value, re.ASCII) or HALF.search(value):
             raise invalid(name)
         return value
 

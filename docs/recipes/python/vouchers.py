@@ -1,0 +1,90 @@
+"""Paying with a prepaid voucher. Its ePIN goes to the provider and is kept nowhere, in the table or in the log."""
+
+import logging
+import time
+from decimal import Decimal, InvalidOperation
+
+from attempts import begin, find, holder, move
+from calls import Problem, attempt_of, invalid, order_of, outcome
+from orders import deliver
+from provider import Refused, Unknown, Unreachable, ask
+from settings import PROJECT_KEY
+
+LOCKED = "4001"
+LOCK_TIME = 900  # the provider's document does not say how long
+OURS = ("1002", "1003", "2002", "2003", "2005", "2006", "3001")  # no other voucher helps
+
+
+def redemption(row):
+    stands = outcome(row, "epin")
+    if stands.pop("status") == "succeeded":
+        return stands
+    error = stands["error"]
+    if error["code"] == LOCKED:
+        raise Problem(429, "rate-limited", **{**error, "retryAt": row["until"], "attempt": row["attempt"]})
+    raise Problem(402, "declined", **error, attempt=row["attempt"])
+
+
+def left(answer):
+    """What is left on the voucher; an answer that does not say so is none."""
+    try:
+        amount = Decimal(str(answer.get("change_amount")))
+        if answer.get("success") not in (1, "1") or not 0 <= amount < 10**12:
+            raise Unknown()
+    except InvalidOperation:
+        raise Unknown() from None
+    return f"{amount:.2f}"
+
+
+def redeem(row, pin):
+    """The one place where a voucher is redeemed; nobody but the caller has made the attempt `started`."""
+    price = {"amount": int(Decimal(row["amount"])), "currency": row["currency"]}
+    fields = {**price, "epin[0]": pin, "app_key": PROJECT_KEY, "user_id": row["customer"]}
+    try:
+        answer = ask("POST", "/api/pure-voucher/payment", fields)
+        change = {"changeAmount": left(answer), "changeCurrency": answer.get("change_currency") or row["currency"]}
+    except Refused as no:
+        # Never the provider's own words: they may repeat what was typed.
+        error = {"code": no.code, "detail": "The voucher was refused.", "retryable": no.code not in OURS}
+        until = int(time.time()) + LOCK_TIME if no.code == LOCKED else None
+        return move(row, "declined", {"error": error}, until=until, when=("started",))
+    except Unreachable:
+        return move(row, "failed", when=("started",))
+    except Unknown:
+        # The provider has no call that tells: the order waits for whoever looks into the merchant's account.
+        logging.warning("for a person to look at: voucher for %s, attempt %s", row["order_id"], row["attempt"])
+        return move(row, "unknown", when=("started",))
+    row = move(row, "succeeded", change, when=("started",))
+    # No notification is promised: its answer is all there is. In a shop's own database, both in one transaction.
+    deliver(row["order_id"])
+    return row
+
+
+def create_redemption(call):
+    body, customer, now = call.json(), call.customer, int(time.time())
+    attempt, pin = call.text(body, "attempt", r"[\w-]{16,64}"), call.text(body, "pin", "(?s).{1,128}")
+    order = order_of(call, call.text(body, "order", ".{1,256}"))
+    mine = find("customer = ? AND attempt = ?", customer["id"], attempt)
+    if mine and (mine[0]["order_id"], mine[0]["kind"]) != (order["order"], "epin"):
+        raise invalid("attempt", "attempt-used", 409)
+    row = mine[0] if mine else holder(order["order"])
+    if row and not mine and row["status"] != "succeeded":
+        raise invalid("order", "order-taken", 409, attempt=row["attempt"])
+    if row:
+        return redemption(row)
+    if body.get("orderVersion") != order["version"]:
+        raise invalid("orderVersion", "stale-order", 409, order=order)
+    if Decimal(order["amount"]) % 1:
+        raise invalid("order", "whole-amount")
+    tried = find("customer = ? AND kind = 'epin' AND max(updated + 600, coalesce(until, 0)) > ?", customer["id"], now)
+    locks = [each["until"] for each in tried if each["until"]]
+    if locks or len(tried) >= 10:
+        raise Problem(429, "rate-limited", code="too-many-tries", retryAt=max(locks, default=now + 600))
+    if not begin(call, "epin", attempt, order, "started", 1):
+        # Another press was faster; the browser looks up what became of it.
+        raise Problem(504, "unknown-outcome", code="in-progress", attempt=attempt)
+    return redemption(redeem(attempt_of(call, attempt, "epin"), pin))
+
+
+def read_redemption(call, attempt):
+    return redemption(attempt_of(call, attempt, "epin"))
