@@ -48,11 +48,13 @@ export class Words<G extends Groups> implements ReactiveController {
     return isServer ? (this.#host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
-  /** One observer tells all elements when any `lang` or `dir` of the page changes. */
+  /** One observer tells all elements when any `lang` or `dir` around them changes, in shadow roots too. */
   hostConnected(): void {
-    if (speakers.size === 0) {
-      observer ??= new MutationObserver(loaded);
-      observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+    observer ??= new MutationObserver(loaded);
+    for (let at: Element | undefined = this.#host; at;) {
+      const root: Node = at.getRootNode();
+      observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
+      at = root instanceof ShadowRoot ? root.host : undefined;
     }
     speakers.add(this);
     this.#host.requestUpdate();

@@ -42,6 +42,21 @@ describe('Locale', () => {
     expect(await shown(host)).to.contain('9,90 €');
   });
 
+  it('changes when the language changes inside a shadow root, or around one', async () => {
+    const outer = await fixture<HTMLElement>(html`<div lang="en"><section></section></div>`);
+    const root = (outer.firstElementChild as HTMLElement).attachShadow({ mode: 'open' });
+    const place = document.createElement('div');
+    const host = new LocaleProbe();
+    place.append(host);
+    root.append(place);
+    for (const [around, lang] of [[outer, 'fr'] as const, [place, 'en'] as const, [host, 'de'] as const]) {
+      around.lang = lang;
+      await observed();
+      await host.updateComplete;
+      expect(host.t.language).to.equal(lang);
+    }
+  });
+
   it('lets an element say it in its own words', async () => {
     const host = await fixture<LocaleProbe>(
       html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
