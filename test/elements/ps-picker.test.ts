@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
 import type { PaymentSystem } from '../../src/contract/index.js';
-import type { PsPicker } from '../../src/index.js';
+import { PsPicker } from '../../src/index.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { deep, open, until } from './harness.js';
@@ -131,6 +131,22 @@ describe('<ps-picker>', () => {
     expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
     of(payer).value = 'no-such-system';
     expect(of(payer).value).to.equal('');
+  });
+
+  it('takes a value that was set before it was registered, and goes on telling its own', async () => {
+    const late = document.createElement('ps-picker-late') as PsPicker;
+    Object.assign(late, { value: 'cc' });
+    late.setAttribute('country', 'DE');
+    const payer = await open(html`${late}`);
+    customElements.define('ps-picker-late', class extends PsPicker {});
+    await payer.isIn('ready');
+    expect(late.value).to.equal('cc');
+    await payer.presses(/^PayPal/);
+    expect(late.value).to.equal('paypal');
+    expect(late.system?.name).to.equal('PayPal');
+    late.value = 'sepa';
+    await late.updateComplete;
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
   });
 
   it('shows a place of the right kind first, says that it takes long, and asks again', async () => {

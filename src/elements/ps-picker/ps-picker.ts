@@ -62,6 +62,8 @@ export class PsPicker extends FormControl {
     forMobile: { attribute: 'for-mobile' },
     filter: { attribute: false },
     sort: { attribute: false },
+    // Has accessors of its own: named here so that what was set before the element was registered goes through them.
+    value: { attribute: false, noAccessor: true },
   };
   static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
