@@ -65,12 +65,13 @@ describe('<carrier-flow> starts a payment', () => {
     });
   }
 
-  it('reads codes as the sandbox has them where a page takes its own away', async () => {
-    const payer = await inCountry('TR', {}, given);
-    (payer.element as { codes?: unknown }).codes = undefined;
-    await payer.presses('Continue');
-    await payer.sees('This operator cannot be used here');
-  });
+  for (const nothing of [undefined, null])
+    it(`reads codes as the sandbox has them where a page takes its own away by ${nothing}`, async () => {
+      const payer = await inCountry('TR', {}, given);
+      Object.assign(payer.element, { codes: nothing });
+      await payer.presses('Continue');
+      await payer.sees('This operator cannot be used here');
+    });
 
   describe('before-pay', () => {
     it('holds the payment up until what it waits for is there', async () => {

@@ -136,8 +136,8 @@ export class CarrierFlow extends PaymentElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     // Taken away by the page.
-    const { codes = carrierCodes }: { codes?: CarrierCodes } = this;
-    this.codes = codes;
+    const { codes }: { codes?: CarrierCodes | null } = this;
+    this.codes = codes ?? carrierCodes;
     if (!this.hasUpdated) return;
     const subjects = ['order', 'endpoint', 'client', 'country'] as const;
     if (subjects.some((name) => changed.has(name))) this.#flow.send({ type: 'changed' });
