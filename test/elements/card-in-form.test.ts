@@ -49,6 +49,19 @@ describe('<card-token-form> in a form of the page', () => {
     expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
   });
 
+  it('sends it under a name that is set as a property, as frameworks set it', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    for (const name of [undefined, 'token']) Object.assign(payer.element, { name });
+    await fillsIn(payer);
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    expect(Object.keys(Object.fromEntries(sent[0] ?? []))).to.have.members(['gift', 'token', 'press']);
+  });
+
   it('makes another token for what is loaded anew', async () => {
     const { payer, send, sent } = await opens();
     const sends = async (times: number): Promise<void> => {

@@ -65,7 +65,8 @@ export class CardTokenForm extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     mode: { useDefault: true },
     challenge: { useDefault: true },
-    name: {},
+    // Under which a browser sends the token: it reads the attribute alone.
+    name: { reflect: true },
     isolated: {},
   };
   static override styles = [hostStyles, fieldStyles, buttonStyles, styles];
