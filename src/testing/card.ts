@@ -21,6 +21,7 @@ export class CardPage extends ElementPage {
 
   /** Fills the card in: by default good until 12/39, with code 123, of "Test Payer". */
   async fillCard({ number, expiry = '12/39', cvc = '123', name = 'Test Payer' }: CardEntry): Promise<void> {
+    await this.#chooseAnother();
     const fields = await this.#fields();
     await fields.locator('#number').fill(number);
     await fields.locator('#expiry').fill(expiry);
@@ -28,9 +29,20 @@ export class CardPage extends ElementPage {
     await this.element.locator('#name').fill(name);
   }
 
+  /** Where saved cards are offered, the last choice is to type another. */
+  async #chooseAnother(): Promise<void> {
+    await this.element.evaluate((element) =>
+      [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('[part="saved"] input') ?? [])].at(-1)?.click(),
+    );
+  }
+
   /** Where the card is typed: in isolated mode that is a page of its own. */
   async #fields(): Promise<Place> {
-    const isIsolated = await this.element.evaluate((element) => element.hasAttribute('isolated'));
+    // Frameworks set a property; before the element is registered there is only an attribute.
+    const isIsolated = await this.element.evaluate(
+      (element: HTMLElement & { isolated?: string | null }) =>
+        (element.isolated ?? element.getAttribute('isolated')) !== null,
+    );
     return isIsolated ? this.element.locator('[part="frame"]').contentFrame() : this.element;
   }
 
@@ -53,9 +65,10 @@ export class CardPage extends ElementPage {
     return this.isInOneOf(ends);
   }
 
-  /** What stands under the fields. */
+  /** What stands under the first field that is wrong; waits until one is. */
   async error(): Promise<string> {
-    return this.element.locator('[part="error"]').innerText();
+    const places = new Set([await this.#fields(), this.element]);
+    return Promise.race([...places].map(async (place) => place.locator('[part="error"] >> nth=0').innerText()));
   }
 }
 

@@ -1,0 +1,59 @@
+/** Page objects in pages such as merchants have, where the journeys of their own do not come by. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { CardPage } from '../../src/testing/index.js';
+import { type Stage, openStage } from './stage.js';
+
+let stage: Stage;
+before(async () => {
+  const saved = { id: 'old', brand: 'Visa', last4: '1881', expMonth: '12', expYear: '2039' };
+  stage = await openStage({
+    savedCards: { list: () => [saved], token: () => 'p_1', save: () => saved.id, remove: () => true },
+  });
+});
+after(() => stage.close());
+afterEach(() => stage.reset());
+
+const good = { number: '4242 4242 4242 4242' };
+
+async function open(set: Readonly<Record<string, unknown>> = {}): Promise<CardPage> {
+  stage.body = '<card-token-form></card-token-form>';
+  const page = await stage.visit();
+  page.setDefaultTimeout(5_000);
+  const card = new CardPage(page);
+  await page.evaluate((all) => Object.assign(document.querySelector('card-token-form')!, all), {
+    order: 'o-1',
+    ...set,
+  });
+  await card.isIn('ready');
+  return card;
+}
+
+describe('CardPage', () => {
+  it('types another card where a saved one is chosen', async () => {
+    const card = await open();
+    await card.fillCard(good);
+    await card.pay();
+    assert.equal(await card.outcome(), 'succeeded');
+    assert.match(stage.sandbox.ledger.map(({ movement }) => movement).join(), /^charge$/);
+  });
+
+  for (const isIsolated of [false, true]) {
+    const set = (): object => ({ mode: 'token', isolated: isIsolated ? `${stage.cards}/frame.html` : undefined });
+    const where = isIsolated ? 'in a frame that is set as a property, as frameworks set it' : 'in the form itself';
+
+    it(`fills the card in ${where}`, async () => {
+      const card = await open({ ...set() });
+      await card.fillCard(good);
+      await card.pay();
+      assert.equal(await card.outcome(), 'succeeded');
+    });
+
+    it(`reads what is wrong ${where}: of several fields, the first`, async () => {
+      const card = await open({ ...set() });
+      await card.fillCard({ number: '4242', expiry: '', cvc: '' });
+      await card.pay();
+      assert.equal(await card.error(), 'The card number is not complete.');
+    });
+  }
+});
