@@ -11,12 +11,18 @@ import { errorChange, isSettled, withRefs } from './settle.js';
 export interface SubscriptionLike {
   readonly id: string;
   readonly active: boolean;
-  readonly isTrial?: boolean | undefined;
+  readonly isTrial: boolean;
+  readonly trial?: { readonly active?: boolean | undefined } | undefined;
   readonly charges: readonly string[];
 }
 
+/** In its trial a subscription may run although only the trial says so, unless the trial says that it does not. */
+export const isRunning = ({ active, isTrial, trial }: Omit<SubscriptionLike, 'id' | 'charges'>): boolean =>
+  active || (isTrial && trial?.active !== false);
+
 /** How a record moves when the provider shows this subscription. One that is not active yet waits for a notification. */
-export function subscriptionChange(record: AttemptRecord, { id, active, isTrial, charges }: SubscriptionLike): Change {
+export function subscriptionChange(record: AttemptRecord, subscription: SubscriptionLike): Change {
+  const { id, charges } = subscription;
   const receipt: Receipt = {
     ...record.receipt,
     id: charges[0] ?? record.receipt?.id ?? id,
@@ -28,7 +34,7 @@ export function subscriptionChange(record: AttemptRecord, { id, active, isTrial,
   const refs = withRefs(record, ...charges, id);
   if (isSettled(record)) return { receipt, refs };
   return {
-    status: active || isTrial === true ? 'succeeded' : 'review',
+    status: isRunning(subscription) ? 'succeeded' : 'review',
     holdsOrder: true,
     failure: null,
     receipt,

@@ -2,9 +2,7 @@
 import { Period, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-
-const isPeriod = (text: string | undefined): text is Subscription['period'] =>
-  (Period.options as readonly (string | undefined)[]).includes(text);
+import { isRunning } from './subscribe-once.js';
 
 export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
   const { provider, ledger } = services;
@@ -19,14 +17,13 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
     const { isTrial, trial } = found;
     // During a trial the trial's own dates and periods are the ones that run.
     const running = isTrial && trial ? { ...found, ...trial } : found;
-    const period: string | undefined = running.period;
     return {
       id: found.id,
-      active: found.active,
+      active: isRunning(found),
       started: found.started,
       expired: found.expired,
       trial: isTrial,
-      period: isPeriod(period) ? period : 'month',
+      period: Period.options.find((each) => each === running.period) ?? 'month',
       periodLength: running.periodDuration ?? 1,
       startedAt: running.dateStarted,
       nextChargeAt: running.dateNext,
@@ -43,8 +40,8 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
       await requireOwn(call, id);
       // Ended before, or by this call whose answer was lost, is ended. One under review has not started.
       await provider.subscriptions.cancel(id).catch(async (error: unknown) => {
-        const { started, active, trial } = await read(id);
-        if (!started || active || trial) throw error;
+        const { started, active } = await read(id);
+        if (!started || active) throw error;
       });
       return read(id);
     },

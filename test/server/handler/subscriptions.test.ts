@@ -263,6 +263,51 @@ describe('subscriptions', () => {
     assert.deepEqual([refused.body.type, refused.body.code], ['declined', '3202']);
   });
 
+  it('in their trial are under review as others are, and end as the review does', async () => {
+    for (const [cvv, status] of [
+      ['555', 'succeeded'],
+      ['556', 'declined'],
+    ] as const) {
+      const shop = shopOfMagazines({ trial });
+      const body = await shop.payment({ token: await shop.token(cvv) });
+      const begun = await shop.call('POST', '/subscriptions', { body });
+      assert.equal(begun.body.status, 'review', JSON.stringify(begun.body));
+      await shop.sandbox.advance(121);
+      const path = `/charges/attempts/${String(body['attempt'])}`;
+      assert.equal((await shop.call('GET', path)).body.status, status);
+    }
+  });
+
+  it('in their trial have ended when their end is asked for again, or its answer was lost', async () => {
+    for (const isLost of [false, true]) {
+      const shop = shopOfMagazines({ trial });
+      const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      const path = `/subscriptions/${begun.body.receipt.subscription as string}/cancel`;
+      if (isLost) shop.sandbox.faults.next(1, { reset: 'after' }, '/cancel');
+      else await shop.call('POST', path);
+      const ended = await shop.call('POST', path);
+      assert.deepEqual([ended.status, ended.body.active], [200, false], JSON.stringify(ended.body));
+    }
+  });
+
+  it('that only their trial says to run do run', async () => {
+    const shop = openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.includes('/subscription')) return answer;
+        return Response.json({ ...((await answer.json()) as object), active: 0 });
+      },
+    });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    assert.equal(begun.body.status, 'succeeded', JSON.stringify(begun.body));
+    const path = `/subscriptions/${begun.body.receipt.subscription as string}`;
+    assert.equal((await shop.call('GET', path)).body.active, true);
+    shop.sandbox.faults.next(1, { code: 3001 }, '/cancel');
+    assert.equal((await shop.call('POST', `${path}/cancel`)).body.type, 'declined');
+    assert.equal((await shop.call('POST', `${path}/cancel`)).body.active, false);
+  });
+
   it('and single payments do not take each other’s orders', async () => {
     const shop = shopOfMagazines();
     const wrong = await shop.call('POST', '/charges', { body: await shop.payment() });
