@@ -1,5 +1,6 @@
 /** Coupons of the provider, applied to what an order costs. */
-import { fromMinor, isFree, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
+import { limits } from '../../domain/limits.js';
+import { fromMinor, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { OrderDetails } from './config.js';
 import { ProblemError } from './problem.js';
@@ -7,19 +8,19 @@ import type { Call, Services } from './services.js';
 
 export interface Coupon {
   readonly code: string;
-  readonly name?: string;
-  readonly percentOff?: number;
-  readonly amountOff?: string;
-  readonly currency?: string;
+  readonly name?: string | undefined;
+  readonly percentOff?: number | undefined;
+  readonly amountOff?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 const refused = (code: string, detail: string): ProblemError =>
   new ProblemError('invalid-request', { code, field: 'coupon', detail, retryable: true });
 
-/** End of the day `mm/dd/yyyy`, Unix seconds; undefined for no date. */
-function endOfDay(date: string | undefined): number | undefined {
+/** End of the day `mm/dd/yyyy`, Unix seconds; of no date, never. */
+function endOfDay(date: string | undefined): number {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date ?? '');
-  return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2]) + 1) / 1000 : undefined;
+  return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2]) + 1) / 1000 : Infinity;
 }
 
 /**
@@ -45,8 +46,7 @@ export async function findCoupon(
     throw error;
   });
   const { status, timesRedeemed, maxRedemptions, percentOff, amountOff, currency } = found;
-  const end = endOfDay(found.expirationDate);
-  if (end !== undefined && end <= services.clock()) throw refused('coupon-expired', 'the coupon has expired');
+  if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'the coupon has expired');
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'the coupon is used up');
   if (status !== 'active') throw refused('coupon-unknown', 'the coupon is not active');
   if (amountOff !== undefined && currency !== details.currency) {
@@ -54,12 +54,14 @@ export async function findCoupon(
   }
   const coupon: Coupon = {
     code: found.code,
-    ...(found.name ? { name: found.name } : {}),
-    ...(percentOff ? { percentOff } : {}),
-    ...(amountOff ? { amountOff, ...(currency ? { currency } : {}) } : {}),
+    name: found.name || undefined,
+    percentOff: percentOff || undefined,
+    amountOff,
+    currency: amountOff && currency,
   };
-  if (isFree(applyCoupon(coupon, details))) {
-    throw refused('coupon-not-allowed', 'the coupon leaves nothing to pay');
+  // In other currencies the provider's minimum is not known here.
+  if (toMinor(applyCoupon(coupon, details)) < toMinor(details.currency === 'USD' ? limits.minimumUsd : '0.01')) {
+    throw refused('coupon-not-allowed', 'too little is left to pay');
   }
   return coupon;
 }
@@ -68,8 +70,6 @@ export async function findCoupon(
 export function applyCoupon(coupon: Coupon, { amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): string {
   const digits = Math.min(2, minorDigits(currency));
   const { percentOff, amountOff } = coupon;
-  if (percentOff === undefined && amountOff === undefined) return amount;
-  const left =
-    percentOff === undefined ? lessAmount(amount, amountOff ?? '0', digits) : lessPercent(amount, percentOff, digits);
+  const left = percentOff ? lessPercent(amount, percentOff, digits) : lessAmount(amount, amountOff ?? '0', digits);
   return fromMinor(toMinor(left));
 }

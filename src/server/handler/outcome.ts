@@ -32,8 +32,10 @@ export function failureOf(error: unknown): Failure | undefined {
     };
   }
   if (error instanceof LimitError) {
-    const error_ = { code: 'limit', message: short(error.message), field: error.field, retryable: false };
-    return { type: 'invalid-request', error: error_ };
+    return {
+      type: 'invalid-request',
+      error: { code: 'limit', message: short(error.message), field: error.field, retryable: false },
+    };
   }
   if (error instanceof SignatureError) {
     return {

@@ -83,6 +83,15 @@ describe('a coupon', () => {
     });
   }
 
+  it('that leaves less than can be paid is refused, before it is shown', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { amount: '2.00', currency: 'USD', description: 'Tea', coupons: true });
+    const show = async (percentOff: number) =>
+      (await shop.call('GET', `/coupons/${shop.sandbox.coupons.issue({ percentOff })}?order=o-1`)).body;
+    assert.equal((await show(86)).code, 'coupon-not-allowed');
+    assert.equal((await show(85)).order?.amount, '0.30');
+  });
+
   it('that has expired is refused', async () => {
     const shop = shopWithCoupons();
     const code = shop.sandbox.coupons.issue({ percentOff: 10, expires: shop.sandbox.now() + 60 });
