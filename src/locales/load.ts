@@ -19,7 +19,7 @@ export function addLanguage(tag: string, language: Language): void {
 }
 
 /** The tag of `language` that there is; undefined while that cannot be told. */
-function tagOf(language: string): string | undefined {
+export function tagOf(language: string): string | undefined {
   if (languages) return languages.supported(language, [...added.keys()]);
   if (added.has(language)) return language;
   return language === 'en' || (added.size === 0 && /^en\b/i.test(language)) ? 'en' : undefined;

@@ -171,6 +171,24 @@ describe('Locale', () => {
     }
   });
 
+  it('tells in which language a message is, which is not always that of the page', async () => {
+    addLanguage('fo', { common: async () => ({ default: { pay: 'Rinda {amount}' } }) });
+    const said = async (lang: string, key: 'pay' | 'continue' = 'pay', messages = {}): Promise<string> => {
+      const { t } = await fixture<LocaleProbe>(html`<locale-probe lang=${lang} .messages=${messages}></locale-probe>`);
+      await observed();
+      return t.languageOf(key);
+    };
+    await loadLanguage('de');
+    expect(await said('de-AT')).to.equal('de-AT');
+    expect(await said('nb'), 'of which there are no words').to.equal('en');
+    expect(await said('nb', 'pay', { pay: 'Betal {amount}' }), "in the page's own words").to.equal('nb');
+    expect(await said('fo')).to.equal('fo');
+    expect(await said('fo', 'continue'), 'which the language lacks').to.equal('en');
+    addLanguage('en', { common: async () => ({ default: { pay: 'Hand over {amount}' } }) });
+    expect(await said('nb'), "the page's own English").to.equal('en');
+    addLanguage('en', {});
+  });
+
   it('finds the language of a tag', () => {
     const rows = {
       'zh-TW': 'zh-Hant',

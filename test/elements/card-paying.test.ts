@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { goodCard, open } from './harness.js';
@@ -46,6 +46,19 @@ describe('<card-token-form> pays', () => {
     const free = await open(form, { order: { purpose: 'subscribe', plan, trial } });
     await free.finds('Start free trial', 'button');
     await free.sees('Free for 7 days, then €9.90 every month, until you cancel.');
+  });
+
+  it('and says how long in the language of its words, where the page has one of which there are none', async () => {
+    const nb = html`<card-token-form order="o-1" lang="nb"></card-token-form>`;
+    const plan = { period: 'month', periodLength: 3 } as const;
+    for (const [amount, words] of [
+      ['0.00', /Free for 2 weeks, then .*9,90.* every 3 months, until you cancel/],
+      ['1.00', /1,00.* for 2 weeks, then .*9,90.* every 3 months, until you cancel/],
+    ] as const) {
+      const trial = { amount, period: 'week', periodLength: 2 } as const;
+      const payer = await open(nb, { order: { purpose: 'subscribe', plan, trial } });
+      await payer.sees(words);
+    }
   });
 
   it('starts a subscription', async () => {

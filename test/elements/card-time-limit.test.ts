@@ -41,6 +41,18 @@ describe('<card-token-form> and the time for the confirmation', () => {
     expect(ears.stop()).to.deep.equal(milestones.map((time) => `Time left: ${time}`));
   });
 
+  it('says it in the language of the words where the page has another, of which there are none', async () => {
+    const payer = await isAsked();
+    document.documentElement.lang = 'nb';
+    try {
+      const ears = listens(find(payer, 'dialog [role=status]:has([role=timer])'));
+      await timePasses(payer);
+      expect(ears.stop()).to.deep.equal(milestones.map((time) => `Time left: ${time}`));
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('shows and tells it where the confirmation is offered anew, after a reload', async () => {
     const first = await isAsked();
     first.element.remove();

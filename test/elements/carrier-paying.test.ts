@@ -90,6 +90,21 @@ describe('<carrier-flow> pays', () => {
     });
   }
 
+  it('says how often and where in the language of its words, where the page has one of which there are none', async () => {
+    const plan = { amount: '5.00', currency: 'EUR', period: 'month', periodLength: 3 } as const;
+    const payer = await inCountry(
+      'BR',
+      { order: { ...order, country: 'BR', purpose: 'subscribe', plan } },
+      html`<carrier-flow order="o-1" lang="nb"></carrier-flow>`,
+    );
+    await payer.sees(/ every 3 months goes on your phone bill/);
+    await payer.presses('Continue');
+    await payer.isIn('number');
+    await payer.sees('A number in Brazil');
+    await pays(payer, 'Phone number', '+49 1512 3456789');
+    await payer.sees('This number is not from Brazil');
+  });
+
   it('keeps PIN and number nowhere', async () => {
     const payer = await inCountry('BR');
     await payer.presses('Continue');

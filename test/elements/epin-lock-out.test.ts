@@ -26,15 +26,23 @@ describe('<epin-redeem>', () => {
       expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
     });
 
-    it('is told where the language of the page is no tag, as "de_DE" is none', async () => {
-      document.documentElement.lang = 'de_DE';
-      try {
-        const payer = await lockedOut();
-        await payer.sees('You can try again in 15 minutes');
-      } finally {
-        document.documentElement.lang = 'en';
-      }
-    });
+    for (const [lang, why] of [
+      ['de_DE', 'is no tag'],
+      ['nb', 'has no words here'],
+    ] as const) {
+      it(`is told in English where the language of the page ${why}, as "${lang}"`, async () => {
+        document.documentElement.lang = lang;
+        try {
+          const payer = await lockedOut();
+          await payer.sees('You can try again in 15 minutes');
+          await payer.passes(870);
+          await payer.sees('You can try again in 0:30');
+          expect(payer.element.shadowRoot?.querySelector('[role=status]')?.textContent).to.contain('30 seconds');
+        } finally {
+          document.documentElement.lang = 'en';
+        }
+      });
+    }
 
     it('tells the time that is left at few moments', async () => {
       const payer = await lockedOut();

@@ -9,6 +9,7 @@ export function timeView(t: OutcomeWords, left: TimeLeft | undefined): TemplateR
   if (left === undefined) return nothing;
   const { seconds, isMilestone } = left;
   const say = (time: string): string => t.text('challenge.left', { time });
-  return html`<p class="hint" id="challenge-time" role="timer">${say(timeLeft(seconds, t.language))}</p>
-    ${isMilestone ? html`<p class="visually-hidden">${say(spokenTimeLeft(seconds, t.language))}</p>` : nothing}`;
+  const language = t.languageOf('challenge.left');
+  return html`<p class="hint" id="challenge-time" role="timer">${say(timeLeft(seconds, language))}</p>
+    ${isMilestone ? html`<p class="visually-hidden">${say(spokenTimeLeft(seconds, language))}</p>` : nothing}`;
 }

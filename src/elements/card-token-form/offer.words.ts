@@ -22,14 +22,14 @@ export function submitText(t: OfferWords, order: Order | undefined): string {
   }
 }
 
-function every(t: OfferWords, { period, periodLength }: Plan): string {
-  return periodLength === 1
-    ? t.text(`every.${period}`)
-    : t.text('every.some', { duration: duration(t, period, periodLength) });
+function every(t: OfferWords, plan: Plan): string {
+  return plan.periodLength === 1
+    ? t.text(`every.${plan.period}`)
+    : t.text('every.some', { duration: duration(plan, t.languageOf('every.some')) });
 }
 
-function duration(t: OfferWords, unit: Plan['period'], length: number): string {
-  return new Intl.NumberFormat(t.language, { style: 'unit', unit, unitDisplay: 'long' }).format(length);
+function duration({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'>, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: period, unitDisplay: 'long' }).format(periodLength);
 }
 
 /** What will be charged and when, for orders that are more than one payment now. */
@@ -39,8 +39,10 @@ export function termsText(t: OfferWords, order: Order | undefined): string | und
   const { plan, trial } = order;
   const words = { amount: t.money(plan.amount, plan.currency), every: every(t, plan) };
   if (!trial) return t.text('planTerms', words);
-  const trialWords = { ...words, duration: duration(t, trial.period, trial.periodLength) };
-  return isFree(trial.amount)
-    ? t.text('freeTrialTerms', trialWords)
-    : t.text('trialTerms', { ...trialWords, trial: t.money(trial.amount, trial.currency) });
+  const key = isFree(trial.amount) ? 'freeTrialTerms' : 'trialTerms';
+  return t.text(key, {
+    ...words,
+    duration: duration(trial, t.languageOf(key)),
+    trial: t.money(trial.amount, trial.currency),
+  });
 }

@@ -69,9 +69,10 @@ export function told(
 ): { readonly message: string; readonly isOfField: boolean } | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
-  const country = 'choice' in state ? countryName(state.choice.country, t.language) : '';
+  const key = messageFor(state.name, problem, codes);
+  const country = 'choice' in state ? countryName(state.choice.country, t.languageOf(key)) : '';
   return {
-    message: t.text(messageFor(state.name, problem, codes), { country }),
+    message: t.text(key, { country }),
     isOfField: isOfField(state.name, problem, codes),
   };
 }
@@ -81,7 +82,9 @@ const money = (t: CarrierLocale, { amount, currency }: Money): string => t.money
 export function every({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'>, t: CarrierLocale): string {
   if (periodLength === 1) return t.text(`every.${period}`);
   const options = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
-  return t.text('every.some', { duration: new Intl.NumberFormat(t.language, options).format(periodLength) });
+  return t.text('every.some', {
+    duration: new Intl.NumberFormat(t.languageOf('every.some'), options).format(periodLength),
+  });
 }
 
 /** What is charged, said plainly before it is. */

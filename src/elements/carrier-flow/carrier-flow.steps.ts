@@ -140,7 +140,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
   const { country = '' } = state.choice;
   const code = view.callingCode(country);
   const hint = code
-    ? t.text('numberHint', { country: countryName(country, t.language), code: `\u2066${code}\u2069` })
+    ? t.text('numberHint', { country: countryName(country, t.languageOf('numberHint')), code: `\u2066${code}\u2069` })
     : t.text('numberHintPlain');
   return html`
     <form novalidate @submit=${view.submitted}>

@@ -85,6 +85,7 @@ export const dueView = ({ amount, currency }: Order, words: FormWords, t: Outcom
 
 /** The clock is there to be read; at milestones it is told. */
 function locked({ t, retried, left }: OutcomeView): TemplateResult {
+  const language = t.languageOf('lockedUntil');
   const soon = (time: string, role?: 'timer'): TemplateResult =>
     html`${t.text('lockedUntil')} <bdi class="timer" role=${role ?? nothing}>${time}</bdi>`;
   return html`
@@ -93,8 +94,8 @@ function locked({ t, retried, left }: OutcomeView): TemplateResult {
       ${
         left === undefined
           ? html`<div class="actions"><button type="button" @click=${retried}>${t.text('tryAgain')}</button></div>`
-          : html`<p>${soon(timeLeft(left.seconds, t.language), 'timer')}</p>
-              ${left.isMilestone ? html`<p class="visually-hidden">${soon(spokenTimeLeft(left.seconds, t.language))}</p>` : nothing}`
+          : html`<p>${soon(timeLeft(left.seconds, language), 'timer')}</p>
+              ${left.isMilestone ? html`<p class="visually-hidden">${soon(spokenTimeLeft(left.seconds, language))}</p>` : nothing}`
       }
     </div>
   `;
