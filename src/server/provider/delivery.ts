@@ -59,11 +59,11 @@ const deliveryDate = v.union([
   v.pipe(v.string(), v.check(isDeliveryTime, 'must be yyyy/mm/dd hh:mm:ss +zzzz')),
 ]);
 
-/** Null is sent as an empty field: a form has no null. */
-const orNothing = <T extends v.GenericSchema>(schema: T) =>
+/** Null and an empty list are sent as an empty field: a form has neither, and the field has to be there. */
+const orNothing = <T extends v.GenericSchema<string> | v.GenericSchema<string[]>>(schema: T) =>
   v.pipe(
     v.nullish(schema, null),
-    v.transform((given) => given ?? ''),
+    v.transform((given) => (given?.length ? given : '')),
   );
 
 const isPhysical = ({ type }: Fields): boolean => type === 'physical';
@@ -106,7 +106,7 @@ export const deliveries = {
           ? { field: 'reason', rule: `is required with status ${String(status)}` }
           : undefined,
       ({ type, status, attachments }) =>
-        type === 'physical' && status === 'delivered' && (!Array.isArray(attachments) || attachments.length === 0)
+        type === 'physical' && status === 'delivered' && attachments === ''
           ? { field: 'attachments', rule: 'must prove a physical delivery with status delivered' }
           : undefined,
       allWhen(

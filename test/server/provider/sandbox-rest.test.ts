@@ -162,6 +162,7 @@ suite('around a payment', () => {
     const late = { ...report, status: 'delayed' } as const;
     await assert.rejects(provider.deliveries.report(late), LimitError);
     assert.equal((await provider.deliveries.report({ ...late, reason: 'snow' })).success, true);
+    assert.equal((await provider.deliveries.report({ ...report, status: 'started', attachments: [] })).success, true);
     assert.equal((await provider.tickets.create({ ref: bought.id, type: 1, message: 'Wrong size' })).result, true);
   });
 });
