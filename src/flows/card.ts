@@ -94,9 +94,12 @@ const editable = {
     request,
     attempt: request.attempt,
   }),
-  /** Another order's is an answer that comes too late. */
-  order: (state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState =>
-    order.order === state.setup.order?.order ? { ...state, setup: { ...state.setup, order } } : state,
+  /** Another order's is an answer that comes too late. What was wrong with a coupon is over with it. */
+  order(state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState {
+    if (order.order !== state.setup.order?.order) return state;
+    const setup = { ...state.setup, order };
+    return 'failure' in state && state.failure.field === 'coupon' ? { name: 'ready', setup } : { ...state, setup };
+  },
   stale: ({ setup }: Editable): CardState => ({ name: 'ready', setup, notice: 'stale' }),
   /** What pays did not load. */
   failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({

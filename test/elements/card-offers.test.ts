@@ -303,6 +303,26 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
   });
 
+  it('says of a coupon that was used up meanwhile that it was, and is paid without it', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50, maxRedemptions: 1 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    await payer.sees(`Coupon ${code} is included.`);
+    sandbox.coupons.redeem(code);
+    await fillsIn(payer);
+    await payer.presses('Pay €4.95');
+    await payer.sees('This coupon has been used up.');
+    await payer.presses('Remove coupon');
+    await payer.finds('Pay €9.90', 'button');
+    payer.doesNotSee('This coupon has been used up.');
+    await payer.types('Security code', goodCard.cvc);
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
+  });
+
   it('takes a coupon, shows the new price and charges it', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });

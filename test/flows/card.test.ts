@@ -264,6 +264,13 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
+  it('forgets what was wrong with a coupon once the order has changed, and nothing else', () => {
+    const refused = failure('invalid-request', { code: 'coupon-used', field: 'coupon' });
+    const changed = { config, order: signals.order.order };
+    assert.deepEqual(go({ ...states.failed, failure: refused }, signals.order), { name: 'ready', setup: changed });
+    assert.deepEqual(go(states.failed, signals.order), { ...states.failed, setup: changed });
+  });
+
   it('takes over the attempt that already pays the order', () => {
     const next = go(states.charging, { type: 'outcome', outcome: { status: 'review', attempt: other, receipt } });
     assert.equal(next.name === 'review' && next.attempt, other);

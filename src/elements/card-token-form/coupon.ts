@@ -4,22 +4,13 @@ import { readCoupon } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
-import type { OutcomeWords } from './outcome.words.js';
-
-const couponErrors = [
-  'coupon-unknown',
-  'coupon-expired',
-  'coupon-used',
-  'coupon-currency',
-  'coupon-not-allowed',
-] as const;
-type CouponError = (typeof couponErrors)[number] | 'coupon-unanswered';
+import { type CouponError, type OutcomeWords, couponError } from './outcome.words.js';
 
 export class Coupon {
   readonly #t: OutcomeWords;
   readonly #host: OrderHost;
   readonly #change: OrderChange;
-  #error: CouponError | undefined;
+  #error: CouponError | 'coupon-unanswered' | undefined;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -99,7 +90,7 @@ export class Coupon {
     this.#error = undefined;
     await this.#change.make(
       () => this.read(order.order, code),
-      (error) => (this.#error = couponErrors.find((each) => each === error.code) ?? 'coupon-unanswered'),
+      (error) => (this.#error = couponError(error.code) ?? 'coupon-unanswered'),
     );
   }
 }

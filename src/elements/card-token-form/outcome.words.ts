@@ -25,6 +25,19 @@ export function refusalKey(code: string | undefined): OutcomeMessage {
   return known ? `refused.${known.reason}` : 'refused.unknown';
 }
 
+const couponErrors = [
+  'coupon-unknown',
+  'coupon-expired',
+  'coupon-used',
+  'coupon-currency',
+  'coupon-not-allowed',
+] as const;
+export type CouponError = (typeof couponErrors)[number];
+
+/** Message key of why a coupon is not taken. */
+export const couponError = (code: string | undefined): CouponError | undefined =>
+  couponErrors.find((each) => each === code);
+
 /** Why nothing was charged, and what to do about it. */
 export function failureText(t: OutcomeWords, { type, code }: Failure): string {
   switch (type) {
@@ -41,7 +54,7 @@ export function failureText(t: OutcomeWords, { type, code }: Failure): string {
       return t.text('unauthorized');
     case 'invalid-request':
     case 'protocol':
-      return t.text('misconfigured');
+      return t.text(couponError(code) ?? 'misconfigured');
     case 'declined':
       return t.text(refusalKey(code));
   }
