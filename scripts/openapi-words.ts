@@ -55,7 +55,7 @@ ${served}
 ## Rules of money
 - The browser names an order. What it costs, and whose it is, only the backend knows.
 - An attempt is written down before the provider is asked. It is charged once: whoever sends it again is told how it stands. An order belongs to one attempt at a time, until that one is declined. Both must hold for calls at the same moment, so let the database see to it.
-- The provider is not asked again where nobody knows what it did (no answer, one that cannot be read, a redirect, HTTP 5xx without a code of its own): the attempt is unknown, and is looked up. Only where certainly nothing was sent (no connection was made), it is \`provider-unavailable\`.
+- The provider is not asked again where nobody knows what it did (no answer, one that cannot be read, a redirect, HTTP 5xx without a code of its own): the attempt is unknown, and is looked up, but for a voucher's, which cannot be. Only where certainly nothing was sent (no connection was made), it is \`provider-unavailable\`.
 - Paid is what the provider answers to the backend, or notifies it of. What a browser says, on a return page too, is a hint.
 - No card number ever comes here. Keep one-time tokens, PINs, sealed states and signatures out of logs.
 
@@ -70,7 +70,7 @@ const bridge = `Answer the bridge page, as the example has it and with its heade
 export const details: Readonly<Partial<Record<Name, string>>> = {
   readOrder: 'Another customer has no such order (404).',
   readOrderPayment:
-    'Where a hosted page was opened, or an attempt is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this.',
+    "Where a hosted page was opened, or an attempt that is no voucher's is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this.",
   createWidget:
     "The URL is the provider's, with what the document says and `sign`. Price and name are the order's, `ag_external_id` is its id. `success_url` is `/widget/return?state=…&ref=$ref` below the endpoint, where `$ref` stands literally in what is signed; `failure_url` is the same with `result=cancelled` in place of `ref`. Opening a page moves no money: the order stays free. One that is paid or being paid is refused (409, `order-taken`); an attempt that only waits for its issuer is abandoned for it.",
   createCharge:
@@ -79,8 +79,9 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
     'Where there is no such attempt (404), the payer is told that nothing was charged, and may pay again. An unknown one is looked for at the provider, by `uid` and `ag_external_id` (payment status): with its amount and currency it is found, unless another attempt is known to have made it, such as one refused after a review. Until then it stays `unknown-outcome` (code `unknown`, or `in-progress` while the provider is being asked), and counts as `not-charged` only when its one-time token is long dead, such as after 15 minutes without a trace. A review is read again (charge read). An action whose time is over is declined (`challenge-expired`).',
   abandonAttempt: 'Its code is `challenge-abandoned`. A second step that comes later must charge nothing.',
   redeemEpin:
-    "A refusal is the problem 402 with the provider's code, and 429 with `retryAt` where the provider locks the customer out (4001). A voucher pays whole amounts only (400, `whole-amount`).",
-  readRedemption: 'Where there is no such attempt (404), nothing was redeemed.',
+    "An attempt that was made before is answered as it stands, or refused where it was another order's (409, `attempt-used`). Where an earlier voucher has paid the order, its redemption is answered; an order that belongs to any other attempt is refused (409, `order-taken`). A voucher pays at once (400, `purpose`), and whole amounts only (400, `whole-amount`): the provider's `amount` has no decimals. Limit the tries of a customer (429): ePINs are guessed, too. The provider knows you by `app_key`, without `sign` and without the secret key. It is paid where `success` is 1 and `change_amount` says what is left; no notification is promised, so deliver upon this answer, once. A refusal, in any shape that one of a charge has, is the problem 402 with the provider's code, for which the elements have words, and never with the provider's message, which may repeat what was typed. The code 4001 locks the customer out: answer 429 with `retryAt`, such as 15 minutes later (the provider does not say), and do not ask it again before.",
+  readRedemption:
+    "Where there is no such attempt (404), nothing was redeemed. An unknown one cannot be looked up: its payment has no reference and names no order, so a payment or notification that names the order is not the voucher's. However old it is, it stays `unknown-outcome` and holds its order, until somebody has looked into the merchant's account: tell them.",
   startCarrierPayment:
     'The amount is that of the order, or of `pricePoint`, which must be on offer there and pay for the order (otherwise 400, `price-point`, with the order).',
   processCarrierPayment:

@@ -1,8 +1,13 @@
 /** The recipe in Python without a browser: signatures, notifications, and that money moves once. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, suite, test } from 'node:test';
 import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
 import { inRoot } from '../../scripts/entries.mjs';
@@ -29,13 +34,17 @@ async function ask(path: string, body?: object, headers: Record<string, string> 
   return { ...((await answer.json()) as object), http: answer.status };
 }
 
-async function payment(cvv = '123', attempt = `attempt-${crypto.randomUUID()}`): Promise<Record<string, string>> {
-  const [config, order] = [await ask('/config'), await ask('/orders/o-1')];
+async function payment(
+  cvv = '123',
+  attempt = `attempt-${crypto.randomUUID()}`,
+  id = 'o-1',
+): Promise<Record<string, string>> {
+  const [config, order] = [await ask('/config'), await ask(`/orders/${id}`)];
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvv };
   const fields = Object.entries(card).map(([name, value]): [string, string] => [`card[${name}]`, value]);
   const body = new URLSearchParams([['public_key', config.projectKey], ...fields]);
   const { token } = (await (await fetch(config.tokenUrl, { method: 'POST', body })).json()) as { token: string };
-  return { attempt, order: 'o-1', orderVersion: order.version, token };
+  return { attempt, order: id, orderVersion: order.version, token };
 }
 
 async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<string> {
@@ -44,9 +53,20 @@ async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', hea
   return (await fetch(new Request(signed, { headers: { ...Object.fromEntries(signed.headers), ...headers } }))).text();
 }
 
+/** A press with this ePIN; the order is one that a voucher can pay. */
+async function voucher(pin: string): Promise<Record<string, string>> {
+  const { version: orderVersion } = await ask('/orders/o-2');
+  return { attempt: `attempt-${crypto.randomUUID()}`, order: 'o-2', orderVersion, pin };
+}
+
+const redeem = async (pin: string): Promise<any> => ask('/epin/redemptions', await voucher(pin));
+
+const redemptions = ({ sandbox }: PythonShop): number =>
+  sandbox.log.filter(({ path }) => path === '/api/pure-voucher/payment').length;
+
 /** What an expression over the recipe's own functions makes of `given`. */
 function run(expression: string, given: unknown): unknown {
-  const program = `import json, sys, types, attempts, calls, signing
+  const program = `import json, sys, types, unittest, attempts, calls, orders, provider, signing, vouchers
 given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'})
 json.dump(${expression}, sys.stdout)`;
   const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {
@@ -59,7 +79,8 @@ json.dump(${expression}, sys.stdout)`;
   return JSON.parse(stdout);
 }
 
-const delivered = ({ printed }: PythonShop): number => printed().match(/^deliver o-1$/gm)?.length ?? 0;
+const delivered = ({ printed }: PythonShop, order = 'o-1'): number =>
+  printed().match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;
 
 suite('the recipe in Python', () => {
   test('signs as the two public implementations do', () => {
@@ -84,6 +105,27 @@ suite('the recipe in Python', () => {
       run(`${begun} + [attempts.take(row) for row in attempts.find('holds') * 2]`, ['first']),
       [1, 1, 0],
     );
+  });
+
+  test('asks the provider for one of two presses of which neither saw the other', () => {
+    for (const [place, make, order] of [
+      ['calls', 'create_charge', 'o-1'],
+      ['vouchers', 'create_redemption', 'o-2'],
+    ] as const) {
+      const body = { attempt: 'attempt-0123456789', order, token: 'ot_any', pin: '1234', cardholder: '' };
+      // The other one comes just after this one has looked whom the order belongs to.
+      const other = `attempts.begin(call, given['kind'], given['attempt'], calls.order_of(call, given['order']), 'started', 1)`;
+      const program = `[
+        vars(call).update(json=lambda: {**given, 'orderVersion': calls.order_of(call, given['order'])['version']},
+          text=lambda body, name, *_, **__: body.get(name, ''), address='192.0.2.1', shop='http://localhost',
+          customer=orders.CUSTOMERS['session-of-ada']),
+        setattr(${place}, 'holder', lambda _: [${other}, None][1]),
+        unittest.TestCase().assertRaises(calls.Problem, ${place}.${make}, call),
+        [row['status'] for row in attempts.find('true')],
+      ][-1]`;
+      // Nobody listens at the provider's address: one that had been sent would have failed.
+      assert.deepEqual(run(program, { ...body, kind: place === 'calls' ? 'card' : 'epin' }), ['started'], make);
+    }
   });
 
   test('charges once, however many press at the same moment', async () => {
@@ -235,17 +277,22 @@ suite('the recipe in Python', () => {
 
   test('has the script of the return pages as the OpenAPI file has it', async () => {
     const { url } = await open();
-    const text = readFileSync(inRoot('merchant-api.openapi.json'), 'utf8');
-    const { paths } = JSON.parse(text) as { paths: Record<string, any> };
+    const { paths } = JSON.parse(readFileSync(inRoot('merchant-api.openapi.json'), 'utf8')) as {
+      paths: Record<string, any>;
+    };
     const { example } = paths['/bridge.js'].get.responses['200'].content['text/javascript'] as { example: string };
     assert.equal(await (await fetch(`${url}/pay/bridge.js`)).text(), example);
   });
 
   test('what is no text is refused before anything is written down, and not logged', async () => {
     const { printed } = await open();
-    const token = await ask('/charges', { ...(await payment()), token: '\ud8004711-0815' });
+    const broken = '\ud8004711-0815';
+    const token = await ask('/charges', { ...(await payment()), token: broken });
     assert.doesNotMatch(printed(), /0815/);
     assert.deepEqual([token.http, token.field], [400, 'token']);
+    const pin = await redeem(broken);
+    assert.doesNotMatch(printed(), /0815/);
+    assert.deepEqual([pin.http, pin.field], [400, 'pin']);
   });
 
   test('hears only the addresses that it is told of', async () => {
@@ -258,5 +305,187 @@ suite('the recipe in Python', () => {
     for (const address of ['192.0.2.1', '198.51.100.1, 192.0.2.7', '2001:db8::1'])
       assert.equal(await from(address), 'OK');
     assert.equal(delivered(here), 0, 'it knows of no such payment');
+  });
+
+  test('takes a voucher once, however many press at the same moment, and delivers upon its answer', async () => {
+    const here = await open();
+    assert.ok((await ask('/config')).features.includes('epin'));
+    const [pin, another] = ['25.00', '10.00'].map((nominal) => here.sandbox.vouchers.issue({ nominal }));
+    const [first, second] = [await voucher(pin ?? ''), await voucher(another ?? '')];
+    const others = Array.from({ length: 30 }, (_, at) => ({ ...first, attempt: `${first['attempt']}-${at}` }));
+    here.sandbox.faults.next(1, { delay: 300 }, 'pure-voucher');
+    const presses = [first, second, ...others, first, second];
+    const answers = await Promise.all(presses.map((body) => ask('/epin/redemptions', body)));
+    for (const { http, type, code } of answers)
+      assert.ok(http === 200 || type === 'unknown-outcome' || code === 'order-taken', `${http} ${type} ${code}`);
+    const paid = answers.find(({ http }) => http === 200);
+    assert.deepEqual(paid.changeCurrency, 'EUR');
+    assert.deepEqual(await ask(`/epin/redemptions/${paid.attempt}`), paid);
+    for (const body of [first, second])
+      assert.deepEqual(await ask('/epin/redemptions', body), paid, 'who comes later is told of that payment');
+    assert.deepEqual(here.moved(), ['voucher 10.00 EUR']);
+    assert.equal(redemptions(here), 1);
+    assert.equal((await ask('/orders/o-2/payment')).status, 'succeeded');
+    assert.equal((await ask('/charges', await payment('123', undefined, 'o-2'))).code, 'order-taken');
+    assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-2' })).code, 'order-taken');
+    assert.equal(delivered(here, 'o-2'), 1);
+  });
+
+  test('says what is left on a voucher; an answer that does not is none', async () => {
+    const said = [15, '7.5', 0, 2.3000000000000007].map((change_amount) => ({ success: 1, change_amount }));
+    assert.deepEqual(run('[vouchers.left(each) for each in given]', said), ['15.00', '7.50', '0.00', '2.30']);
+    const not = [null, 'much', '', -1, 'NaN', 1e30, [], true].map((change_amount) => ({ success: 1, change_amount }));
+    const fails = 'unittest.TestCase().assertRaises(provider.Unknown, vouchers.left, each)';
+    run(`[${fails} for each in given]`, [
+      ...not,
+      { success: 1 },
+      { success: 0, change_amount: 1 },
+      { change_amount: 1 },
+    ]);
+  });
+
+  test('a voucher that is refused pays nothing, and another one may be tried', async () => {
+    const here = await open();
+    for (const [code, retryable] of [
+      ['3006', true],
+      ['3009', true],
+      ['1003', false],
+      ['2004', true],
+    ] as const) {
+      const refused = await redeem(`TEST-${code}`);
+      assert.deepEqual(
+        [refused.http, refused.type, refused.code, refused.retryable],
+        [402, 'declined', code, retryable],
+      );
+      assert.deepEqual(await ask(`/epin/redemptions/${refused.attempt}`), refused);
+    }
+    assert.equal((await ask('/orders/o-2/payment')).status, 'failed');
+    assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).http, 200);
+    assert.deepEqual(here.moved(), ['voucher 10.00 EUR']);
+    assert.equal(delivered(here, 'o-2'), 1);
+  });
+
+  test('a customer whom the provider locks out is told until when, and it is not asked meanwhile', async () => {
+    const here = await open();
+    const locked = await redeem('TEST-4001');
+    assert.deepEqual([locked.http, locked.type, locked.code], [429, 'rate-limited', '4001']);
+    const left = locked.retryAt - Date.now() / 1000;
+    assert.ok(left > 890 && left <= 900, String(left));
+    assert.deepEqual(await ask(`/epin/redemptions/${locked.attempt}`), locked);
+    const again = await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }));
+    assert.deepEqual([again.http, again.type, again.retryAt], [429, 'rate-limited', locked.retryAt]);
+    assert.equal(redemptions(here), 1);
+  });
+
+  test('who guesses at ePINs is stopped', async () => {
+    const here = await open();
+    for (let tries = 0; tries < 10; tries++) assert.equal((await redeem('TEST-3002')).code, '3002');
+    assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).code, 'too-many-tries');
+    assert.equal(redemptions(here), 10);
+  });
+
+  test('a voucher whose answer is lost holds its order, and a payment that names the order is not taken for it', async () => {
+    for (const fault of [{ reset: 'after' }, { garbage: 'html' }, { garbage: 'types' }, { fail: 503 }] as const) {
+      const here = await open();
+      await ask('/widget', { variant: 'one-time', order: 'o-2' });
+      here.sandbox.faults.next(1, fault, 'pure-voucher');
+      const body = await voucher(here.sandbox.vouchers.issue({ nominal: '10.00' }));
+      const look = async (): Promise<any> => ask(`/epin/redemptions/${body['attempt']}`);
+      for (const unknown of [await ask('/epin/redemptions', body), await ask('/epin/redemptions', body), await look()])
+        assert.deepEqual([unknown.http, unknown.type, unknown.code], [504, 'unknown-outcome', 'unknown']);
+      await here.says(/^for a person to look at: voucher for o-2, attempt attempt-/m);
+      assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).code, 'order-taken');
+      assert.equal((await ask('/charges', await payment('123', undefined, 'o-2'))).code, 'order-taken');
+      assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-2' })).code, 'order-taken');
+      assert.equal((await ask('/orders/o-2/payment')).status, 'pending');
+      assert.equal(redemptions(here), 1);
+      assert.equal(delivered(here, 'o-2'), 0);
+
+      // The page that was opened before is paid.
+      const { token = '' } = await payment('123', undefined, 'o-2');
+      const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
+      await provider.charges.create({
+        ...{ token, amount: '10.00', currency: 'EUR', description: 'Frame', plan: 'o-2', uid: 'ada' },
+        ...{ email: 'ada@shop.example', customer: { firstname: 'Ada', lastname: 'Byron' } },
+        ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
+      });
+      assert.equal((await look()).code, 'unknown');
+      await here.sandbox.settle();
+      await here.says(/^deliver o-2$/m);
+      assert.equal((await look()).code, 'unknown');
+      assert.equal(delivered(here, 'o-2'), 1);
+      await here.close();
+    }
+    shop = undefined;
+  });
+
+  test('a voucher that was certainly not sent may be tried again', async () => {
+    // Nobody listens there.
+    await open({ PROVIDER_URL: 'http://localhost:1' });
+    const unsent = await redeem('1234567890123456');
+    assert.deepEqual([unsent.http, unsent.type, unsent.retryable], [503, 'provider-unavailable', true]);
+    assert.deepEqual(await ask(`/epin/redemptions/${unsent.attempt}`), unsent);
+    assert.equal((await ask('/orders/o-2/payment')).status, 'failed');
+  });
+
+  test('a voucher pays what the backend says, in whole amounts, for whoever pressed', async () => {
+    const here = await open();
+    const body = await voucher(here.sandbox.vouchers.issue({ nominal: '10.00' }));
+    const stale = await ask('/epin/redemptions', { ...body, orderVersion: 'old' });
+    assert.deepEqual([stale.http, stale.code, stale.order.amount], [409, 'stale-order', '10.00']);
+    const { version: orderVersion } = await ask('/orders/o-1');
+    const odd = await ask('/epin/redemptions', { ...body, order: 'o-1', orderVersion });
+    assert.deepEqual([odd.http, odd.code], [400, 'whole-amount']);
+    assert.equal((await ask('/epin/redemptions', body, { origin: 'https://evil.example' })).http, 403);
+    assert.equal((await ask('/epin/redemptions', body, { cookie: '' })).http, 401);
+    for (const pin of ['', '1'.repeat(129), 7, null])
+      assert.equal((await ask('/epin/redemptions', { ...body, pin })).field, 'pin');
+    assert.equal(redemptions(here), 0);
+    for (const [status, charged] of [
+      ['succeeded', await payment()],
+      ['declined', await payment('111', undefined, 'o-2')],
+    ] as const) {
+      assert.equal((await ask('/charges', charged)).status, status);
+      const used = await ask('/epin/redemptions', { ...body, attempt: charged['attempt'] });
+      assert.deepEqual([used.http, used.code], [409, 'attempt-used']);
+      assert.equal((await ask(`/epin/redemptions/${charged['attempt']}`)).http, 404);
+    }
+    assert.equal((await ask('/epin/redemptions', body)).http, 200);
+    assert.equal((await ask('/epin/redemptions', { ...body, order: 'o-1', orderVersion })).code, 'attempt-used');
+    assert.equal((await ask(`/charges/attempts/${body['attempt']}`)).http, 404);
+  });
+
+  test('an ePIN goes to the provider without the secret, and stays nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
+    const heard: string[] = [];
+    const provider = createServer((asked, answer) => {
+      void text(asked).then((body) => {
+        heard.push(`${JSON.stringify(asked.headers)} ${decodeURIComponent(body)}`);
+        // As a provider may that repeats what it was given.
+        answer.statusCode = 400;
+        answer.end(JSON.stringify({ type: 'Error', code: 3006, error: [`${body} is invalid`] }));
+      });
+    });
+    await once(provider.listen(0, 'localhost'), 'listening');
+    const { port } = provider.address() as AddressInfo;
+    try {
+      const here = await open({ PROVIDER_URL: `http://localhost:${port}`, DATABASE: join(folder, 'shop.db') });
+      const pins = ['4711-0815-secret', '\n4711-0815-secret'];
+      const answers: unknown[] = [];
+      for (const pin of pins) answers.push(await redeem(pin));
+      assert.deepEqual(answers.map((each: any) => each.http), [402, 402]); // prettier-ignore
+      assert.match(heard[0] ?? '', /amount=10&currency=EUR&epin\[0\]=4711-0815-secret&app_key=t_\w+&user_id=ada$/);
+      assert.equal(heard.length, 2);
+      assert.doesNotMatch(heard.join(), new RegExp(keys.SECRET_KEY));
+      const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+      assert.match(files.join(), /3006/, 'the refusal is kept');
+      for (const kept of [...files, here.printed(), JSON.stringify(answers)]) assert.doesNotMatch(kept, /0815/);
+    } finally {
+      provider.closeAllConnections();
+      provider.close();
+      await shop?.close();
+      shop = undefined;
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { CardPage, WidgetPage, cancelOnHostedPage } from 'pay-elements/testing';
+import { CardPage, EpinPage, WidgetPage, cancelOnHostedPage } from 'pay-elements/testing';
 import type { Browser, Page } from 'playwright-core';
 import { type PythonShop, openPythonShop } from '../docs/python-shop.js';
 import { openBrowser } from './engine.js';
@@ -42,7 +42,7 @@ interface Tools {
 }
 
 /** @param element The page that is opened is that of this element. */
-function journey(name: string, element: string, walk: (tools: Tools) => Promise<void>): void {
+function journey(name: string, element: string, walk: (tools: Tools) => Promise<void>, order = 'o-1'): void {
   void test(name, { timeout: 60_000 }, async () => {
     const shop = await openPythonShop({ ELEMENTS: folder });
     const line = await Line.open(shop.url);
@@ -50,7 +50,7 @@ function journey(name: string, element: string, walk: (tools: Tools) => Promise<
     context.setDefaultTimeout(15_000);
     try {
       const page = await context.newPage();
-      await page.goto(`${line.url}/${element}/o-1`);
+      await page.goto(`${line.url}/${element}/${order}`);
       await walk({ shop, line, page });
       await shop.sandbox.settle();
       assert.doesNotMatch(shop.printed(), /4242|failed:|Traceback/);
@@ -64,7 +64,8 @@ function journey(name: string, element: string, walk: (tools: Tools) => Promise<
   });
 }
 
-const delivered = ({ printed }: PythonShop): number => printed().match(/^deliver o-1$/gm)?.length ?? 0;
+const delivered = ({ printed }: PythonShop, order = 'o-1'): number =>
+  printed().match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;
 
 async function isPaidOnce({ shop }: Tools, movement = 'charge'): Promise<void> {
   assert.deepEqual(shop.moved(), [`${movement} 9.90 EUR`]);
@@ -74,6 +75,22 @@ async function isPaidOnce({ shop }: Tools, movement = 'charge'): Promise<void> {
 }
 
 const good = { number: '4242 4242 4242 4242' };
+
+/** A journey with a voucher of 25 euros, for an order that one can pay. */
+function voucherJourney(name: string, walk: (tools: Tools, epin: EpinPage, pin: string) => Promise<void>): void {
+  const walkWith = async (tools: Tools): Promise<void> => {
+    const pin = tools.shop.sandbox.vouchers.issue({ nominal: '25.00' });
+    const epin = new EpinPage(tools.page);
+    await epin.isIn('ready');
+    await walk(tools, epin, pin);
+    await epin.isIn('succeeded');
+    assert.deepEqual(tools.shop.moved(), ['voucher 10.00 EUR']);
+    assert.equal(tools.shop.sandbox.vouchers.balance(pin), '15.00');
+    assert.equal(delivered(tools.shop, 'o-2'), 1, 'it is delivered once');
+    assert.ok(!tools.shop.printed().includes(pin));
+  };
+  journey(name, 'epin-redeem', walkWith, 'o-2');
+}
 
 suite('a shop in Python', () => {
   journey(
@@ -196,4 +213,54 @@ suite('a shop in Python', () => {
     await card.isIn('failed');
     await isPaidOnce(tools, 'hosted');
   });
+
+  voucherJourney('by voucher; another one after it stays whole', async ({ shop, page }, epin, pin) => {
+    await epin.redeem(pin);
+    await epin.isIn('succeeded');
+    await page.getByText('15.00').first().waitFor();
+    await page.reload();
+    await epin.isIn('succeeded');
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    const other = new EpinPage(tab);
+    await other.isIn('ready');
+    const another = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    await other.redeem(another);
+    await other.isIn('succeeded');
+    assert.equal(shop.sandbox.vouchers.balance(another), '10.00');
+  });
+
+  voucherJourney('a wrong voucher code is said to be so, and the right one pays', async ({ shop, page }, epin, pin) => {
+    await epin.redeem('0000-0000-0000-0000');
+    await page.getByText('This code is not valid').waitFor();
+    await epin.isIn('ready');
+    await epin.redeem(shop.sandbox.vouchers.issue({ nominal: '1.00' }));
+    await page.getByText('not enough money on this voucher').waitFor();
+    assert.deepEqual(shop.moved(), []);
+    await epin.redeem(pin);
+  });
+
+  voucherJourney("the shop's answer about a voucher is lost: looked up, redeemed once", async ({ line }, epin, pin) => {
+    line.loses(/\/pay\/epin\/redemptions$/, 'POST', true);
+    await epin.redeem(pin);
+  });
+
+  journey(
+    "the provider's answer about a voucher is lost: nothing is sent again, and a person is told",
+    'epin-redeem',
+    async ({ shop, page }) => {
+      shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
+      const epin = new EpinPage(page);
+      await epin.isIn('ready');
+      await epin.redeem(shop.sandbox.vouchers.issue({ nominal: '10.00' }));
+      await epin.isIn('unknown');
+      await shop.says(/^GET \/pay\/epin\/redemptions\/[\w-]+ 504$/m);
+      await page.reload();
+      await epin.isIn('unknown');
+      await shop.says(/^for a person to look at: voucher for o-2/m);
+      assert.deepEqual(shop.moved(), ['voucher 10.00 EUR']);
+      assert.equal(delivered(shop, 'o-2'), 0);
+    },
+    'o-2',
+  );
 });

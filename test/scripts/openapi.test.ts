@@ -154,6 +154,14 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
+  test('says that a voucher is not looked up as a charge is, and what it is delivered upon', () => {
+    const { paths, info } = description;
+    assert.match(paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '', /cannot be looked up.*However old/);
+    assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /no voucher's is unknown/);
+    assert.match(info.description, /looked up, but for a voucher's/);
+    assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
+  });
+
   test('has the bridge page and its script as the handler serves them', async () => {
     const handler = createHandler({
       provider: createProvider({ baseUrl: 'https://provider.example', projectKey: 't_key', secretKey: 'secret' }),

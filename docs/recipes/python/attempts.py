@@ -117,6 +117,9 @@ def is_price(row, payment):
 
 def refreshed(row):
     """The attempt after asking the provider what can be asked. Nothing is charged here."""
+    if row["kind"] == "epin":
+        # Its payment has no reference and names no order: what could be found for the order was paid in another way.
+        return row
     now, status, is_page = time.time(), row["status"], row["kind"] == "page"
     try:
         if status == "review" and not is_page:

@@ -22,9 +22,9 @@ def invalid(field, code="invalid", status=400, **more):
     return Problem(status, "invalid-request", code=code, field=field, **more)
 
 
-def outcome(row):
+def outcome(row, kind="card"):
     status, attempt, detail = row["status"], row["attempt"], json.loads(row["detail"])
-    if row["kind"] == "page":
+    if row["kind"] != kind:
         raise invalid("order", "order-taken", 409)
     if status in ("started", "unknown"):
         raise Problem(504, "unknown-outcome", code="in-progress" if status == "started" else "unknown", attempt=attempt)
@@ -48,7 +48,7 @@ def order_of(call, order):
 def read_config(call):
     # Live, tokens have an address of their own.
     token_url, is_test = env("TOKEN_URL", f"{PROVIDER}/api/gateway/token"), PROJECT_KEY.startswith("t_")
-    return {"projectKey": PROJECT_KEY, "tokenUrl": token_url, "test": is_test, "features": ["card", "widget"]}
+    return {"projectKey": PROJECT_KEY, "tokenUrl": token_url, "test": is_test, "features": ["card", "epin", "widget"]}
 
 
 def read_order_payment(call, order):
@@ -61,8 +61,8 @@ def read_order_payment(call, order):
     return {"order": order, "status": names.get(row["status"], row["status"]), **price}
 
 
-def attempt_of(call, attempt):
-    found = find("customer = ? AND attempt = ? AND kind = 'card'", call.customer["id"], attempt)
+def attempt_of(call, attempt, kind="card"):
+    found = find("customer = ? AND attempt = ? AND kind = ?", call.customer["id"], attempt, kind)
     if not found:
         raise Problem(404, "not-found")
     return refreshed(found[0])

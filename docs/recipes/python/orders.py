@@ -3,7 +3,11 @@
 import logging
 
 CUSTOMERS = {"session-of-ada": {"id": "ada", "email": "ada@shop.example", "firstname": "Ada", "lastname": "Byron"}}
-ORDERS = {"o-1": {"customer": "ada", "amount": "9.90", "currency": "EUR", "description": "Poster"}}
+ORDERS = {
+    "o-1": {"customer": "ada", "amount": "9.90", "currency": "EUR", "description": "Poster"},
+    # Vouchers pay whole amounts only.
+    "o-2": {"customer": "ada", "amount": "10.00", "currency": "EUR", "description": "Frame"},
+}
 
 
 def deliver(order):

@@ -73,7 +73,9 @@ def settled(told):
     """The order's attempt after this notification; None where it is another payment than the order's own."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
     best = "ORDER BY ref IS ? DESC, holds DESC, kind = 'page' DESC, updated DESC"
-    row = next(iter(find(f"customer = ? AND (ref = ? OR order_id = ?) {best}", uid, ref, order, ref)), None)
+    # A voucher's payment names no order, so one that does is not a voucher's.
+    where = "customer = ? AND kind <> 'epin' AND (ref = ? OR order_id = ?)"
+    row = next(iter(find(f"{where} {best}", uid, ref, order, ref)), None)
     if not row:
         return None
     is_known = row["ref"] == ref

@@ -1,7 +1,9 @@
 """
 A merchant's backend for the elements in Python (3.9 or newer) with its standard library alone, after
-merchant-api.openapi.json: payments by card and on the hosted page. What it leaves out is not among its `features`.
-The provider must have activated payment status for the project: lost answers are looked up there.
+merchant-api.openapi.json: payments by card, by voucher and on the hosted page. What it leaves out (phone bills,
+subscriptions, coupons, saved cards) is not among its `features`.
+The provider must have activated payment status for the project: lost answers are looked up there. Of a voucher nothing
+can be: where its answer is lost, the log asks for a person.
 What is the shop's own stands in orders.py.
 
     npx pay-elements sandbox --pingback http://localhost:3000/pay/pingback &
@@ -22,6 +24,7 @@ from orders import CUSTOMERS
 from pages import bridge_script, charge_return, elements, pingback, shop_page, widget_return
 from settings import PROXIES, SHOP_URL, env
 from signing import form
+from vouchers import create_redemption, read_redemption
 
 ID, HALF = "([^/]+)", re.compile("[\ud800-\udfff]")
 PAGES = {
@@ -29,7 +32,7 @@ PAGES = {
     "GET /pay/widget/return": widget_return,
     "GET /pay/bridge.js": bridge_script,
     "(?:GET|POST) /pay/pingback": pingback,
-    f"GET /(card-token-form|pay-widget-frame)/{ID}": shop_page,
+    f"GET /(card-token-form|epin-redeem|pay-widget-frame)/{ID}": shop_page,
     "GET /(pay-elements[.]js|locales/[A-Za-z-]+[.]js)": elements,
 }
 CALLS = {
@@ -40,6 +43,8 @@ CALLS = {
     "POST /pay/charges": create_charge,
     f"GET /pay/charges/attempts/{ID}": read_attempt,
     f"POST /pay/charges/attempts/{ID}/abandon": abandon_attempt,
+    "POST /pay/epin/redemptions": create_redemption,
+    f"GET /pay/epin/redemptions/{ID}": read_redemption,
 }
 
 
