@@ -22,6 +22,14 @@ test('every block of the page is a file that is run here', () => {
   assert.deepEqual(blocks.sort(), texts.sort());
 });
 
+test('what a block imports of others is installed by name: of what came along, pnpm lets nobody import', () => {
+  const page = readFileSync(inRoot('docs/server-rendering.md'), 'utf8');
+  const [, installed = ''] = /^npm install (.+)$/m.exec(page) ?? [];
+  const imported = [...page.matchAll(/(?:from|import) '(@lit-labs\/[^/']+)/g)].map(([, name = '']) => name);
+  assert.ok(imported.length > 0);
+  for (const name of imported) assert.ok(installed.split(' ').includes(name), name);
+});
+
 suite('on the server', () => {
   test('SvelteKit', async () => {
     const { handle } = await import('../../docs/server-rendering/sveltekit.js');
