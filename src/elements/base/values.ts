@@ -10,8 +10,10 @@ type Kind<E, Name extends keyof E> = Exclude<E[Name], null | undefined>;
 const reader =
   (what: string, isIt: (value: unknown) => boolean) =>
   <E extends Element, Name extends keyof E & string>(element: E, name: Name): Kind<E, Name> | undefined => {
-    const value = element[name] ?? undefined;
-    if (value === undefined || isIt(value)) return value as Kind<E, Name> | undefined;
+    const value = element[name];
+    // Of nothing, Vue and Preact make an empty text.
+    if (value === undefined || value === null || value === '') return undefined;
+    if (isIt(value)) return value as Kind<E, Name>;
     warn(element, name, `"${name}" must be ${what}`);
     return undefined;
   };
