@@ -410,9 +410,19 @@ suite('the recipe in Python', () => {
         ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
       });
       assert.equal((await look()).code, 'unknown');
+      assert.equal(
+        (await ask('/orders/o-2/payment')).status,
+        'succeeded',
+        'the order is paid, whatever the voucher did',
+      );
       await here.sandbox.settle();
       await here.says(/^deliver o-2$/m);
       assert.equal((await look()).code, 'unknown');
+      assert.equal(
+        (await ask('/orders/o-2/payment')).status,
+        'succeeded',
+        'the order is paid, whatever the voucher did',
+      );
       assert.equal(delivered(here, 'o-2'), 1);
       await here.close();
     }

@@ -144,5 +144,5 @@ def refreshed(row):
 
 def holder(order):
     """The attempt that the order belongs to; a hosted page that was paid has it, too."""
-    asked = (refreshed(row) for row in find("order_id = ? AND (holds OR kind = 'page')", order))
+    asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind = 'page')", order)]
     return next((row for row in asked if row["holds"]), None)

@@ -53,8 +53,11 @@ def read_config(call):
 
 def read_order_payment(call, order):
     order_of(call, order)
-    row = holder(order) or next(iter(find("order_id = ? ORDER BY updated DESC", order)), None)
-    if row is None or (row["kind"] == "page" and not row["holds"]):
+    holder(order)
+    # What is paid comes first: of a voucher that holds the order, perhaps nobody will ever know.
+    best = "ORDER BY status = 'succeeded' DESC, holds DESC, updated DESC"
+    row = next(iter(find(f"order_id = ? {best}", order)), None)
+    if row is None or (row["kind"] == "page" and not row["holds"] and row["status"] != "succeeded"):
         return {"order": order, "status": "none"}
     names = {**dict.fromkeys(("started", "unknown", "action"), "pending"), "declined": "failed", "refunded": "failed"}
     price = {"amount": row["amount"], "currency": row["currency"], **({"ref": row["ref"]} if row["ref"] else {})}
