@@ -70,7 +70,7 @@ const bridge = `Answer the bridge page, as the example has it and with its heade
 export const details: Readonly<Partial<Record<Name, string>>> = {
   readOrder: 'Another customer has no such order (404).',
   readOrderPayment:
-    "Where a hosted page was opened, or an attempt that is no voucher's is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this.",
+    "Where a hosted page was opened, or an attempt that is no voucher's is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this. What has paid the order counts before an attempt that is unknown.",
   createWidget:
     "The URL is the provider's, with what the document says and `sign`. Price and name are the order's, `ag_external_id` is its id. `success_url` is `/widget/return?state=…&ref=$ref` below the endpoint, where `$ref` stands literally in what is signed; `failure_url` is the same with `result=cancelled` in place of `ref`. Opening a page moves no money: the order stays free. One that is paid or being paid is refused (409, `order-taken`); an attempt that only waits for its issuer is abandoned for it.",
   createCharge:
