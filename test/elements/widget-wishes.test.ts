@@ -26,16 +26,29 @@ describe('<pay-widget-frame> given a wrong value', () => {
     await payer.isIn('open');
   }
 
-  it('as `loadTimeout`: waits as long as without one, warns once, and later as long as it says', async () => {
+  /** A stack that notes how long is waited. */
+  function timed(): { stack: Stack; waits: readonly number[] } {
     const waits: number[] = [];
     const stack = createStack({ place: framedPlace() });
     const wait: Stack['wait'] = (milliseconds, signal) => {
       waits.push(milliseconds);
       return stack.wait(milliseconds, signal);
     };
+    return { stack: { ...stack, wait }, waits };
+  }
+
+  it('as `loadTimeout`, 0, which Vue makes of nothing: waits as long as without one', async () => {
+    const { stack, waits } = timed();
+    const payer = await open(html`<pay-widget-frame order="o-1" .loadTimeout=${0}></pay-widget-frame>`, { stack });
+    await payer.isIn('open');
+    expect(waits).to.contain(patience).and.not.contain(0);
+  });
+
+  it('as `loadTimeout`: waits as long as without one, warns once, and later as long as it says', async () => {
+    const { stack, waits } = timed();
     const warned = await warnings(async () => {
       const template = html`<pay-widget-frame order="o-1" load-timeout="soon"></pay-widget-frame>`;
-      const payer = await open(template, { stack: { ...stack, wait } });
+      const payer = await open(template, { stack });
       await mends(payer, (element) => (element.loadTimeout = 4321));
     });
     expect(warned).to.deep.equal(['<pay-widget-frame>: "loadTimeout" must be a number.']);

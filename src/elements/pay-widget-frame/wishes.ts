@@ -25,7 +25,8 @@ export const modeOf = (element: Wishing): WidgetMode => choiceOf(element, 'mode'
 export const variantOf = (element: Wishing): Variant =>
   choiceOf(element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
 
-export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') ?? patience;
+/** Of nothing, Vue makes a 0: then the payer would be offered another try at once. */
+export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') || patience;
 
 /** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
 export function goodsOf(element: Wishing): WidgetGoods | undefined {
