@@ -50,6 +50,8 @@ export interface AttemptRecord {
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
+  /** Of a subscription: what renews it. */
+  readonly plan?: { readonly amount: string; readonly currency: string } | undefined;
   /** Of a phone bill: the step that the provider answered the last one with. */
   readonly step?: Step;
   /** Where the payer goes back to from a carrier's page. */

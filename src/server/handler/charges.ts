@@ -51,6 +51,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
     goods: quoted.goods,
     amount: quoted.shown.amount,
     currency: quoted.shown.currency,
+    plan: quoted.shown.plan,
     captured: quoted.shown.purpose !== 'reserve',
     description: quoted.shown.description,
   });

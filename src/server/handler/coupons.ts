@@ -19,7 +19,7 @@ const refused = (code: string, detail: string): ProblemError =>
 
 /** End of the day `mm/dd/yyyy`, Unix seconds; of no date, never. */
 function endOfDay(date: string | undefined): number {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date ?? '');
+  const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date ?? '');
   return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2]) + 1) / 1000 : Infinity;
 }
 
@@ -35,22 +35,22 @@ export async function findCoupon(
   details: OrderDetails,
 ): Promise<Coupon> {
   if (details.coupons !== true || details.purpose === 'subscribe') {
-    throw refused('coupon-not-allowed', 'this order takes no coupon');
+    throw refused('coupon-not-allowed', 'the order takes none');
   }
   // Codes can be guessed like vouchers can, and a charge tells as much of them as asking does.
   await services.limit('coupon', customer.id);
   const found = await services.provider.coupons.read({ code }).catch((error: unknown) => {
     if (error instanceof ProviderError && error.code !== 'unreadable') {
-      throw refused('coupon-unknown', 'there is no such coupon');
+      throw refused('coupon-unknown', 'no such coupon');
     }
     throw error;
   });
   const { status, timesRedeemed, maxRedemptions, percentOff, amountOff, currency } = found;
-  if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'the coupon has expired');
-  if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'the coupon is used up');
-  if (status !== 'active') throw refused('coupon-unknown', 'the coupon is not active');
+  if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'expired');
+  if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'used up');
+  if (status !== 'active') throw refused('coupon-unknown', 'not active');
   if (amountOff !== undefined && currency !== details.currency) {
-    throw refused('coupon-currency', 'the coupon is in another currency');
+    throw refused('coupon-currency', 'of another currency');
   }
   const coupon: Coupon = {
     code: found.code,

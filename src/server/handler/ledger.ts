@@ -23,6 +23,7 @@ export interface NewAttempt {
   readonly refs?: readonly string[];
   readonly returnUrl?: string;
   readonly priced?: boolean;
+  readonly plan?: AttemptRecord['plan'];
 }
 
 export interface Ledger {

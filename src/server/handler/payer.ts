@@ -63,7 +63,7 @@ export const payerFields = (payer: Payer, token: string, key: string) => ({
   email: payer.email,
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
-  custom: { attempt: key, ...(payer.coupon ? { coupon: payer.coupon } : {}) },
+  custom: { attempt: key, ...(payer.coupon && { coupon: payer.coupon }) },
   browserIp: payer.ip || undefined,
   browserDomain: payer.domain || undefined,
 });

@@ -4,6 +4,7 @@ import { ProviderUnavailable, SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
+import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
@@ -138,6 +139,13 @@ export function pingbackChange(
   }
 }
 
+/** What the merchant is told of the record. A payment of a subscription that is not its first renews it, at its plan's price. */
+function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
+  const { order, customer, kind, attempt, receipt, plan = record } = record;
+  const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
+  return { order, customer, amount, currency, ...(kind !== 'hosted' && { attempt }) };
+}
+
 /**
  * Answers `OK` only after the merchant's `onPayment` has finished; with anything else the provider sends it again.
  * A notification that is not the provider's is answered 403, one whose handling failed 500.
@@ -149,11 +157,7 @@ export async function pingbackPage(services: Services, request: Request): Promis
   try {
     const from = remoteAddress?.(request);
     const body = request.method === 'POST' ? await readText(request) : '';
-    pingback = verifyText(request, body, {
-      ...rules,
-      secret,
-      ...(from === undefined ? {} : { remoteAddress: from }),
-    });
+    pingback = verifyText(request, body, { ...rules, secret, ...(from && { remoteAddress: from }) });
   } catch (error) {
     report(error, 'pingback');
     if (!(error instanceof SignatureError)) throw error;
@@ -162,18 +166,7 @@ export async function pingbackPage(services: Services, request: Request): Promis
   try {
     const { record: found, subscription } = await recordOf(services, pingback);
     const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
-    await config.onPayment({
-      pingback,
-      ...(record
-        ? {
-            order: record.order,
-            customer: record.customer,
-            amount: record.amount,
-            currency: record.currency,
-            ...(record.kind === 'hosted' ? {} : { attempt: record.attempt }),
-          }
-        : {}),
-    });
+    await config.onPayment({ pingback, ...(record && told(record, pingback)) });
     return plain('OK', 200);
   } catch (error) {
     report(error, 'onPayment');

@@ -26,7 +26,7 @@ export interface ChargeLike {
 export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   if (card?.last4 === undefined) return undefined;
   const { type = '', last4, expMonth, expYear } = card;
-  return { brand: type, last4, ...(expMonth ? { expMonth } : {}), ...(expYear ? { expYear } : {}) };
+  return { brand: type, last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
 }
 
 function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
@@ -34,7 +34,7 @@ function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
   return {
     // What was learned before stays: the saved card, the subscription.
     ...record.receipt,
-    ...(card ? { card } : {}),
+    ...(card && { card }),
     id: charge.id,
     amount: record.amount,
     currency: record.currency,

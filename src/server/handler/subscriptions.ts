@@ -18,7 +18,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
     // During a trial the trial's own dates and periods are the ones that run.
     const running = isTrial && trial ? { ...found, ...trial } : found;
     return {
-      id: found.id,
+      id,
       active: isRunning(found),
       started: found.started,
       expired: found.expired,

@@ -179,6 +179,22 @@ describe('subscriptions', () => {
     assert.deepEqual([payment.body.status, payment.body.ref], ['succeeded', begun.body.receipt.id]);
   });
 
+  it('tell the merchant what each renewal was to be, after a trial too', async () => {
+    const shop = shopOfMagazines({ trial });
+    await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(40 * 86_400);
+    const told = () => shop.events.map(({ pingback: { ref }, amount, currency }) => [ref, amount, currency]);
+    const paid = shop.sandbox.ledger.map(({ ref, amount, currency }) => [ref, amount, currency]);
+    assert.deepEqual(
+      paid.map(([, amount]) => amount),
+      ['1.00', '9.90', '9.90'],
+    );
+    assert.deepEqual(told(), paid);
+    for (const [ref = ''] of paid) await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.deepEqual(told(), [...paid, ...paid]);
+  });
+
   it('whose answer named no payment have the one of the notification, before the answer or after it', async () => {
     for (const isLate of [false, true]) {
       const shop: ReturnType<typeof openShop> = openShop({
