@@ -24,7 +24,12 @@ export const styles = css`
   }
   .fields > .expiry,
   .fields > .cvc {
+    /* Level where one label takes two lines: by the last of them, which is the baseline of an inline block. */
+    align-self: baseline;
     flex-basis: calc(8.5rem - var(--_gap) / 2);
+  }
+  .fields label span {
+    display: inline-block;
   }
   .box {
     display: flex;

@@ -53,7 +53,7 @@ export function cardView(view: FieldsView): TemplateResult {
       ${errors?.number && errorView(view, 'number')}
     </div>
     <div class="field expiry" part="field">
-      <label for="expiry" part="label">${t.text('expiry')}</label>
+      <label for="expiry" part="label"><span>${t.text('expiry')}</span></label>
       <input
         id="expiry"
         type="text"
@@ -73,7 +73,7 @@ export function cardView(view: FieldsView): TemplateResult {
       ${errors?.expiry && errorView(view, 'expiry')}
     </div>
     <div class="field cvc" part="field">
-      <label for="cvc" part="label">${t.text('cvc')}</label>
+      <label for="cvc" part="label"><span>${t.text('cvc')}</span></label>
       <input
         id="cvc"
         type="text"
