@@ -2,9 +2,9 @@
 import { formatMoney } from '../domain/money-format.js';
 import { tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
-import { type KeyOf, type LocaleHost, Words } from './words.js';
+import { type KeyOf, Words } from './words.js';
 
-export type { LocaleHost };
+export type { LocaleHost } from './words.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -24,25 +24,15 @@ function takenByIntl(tag: string): string {
 }
 
 export class Locale<G extends Groups> extends Words<G> {
-  readonly #host: LocaleHost;
-  readonly #english: G;
-
-  constructor(host: LocaleHost, english: G) {
-    super(host, english);
-    this.#host = host;
-    this.#english = english;
-  }
-
   override get language(): string {
     return takenByIntl(super.language);
   }
 
   /** The language that the message `key` is in, for words that are put into it: English where there are no others. */
   languageOf(key: KeyOf<G>): string {
-    if (this.#host.messages?.[key] !== undefined) return this.language;
+    if (this.host.messages?.[key] !== undefined) return this.language;
     const text = super.text(key);
-    const isEnglish =
-      tagOf(this.language) === 'en' || Object.values(this.#english).some((group) => group[key] === text);
+    const isEnglish = tagOf(this.language) === 'en' || Object.values(this.english).some((group) => group[key] === text);
     return isEnglish ? 'en' : this.language;
   }
 

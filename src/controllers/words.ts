@@ -32,32 +32,32 @@ export type KeyOf<G extends Groups> = { [N in keyof G]: keyof G[N] & string }[ke
  * other languages come with the same group names. The element's `messages` property overrides any of them.
  */
 export class Words<G extends Groups> implements ReactiveController {
-  readonly #host: LocaleHost;
-  readonly #english: G;
+  protected readonly host: LocaleHost;
+  protected readonly english: G;
   #language = 'en';
 
   constructor(host: LocaleHost, english: G) {
-    this.#host = host;
-    this.#english = english;
+    this.host = host;
+    this.english = english;
     host.addController(this);
   }
 
   /** BCP 47 tag in use for money and dates. */
   get language(): string {
     // A server has no page around the element, and calls no `hostUpdate`.
-    return isServer ? (this.#host.getAttribute('lang') ?? 'en') : this.#language;
+    return isServer ? (this.host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
   /** One observer tells all elements when any `lang` or `dir` around them changes, in shadow roots too. */
   hostConnected(): void {
     observer ??= new MutationObserver(loaded);
-    for (let at: Element | undefined = this.#host; at;) {
+    for (let at: Element | undefined = this.host; at;) {
       const root: Node = at.getRootNode();
       observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
       at = root instanceof ShadowRoot ? root.host : undefined;
     }
     speakers.add(this);
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   hostDisconnected(): void {
@@ -66,26 +66,26 @@ export class Words<G extends Groups> implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#language = languageOf(this.#host);
+    this.#language = languageOf(this.host);
     // What is not said yet is loaded too, so that an error is not first heard in English.
-    for (const group in this.#english) messagesOf(this.#language, group, loaded);
+    for (const group in this.english) messagesOf(this.#language, group, loaded);
   }
 
   refresh(): void {
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** The message `key`, its `{name}` parts not filled in. */
   text(key: KeyOf<G>): string {
     const language = isServer ? this.language : this.#language;
-    let text = this.#host.messages?.[key];
-    for (const group in this.#english) {
-      const english: Messages = this.#english[group] ?? {};
+    let text = this.host.messages?.[key];
+    for (const group in this.english) {
+      const english: Messages = this.english[group] ?? {};
       if (text !== undefined || !Object.hasOwn(english, key)) continue;
       text = messagesOf(language, group, loaded)?.[key] ?? english[key];
     }
     text ??= key;
     // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.
-    return !isServer && this.#host.isHydrating ? `${text}\u200b` : text;
+    return !isServer && this.host.isHydrating ? `${text}\u200b` : text;
   }
 }
