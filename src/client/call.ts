@@ -28,7 +28,7 @@ export function call<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
   input: Input<E>,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Answer<E>> {
   if (!definition.isShared) return ask(options, definition, input, signal);
   return together(options, definition, (abort) => ask(options, definition, input, abort), signal);

@@ -5,8 +5,18 @@ import { PayError } from './pay-error.js';
 
 export type { ClientOptions, PayClient } from './options.js';
 
-/** What validates answers is not needed before the first question. */
 let calls: Promise<typeof Calls> | undefined;
+
+/**
+ * What asks and validates answers is not needed before the first question. Elements load it beside what asks: after it, it
+ * would keep the payer waiting for one way more to the server and back. Asked for again when it did not arrive.
+ * @throws PayError `network` when it does not load
+ */
+export const loadCalls = (): Promise<typeof Calls> =>
+  (calls ??= import('./call.js').catch(() => {
+    calls = undefined;
+    throw PayError.notLoaded();
+  }));
 
 /** @throws TypeError when `endpoint` is not a URL or path. */
 export function createClient(options: ClientOptions): PayClient {
@@ -19,13 +29,6 @@ export function createClient(options: ClientOptions): PayClient {
     fetch: doFetch,
     now,
     wait: options.wait ?? (async (...args) => (await import('./wait.js')).wait(...args)),
-    async call(definition, input, signal) {
-      calls ??= import('./call.js');
-      const { call } = await calls.catch(() => {
-        calls = undefined;
-        throw PayError.notLoaded();
-      });
-      return call(settings, definition, input, signal);
-    },
+    call: async (...args) => (await loadCalls()).call(settings, ...args),
   };
 }

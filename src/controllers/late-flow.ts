@@ -2,6 +2,7 @@
  * A flow of which only the beginning is there at first. Its table, its effects and whatever else an element needs to go on
  * are one part, loaded as soon as the element is on the page: what is seen first does not wait for what comes after it.
  */
+import { loadCalls } from '../client/client.js';
 import { PayError } from '../client/pay-error.js';
 import type { Flow, FlowSignal, FlowState } from '../flows/flow.js';
 import { type Effect, type Effects, FlowController, type FlowHost, type FlowOptions } from './flow.js';
@@ -63,7 +64,7 @@ export class LateFlow<
   /** A part that does not load fails as a call without an answer does. */
   async #loadPart(host: FlowHost): Promise<Part> {
     try {
-      const part = await this.#load();
+      const [part] = await Promise.all([this.#load(), loadCalls()]);
       this.transition = part.transition;
       this.effects = part.effects;
       this.part = part;
