@@ -137,6 +137,17 @@ describe('Locale', () => {
     await waitUntil(async () => (await shown(host)).startsWith('€ 9,90 betalen'), 'never spoke Dutch');
   });
 
+  it('says its first words in a language that the page brought along before anything is drawn', async () => {
+    const { default: hungarian } = await import('../../src/locales/hu/index.js');
+    addLanguage('hu', hungarian);
+    const host = new LocaleProbe();
+    host.lang = 'hu';
+    document.body.append(host);
+    await new Promise(requestAnimationFrame);
+    expect(await shown(host)).to.match(/fizetése$/);
+    host.remove();
+  });
+
   it('speaks a language from the first rendering once it was loaded, by any of its tags', async () => {
     await loadLanguage('it');
     for (const lang of ['it', 'it-CH', 'IT']) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { entries, inRoot, readPackage } from '../../scripts/entries.mjs';
 import { languageTags } from '../../src/locales/languages.js';
 import { filesIn } from './packed.js';
@@ -106,12 +106,23 @@ test('the file for script tags stands alone but for the languages beside it; pub
   }
 });
 
-test('a group of a language is small enough to be loaded on the way', () => {
+test('what a page loads of a language at once is small: its first words, and each group that is loaded later', () => {
   const groups = languageTags.flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
   assert.ok(groups.length > 100);
-  const sizes = groups.map((file): [string, number] => {
-    const { code } = transformSync(read(file), { minify: true, charset: 'utf8' });
-    return [relative(dist, file), gzipSync(code, { level: 9 }).length];
+  const sizes = groups.map((entry): [string, number] => {
+    const { outputFiles } = buildSync({
+      entryPoints: [entry],
+      bundle: true,
+      minify: true,
+      splitting: true,
+      format: 'esm',
+      charset: 'utf8',
+      write: false,
+      outdir: dist,
+    });
+    const first = outputFiles.find(({ path }) => basename(path) === basename(entry));
+    assert.ok(first);
+    return [relative(dist, entry), gzipSync(first.contents, { level: 9 }).length];
   });
   assert.deepEqual(
     sizes.filter(([, bytes]) => bytes > 2000),

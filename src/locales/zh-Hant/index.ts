@@ -1,14 +1,18 @@
-/** Chinese, traditional. */
+/** Chinese, traditional: what is said first comes with it, the rest when it is said. */
 import type { CompleteLanguage } from '../translation.js';
+import common from './common.js';
+import cardForm from './card-form.js';
+import checkout from './checkout.js';
+import picker from './picker.js';
 
 export default {
-  cardForm: () => import('./card-form.js'),
+  cardForm: () => Promise.resolve({ default: cardForm }),
   cardOutcome: () => import('./card-outcome.js'),
   cardRefusal: () => import('./card-refusal.js'),
   carrier: () => import('./carrier.js'),
-  checkout: () => import('./checkout.js'),
-  common: () => import('./common.js'),
+  checkout: () => Promise.resolve({ default: checkout }),
+  common: () => Promise.resolve({ default: common }),
   epin: () => import('./epin.js'),
-  picker: () => import('./picker.js'),
+  picker: () => Promise.resolve({ default: picker }),
   widget: () => import('./widget.js'),
 } satisfies CompleteLanguage;
