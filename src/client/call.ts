@@ -6,6 +6,8 @@ import type { ClientOptions } from './options.js';
 import type { PayError } from './pay-error.js';
 import { together } from './together.js';
 
+export { wait } from './wait.js';
+
 /** What {@link Input} holds when the endpoint is not known. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;

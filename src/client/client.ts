@@ -28,7 +28,7 @@ export function createClient(options: ClientOptions): PayClient {
     endpoint: base,
     fetch: doFetch,
     now,
-    wait: options.wait ?? (async (...args) => (await import('./wait.js')).wait(...args)),
+    wait: options.wait ?? (async (...args) => (await loadCalls()).wait(...args)),
     call: async (...args) => (await loadCalls()).call(settings, ...args),
   };
 }
