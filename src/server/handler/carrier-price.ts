@@ -1,5 +1,5 @@
 /** What is put on a phone bill, and how often. */
-import { toMinor } from '../../domain/money.js';
+import { sameAmount, toMinor } from '../../domain/money.js';
 import { orderOf, type Quote } from './orders.js';
 import { ProblemError } from './problem.js';
 import type { Call, Services } from './services.js';
@@ -19,7 +19,7 @@ export async function priceOf(
   const points = await services.provider.pricePoints.list({ countryCode: country, currencyConverted: currency });
   const paysFor = points.some(
     (point) =>
-      toMinor(point.amount, 6) === toMinor(chosen.amount, 6) &&
+      sameAmount(point.amount, chosen.amount) &&
       point.currency === chosen.currency &&
       ((point.currency === currency && covers(point.amount, amount)) ||
         (point.currencyConverted === currency &&
@@ -36,9 +36,9 @@ export async function priceOf(
 }
 
 /** A phone bill recurs at most monthly; a year is twelve months. */
-export const recurring = ({ details: { plan }, shown }: Quote) =>
-  shown.purpose !== 'subscribe' || !plan
-    ? {}
-    : plan.period === 'year'
-      ? ({ isRecurring: true, period: 'month', periodValue: plan.periodLength * 12 } as const)
-      : ({ isRecurring: true, period: plan.period, periodValue: plan.periodLength } as const);
+export const recurring = ({ shown: { plan } }: Quote) =>
+  plan && {
+    isRecurring: true,
+    period: plan.period === 'year' ? 'month' : plan.period,
+    periodValue: plan.period === 'year' ? plan.periodLength * 12 : plan.periodLength,
+  };

@@ -6,7 +6,7 @@ import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
-import { failureOf, failureProblem, takenBack, unknownOutcome } from './outcome.js';
+import { failureOf, failureProblem, inProgress, takenBack, unknownOutcome } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
@@ -99,7 +99,7 @@ export function carrierHandlers(
         // Starting moves no money: until a step is sent, the payer may still pay in another way.
         holdsOrder: false,
         refs: [started.ref],
-        ...(body.returnUrl === undefined ? {} : { returnUrl: body.returnUrl }),
+        ...(body.returnUrl && { returnUrl: body.returnUrl }),
       });
       // Paid without a step of the payer: the provider's details say so.
       if (step.step === 'complete') await refresh(services, record);
@@ -115,8 +115,7 @@ export function carrierHandlers(
       requireOpen(record);
       const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order);
       if (held) throw orderTaken(held.attempt);
-      if (record.status !== 'action')
-        throw unknownOutcome(ref, record.status === 'started' ? 'in-progress' : 'unknown');
+      if (record.status !== 'action') throw unknownOutcome(ref, inProgress(record.status));
       // The answer to this step was lost on its way to the payer: the provider has it, and waits for the next.
       if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.

@@ -26,19 +26,20 @@ function versionOf({ shown, details: { version: own } }: Quote): string {
 }
 
 function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Shown {
-  const { currency, trial, plan } = details;
+  const { currency } = details;
   const purpose = details.purpose ?? 'pay';
   const subscribes = purpose === 'subscribe';
+  const { plan, trial }: Pick<OrderDetails, 'plan' | 'trial'> = subscribes ? details : {};
   if (subscribes && !plan) throw new TypeError('order: an order with purpose "subscribe" needs a plan');
-  const price = coupon ? applyCoupon(coupon, details) : details.amount;
+  const first = trial && { ...trial, currency: trial.currency ?? currency };
   return {
     order: id,
-    amount: subscribes && trial ? trial.amount : price,
-    currency: subscribes && trial ? (trial.currency ?? currency) : currency,
+    amount: first?.amount ?? (coupon ? applyCoupon(coupon, details) : details.amount),
+    currency: first?.currency ?? currency,
     description: details.description,
     purpose,
-    plan: subscribes && plan ? { amount: details.amount, currency, ...plan } : undefined,
-    trial: subscribes && trial ? { ...trial, currency: trial.currency ?? currency } : undefined,
+    plan: plan && { amount: details.amount, currency, ...plan },
+    trial: first,
     coupons: details.coupons === true && !subscribes,
     coupon: coupon?.code,
     country: details.country,

@@ -61,7 +61,8 @@ export const failureProblem = ({ type, error, retryAt }: Failure, attempt: strin
 export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' = 'unknown'): ProblemError =>
   new ProblemError('unknown-outcome', { attempt, code, detail: 'look the attempt up; never make it again' });
 
-const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
+/** The code that an outcome which is not known has, by how the attempt stands. */
+export const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
   status === 'started' ? 'in-progress' : 'unknown';
 
 /** What a payment that was made and taken back is answered with. */

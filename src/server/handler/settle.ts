@@ -1,6 +1,6 @@
 /** Turning what the provider says into how an attempt stands. */
 import type { CardSummary, Receipt } from '../../contract/index.js';
-import type { AttemptRecord, AttemptStatus } from './attempts.js';
+import type { AttemptRecord } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failureOf } from './outcome.js';
 
@@ -60,17 +60,20 @@ export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
 /** Whether a payment of this time, Unix seconds, was made before the attempt; no two clocks agree. */
 export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean => created < startedAt - 300;
 
-/** How a record moves when the provider shows this charge. */
-export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
-  const seen: AttemptStatus = charge.refunded
-    ? record.status === 'succeeded'
-      ? 'refunded'
-      : 'declined'
-    : charge.risk === 'pending'
+/** How it stands with a payment that the provider shows. */
+export const standingOf = ({ refunded, risk = '' }: ChargeLike): 'refunded' | 'review' | 'declined' | 'succeeded' =>
+  refunded
+    ? 'refunded'
+    : risk === 'pending'
       ? 'review'
-      : charge.risk !== undefined && /^(declined|rejected|denied)$/i.test(charge.risk)
+      : /^(declined|rejected|denied)$/i.test(risk)
         ? 'declined'
         : 'succeeded';
+
+/** How a record moves when the provider shows this charge. */
+export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
+  const standing = standingOf(charge);
+  const seen = standing === 'refunded' && record.status !== 'succeeded' ? 'declined' : standing;
   const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
   return {
     status,

@@ -44,17 +44,15 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
     agPeriodType: now.period,
     agPeriodLength: now.periodLength,
     agRecurring: true,
-    ...(trial
-      ? {
-          agTrial: true,
-          postTrialAmount: amount,
-          postTrialCurrencyCode: currency,
-          agPostTrialName: productName.slice(0, 256),
-          agPostTrialExternalId: goods,
-          agPostTrialPeriodType: plan.period,
-          agPostTrialPeriodLength: plan.periodLength,
-        }
-      : {}),
+    ...(trial && {
+      agTrial: true,
+      postTrialAmount: amount,
+      postTrialCurrencyCode: currency,
+      agPostTrialName: productName.slice(0, 256),
+      agPostTrialExternalId: goods,
+      agPostTrialPeriodType: plan.period,
+      agPostTrialPeriodLength: plan.periodLength,
+    }),
   };
 }
 
@@ -133,9 +131,8 @@ export async function widgetReturn(services: Services, request: Request): Promis
 export async function carrierReturn({ ledger, origins, basePath }: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
   const record = ref === '' ? undefined : await ledger.store.byRef(ref);
-  const data: BridgeData =
-    record?.kind === 'carrier' && record.returnUrl !== undefined ? { returnUrl: record.returnUrl } : {};
-  return bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
+  const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
+  return bridgePage({ returnUrl }, `${basePath}/bridge.js`, origins.ancestors);
 }
 
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
