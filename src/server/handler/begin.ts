@@ -13,11 +13,20 @@ export async function holderOf(
   customer: Customer,
   order: string,
 ): Promise<AttemptRecord | undefined> {
-  const { ledger } = services;
-  const record = await ledger.store.byOrder(order);
+  const record = await services.ledger.store.byOrder(order);
   // A page that is open does not hold the order, but may be paid by now, also where a card was declined since.
-  const page = record?.holdsOrder === false ? await ledger.find(customer, pageOf(order)) : undefined;
-  return stillHolding(services, customer, page?.status === 'action' ? await refresh(services, page) : record);
+  const page = record?.holdsOrder === false && (await pageNow(services, customer, order));
+  return stillHolding(services, customer, page || record);
+}
+
+/** The order's hosted page, after asking whether it was paid; undefined when none was opened. */
+export async function pageNow(
+  services: Services,
+  customer: Customer,
+  order: string,
+): Promise<AttemptRecord | undefined> {
+  const page = await services.ledger.find(customer, pageOf(order));
+  return page && refresh(services, page);
 }
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */

@@ -2,7 +2,7 @@
 import { is } from 'valibot';
 import { Feature, WebUrl, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
-import { holderOf } from './begin.js';
+import { pageNow } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
@@ -10,6 +10,7 @@ import { orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { refresh } from './refresh.js';
+import { standingOf } from './settle.js';
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -65,9 +66,12 @@ export function lookupHandlers(services: Services): Lookups {
       // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
       if (!own && !(await config.order(order, call.customer))) throw notFound();
       const now = own && (await refresh(services, own));
-      // A page that is still open may be paid, though another attempt was declined since.
-      const isOver = now && !now.holdsOrder && now.kind !== 'hosted';
-      return orderPaymentOf(order, (isOver && (await holderOf(services, call.customer, order))) || now);
+      // A page that is still open may be paid, though another attempt was declined since, or though the order is a voucher's,
+      // of which nobody knows what became.
+      const isOpen =
+        now?.holdsOrder === false ? now.kind !== 'hosted' : now?.kind === 'epin' && now.status !== 'succeeded';
+      const page = isOpen ? await pageNow(services, call.customer, order) : undefined;
+      return orderPaymentOf(order, page?.holdsOrder || page?.status === 'succeeded' ? page : now);
     },
 
     deleteSavedCard: async ({ params }, { customer }) => {
@@ -120,15 +124,10 @@ export function lookupHandlers(services: Services): Lookups {
         try {
           const payment = await provider.payments.read({ ref });
           const { created, paymentSystem } = payment;
+          const standing = standingOf(payment);
           return {
             ref,
-            status: payment.refunded
-              ? 'refunded'
-              : payment.risk === 'pending'
-                ? 'review'
-                : record.status === 'declined' || payment.risk === 'declined'
-                  ? 'declined'
-                  : 'succeeded',
+            status: standing === 'succeeded' && record.status === 'declined' ? 'declined' : standing,
             amount: payment.amount ?? record.amount,
             currency: payment.currency ?? record.currency,
             createdAt: created,

@@ -77,10 +77,11 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
   const paid = await statusOf(services, pingback);
-  // The page of its order was there before. What was declined since, or has a payment of its own, is not what this is about:
-  // the page may be.
+  // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
+  // payment no word is promised, is not what this is about: the page may be.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
-  const sold = newest.status === 'declined' || newest.receipt ? first : newest;
+  const isVoucher = newest.kind === 'epin' && pingback.effect !== 'takeBack';
+  const sold = newest.status === 'declined' || newest.receipt || isVoucher ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {
