@@ -242,6 +242,11 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(next.name === 'succeeded' && next.outcome, { status: 'succeeded', token: 'ot_1' });
   });
 
+  it('asks for another card when the page comes back out of memory: its token is spent', () => {
+    const given = go({ ...states.tokenising, request: { attempt, tokenOnly: true } }, signals.tokenised);
+    assert.equal(go(given, signals.resumed).name, 'loading');
+  });
+
   for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
     it(`looks up a charge that ended in ${type}`, () => {
       assert.deepEqual(go(states.charging, { type: 'failed', failure: failure(type) }), states.unknown);
