@@ -23,6 +23,7 @@ const queryFields: Partial<Record<PageName, readonly Field[]>> = {
   pingback: pingbackFields,
 };
 
+const script = await bridgeScript();
 const page = bridgePage(
   {
     message: {
@@ -117,7 +118,7 @@ export function pageOperations(name: PageName): Json {
                 default: refer('problem'),
               }
             : {
-                200: asServed(name === 'bridgeScript' ? bridgeScript() : page),
+                200: asServed(name === 'bridgeScript' ? script : page),
                 400: refer('invalid-request'),
                 default: refer('problem'),
               },

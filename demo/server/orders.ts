@@ -65,8 +65,8 @@ export class Orders {
     if (order?.status === 'open') order.amount = fromMinor(toMinor(order.amount) + toMinor('1.00'));
   }
 
-  /** Books a notification once: goods go out on payment and come back on a refund. */
-  book(id: string, { id: notification, type, effect }: Pingback): void {
+  /** Books a notification, or a voucher, once: goods go out on payment and come back on a refund. */
+  book(id: string, { id: notification, type, effect }: Pick<Pingback, 'id' | 'type' | 'effect'>): void {
     const order = this.#orders.get(id);
     if (!order || order.seen.has(notification)) return;
     order.seen.add(notification);

@@ -63,6 +63,7 @@ export function createShop({ provider, providerOrigin, cardFrame, orders, assets
     onPayment: ({ order, pingback }) => {
       if (order) orders.book(order, pingback);
     },
+    onVoucher: ({ order, attempt }) => orders.book(order, { id: attempt, type: 'paid', effect: 'deliver' }),
   });
 
   const app = new Hono();

@@ -48,4 +48,10 @@ export const createPay = (settings: Settings): Handler =>
       console.log(`${pingback.type}: ${order ?? pingback.ref}`);
       handled.add(pingback.id);
     },
+    // Of a voucher no notification tells.
+    onVoucher({ attempt, order }) {
+      if (handled.has(attempt)) return;
+      console.log(`paid: ${order}`);
+      handled.add(attempt);
+    },
   });

@@ -47,5 +47,6 @@ export {
   type OrderDetails,
   type PaymentEvent,
   type SavedCards,
+  type VoucherEvent,
   type Write,
 } from './handler/index.js';

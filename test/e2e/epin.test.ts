@@ -24,10 +24,12 @@ const redeemed = async (shop: Shop): Promise<number> =>
 for (const { name, opens } of counters) {
   journey(`a good voucher pays${name}`, async ({ shop, payer }) => {
     const before = await redeemed(shop);
-    const { epin } = await atTheCounter(payer, opens);
+    const { epin, order } = await atTheCounter(payer, opens);
     await epin.redeem(await shop.voucher({ nominal: '5.00' }));
     await payer.isThanked();
     assert.equal(await redeemed(shop), before + 1);
+    const booked = await payer.page.request.get(`${payer.line.url}/shop/orders/${order}`);
+    assert.equal(((await booked.json()) as { status: string }).status, 'paid', 'the shop knows what to deliver');
   });
 
   journey(`what is wrong with a voucher is said, and another one pays${name}`, async ({ shop, payer }) => {

@@ -50,6 +50,8 @@ export interface AttemptRecord {
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
+  /** Of a voucher that has paid: whether the merchant has heard of it. */
+  readonly isTold?: boolean;
   /** Of a subscription: what renews it. */
   readonly plan?: { readonly amount: string; readonly currency: string } | undefined;
   /** Of a phone bill: the step that the provider answered the last one with. */

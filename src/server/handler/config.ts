@@ -97,6 +97,18 @@ export interface PaymentEvent {
   readonly currency?: string;
 }
 
+/** A voucher that has paid an order. It may be told more than once: do nothing the second time. */
+export interface VoucherEvent {
+  readonly order: string;
+  /** The customer's id. */
+  readonly customer: string;
+  /** The browser's attempt id: one for each voucher that has paid. */
+  readonly attempt: string;
+  /** What was paid, a whole amount; the rest of the voucher is the payer's. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
 export interface HandlerConfig {
   readonly provider: Provider;
   /** Who is asking, from the request's session. Undefined: nobody the backend knows, and nothing is answered. */
@@ -105,6 +117,11 @@ export interface HandlerConfig {
   order(id: string, customer: Customer): MaybePromise<OrderDetails | undefined>;
   /** Called for every pingback; the provider reads `OK` only after it has resolved. */
   onPayment(event: PaymentEvent): MaybePromise<unknown>;
+  /**
+   * Called when a voucher has paid: no notification of that is promised, so `onPayment` may never hear of it. When it
+   * throws, it is called again with the payer's next look-up. Where your project is notified of vouchers, leave it out.
+   */
+  onVoucher?(event: VoucherEvent): MaybePromise<unknown>;
   /** Keys that seal what travels in return URLs: random, 32 characters or more, newest first. */
   readonly seal: string | readonly string[];
   /**

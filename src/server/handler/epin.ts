@@ -1,4 +1,5 @@
 /** Paying with a prepaid voucher: once for each attempt. The ePIN goes to the provider and is kept nowhere. */
+import type { Redemption } from '../../contract/index.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
@@ -29,7 +30,21 @@ async function failureFrom(services: Services, error: unknown, customer: string)
 }
 
 export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 'readRedemption'> {
-  const { provider, ledger, report } = services;
+  const { provider, ledger, report, config } = services;
+
+  /** What the payer hears, once the merchant has heard that it is paid: unless a notification has told. */
+  const answer = async (record: AttemptRecord): Promise<Redemption> => {
+    const { status, receipt, isTold, order, customer, attempt, amount, currency } = record;
+    if (status === 'succeeded' && !receipt && !isTold && config.onVoucher) {
+      try {
+        await config.onVoucher({ order, customer, attempt, amount, currency });
+        await ledger.move(record, () => ({ isTold: true }));
+      } catch (error) {
+        report(error, 'onVoucher');
+      }
+    }
+    return redemptionOf(record);
+  };
 
   const redeem = async (record: AttemptRecord, pin: string): Promise<AttemptRecord> => {
     try {
@@ -60,7 +75,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     redeemEpin: async ({ body }, call) => {
       const { customer } = call;
       const before = await ledger.find(customer, body.attempt);
-      if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(before);
+      if (before?.kind === 'epin' && before.order === body.order) return answer(before);
 
       const quoted = await quote(services, call, body.order);
       const { amount, currency, description, purpose } = quoted.shown;
@@ -81,16 +96,16 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         captured: true,
         description,
       });
-      if (fresh) return redemptionOf(await redeem(record, body.pin));
+      if (fresh) return answer(await redeem(record, body.pin));
       // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
-      return redemptionOf(record);
+      return answer(record);
     },
     readRedemption: async ({ params }, { customer }) => {
       const record = await ledger.find(customer, params.attempt);
       if (record?.kind !== 'epin') throw notFound();
-      return redemptionOf(record);
+      return answer(record);
     },
   };
 }

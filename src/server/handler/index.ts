@@ -18,7 +18,15 @@ import { createServices, type Handlers, type Services } from './services.js';
 import { subscriptionHandlers } from './subscriptions.js';
 import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
 
-export type { CardToSave, Customer, HandlerConfig, OrderDetails, PaymentEvent, SavedCards } from './config.js';
+export type {
+  CardToSave,
+  Customer,
+  HandlerConfig,
+  OrderDetails,
+  PaymentEvent,
+  SavedCards,
+  VoucherEvent,
+} from './config.js';
 export { createMemoryAttempts, type AttemptRecord, type AttemptStore, type Write } from './attempts.js';
 export { createMemoryLimiter, type Limiter } from './limiter.js';
 
