@@ -1,0 +1,74 @@
+/** The page about the provider's client names every method, as the table of endpoints has it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { openShop, order } from '../server/handler/shop.js';
+import { inRoot } from '../../scripts/entries.mjs';
+import type { ProviderEndpoint } from '../../src/server/provider/endpoint.js';
+import { createMemoryAttempts } from '../../src/server/index.js';
+import { providerEndpoints } from '../../src/server/provider/table.js';
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Fields that cannot be left out. */
+function neededBy({ request }: ProviderEndpoint): string[] {
+  const { entries = {} } = (request ?? {}) as { entries?: Record<string, { type: string }> };
+  return Object.entries(entries).flatMap(([name, { type }]) =>
+    type === 'optional' || type === 'nullish' ? [] : [`\`${camel(name)}\``],
+  );
+}
+
+test('docs/provider.md names every method, its endpoint, what it does and what it needs', () => {
+  const rows = Object.entries<Readonly<Record<string, ProviderEndpoint>>>(providerEndpoints).flatMap(
+    ([group, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => {
+        const call = group === 'widget' ? `widget.url\`, \`variant: '${name}'` : `${group}.${name}`;
+        const id = endpoint.path.includes('{') ? ['the id'] : [];
+        const needed = [...id, ...neededBy(endpoint)].join(' ');
+        return [`\`${call}\``, `${endpoint.method} \`${endpoint.path}\``, endpoint.effect, needed || '–'];
+      }),
+  );
+  const page = readFileSync(inRoot('docs/provider.md'), 'utf8');
+  const table = page.slice(page.indexOf('| method'));
+  const told = [...table.matchAll(/^\| (`.*) +\|$/gm)].map(([, row = '']) =>
+    row.split(/ +\| /).map((cell) => cell.trim()),
+  );
+  assert.deepEqual(told, rows);
+});
+
+test('what an order has reserved is found by the order, and captured, as docs/provider.md says', async () => {
+  const attempts = createMemoryAttempts();
+  const shop = openShop({ attempts });
+  shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
+  await shop.call('POST', '/charges', { body: await shop.payment() });
+  const { status, receipt } = (await attempts.byOrder('o-1')) ?? {};
+  assert.deepEqual([status, receipt?.captured, shop.events], ['succeeded', false, []]);
+  await shop.provider.charges.capture(receipt?.id ?? '');
+  await shop.sandbox.settle();
+  assert.deepEqual(
+    shop.events.map(({ pingback, order: id }) => [pingback.type, id]),
+    [['paid', 'o-1']],
+  );
+});
+
+test('a delivery is told as docs/provider.md says', async () => {
+  const shop = openShop();
+  const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
+  const soon = Math.floor(shop.sandbox.now());
+  await shop.provider.deliveries.report({
+    paymentId: (body as { receipt: { id: string } }).receipt.id,
+    merchantReferenceId: 'o-1',
+    type: 'digital',
+    status: 'delivered',
+    estimatedDeliveryDatetime: soon,
+    estimatedUpdateDatetime: soon,
+    refundable: true,
+    details: 'The download is ready',
+    shippingAddress: { email: 'ann@example.com' },
+  });
+  const told = shop.sandbox.log.filter(({ path }) => path.endsWith('/api/delivery'));
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    [200],
+  );
+});
