@@ -9,7 +9,7 @@ export interface ShopOrder {
   readonly currency: string;
   /** Where the card's fields can be had from an origin of their own. */
   readonly cardFrame: string;
-  readonly status: 'open' | 'review' | 'paid' | 'refunded';
+  readonly status: 'open' | 'review' | 'reserved' | 'paid' | 'refunded';
 }
 
 async function read<T>(path: string): Promise<T | undefined> {

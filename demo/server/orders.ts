@@ -4,7 +4,7 @@ import type { Pingback } from 'pay-elements/server';
 import { fromMinor, toMinor } from '../../src/domain/money.js';
 import { type Basket, type Offer, currency, offerOf, printOf, totalOf } from '../goods.js';
 
-export type OrderStatus = 'open' | 'review' | 'paid' | 'refunded';
+export type OrderStatus = 'open' | 'review' | 'reserved' | 'paid' | 'refunded';
 
 export interface ShopOrder {
   readonly id: string;
@@ -63,6 +63,12 @@ export class Orders {
   raise(id: string): void {
     const order = this.#orders.get(id);
     if (order?.status === 'open') order.amount = fromMinor(toMinor(order.amount) + toMinor('1.00'));
+  }
+
+  /** Money is held: what was reserved is captured after the sitting, which no shop of paper holds. */
+  reserve(id: string): void {
+    const order = this.#orders.get(id);
+    if (order?.status === 'open' || order?.status === 'review') order.status = 'reserved';
   }
 
   /** Books a notification, or a voucher, once: goods go out on payment and come back on a refund. */

@@ -64,6 +64,7 @@ export function createShop({ provider, providerOrigin, cardFrame, orders, assets
       if (order) orders.book(order, pingback);
     },
     onVoucher: ({ order, attempt }) => orders.book(order, { id: attempt, type: 'paid', effect: 'deliver' }),
+    onReserved: ({ order }) => orders.reserve(order),
   });
 
   const app = new Hono();

@@ -46,6 +46,7 @@ export {
   type Limiter,
   type OrderDetails,
   type PaymentEvent,
+  type ReservedEvent,
   type SavedCards,
   type VoucherEvent,
   type Write,

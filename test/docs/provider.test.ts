@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openShop, order } from '../server/handler/shop.js';
+import { openShop } from '../server/handler/shop.js';
 import { inRoot } from '../../scripts/entries.mjs';
 import type { ProviderEndpoint } from '../../src/server/provider/endpoint.js';
-import { createMemoryAttempts } from '../../src/server/index.js';
 import { providerEndpoints } from '../../src/server/provider/table.js';
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -34,21 +33,6 @@ test('docs/provider.md names every method, its endpoint, what it does and what i
     row.split(/ +\| /).map((cell) => cell.trim()),
   );
   assert.deepEqual(told, rows);
-});
-
-test('what an order has reserved is found by the order, and captured, as docs/provider.md says', async () => {
-  const attempts = createMemoryAttempts();
-  const shop = openShop({ attempts });
-  shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
-  await shop.call('POST', '/charges', { body: await shop.payment() });
-  const { status, receipt } = (await attempts.byOrder('o-1')) ?? {};
-  assert.deepEqual([status, receipt?.captured, shop.events], ['succeeded', false, []]);
-  await shop.provider.charges.capture(receipt?.id ?? '');
-  await shop.sandbox.settle();
-  assert.deepEqual(
-    shop.events.map(({ pingback, order: id }) => [pingback.type, id]),
-    [['paid', 'o-1']],
-  );
 });
 
 test('a delivery is told as docs/provider.md says', async () => {

@@ -53,6 +53,8 @@ journey('a reservation: held, not charged', async ({ shop, payer }) => {
   await presses(payer, 'Reserve €60.00');
   await payer.reads('Your sitting is reserved');
   assert.deepEqual(await moved(shop, order), ['hold 60.00']);
+  const booked = await payer.page.request.get(`${payer.line.url}/shop/orders/${order}`);
+  assert.equal(((await booked.json()) as { status: string }).status, 'reserved', 'the shop knows what to capture');
 });
 
 journey('a card that is kept pays the next time without being typed', async ({ shop, payer }) => {

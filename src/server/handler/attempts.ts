@@ -50,7 +50,7 @@ export interface AttemptRecord {
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
-  /** Of a voucher that has paid: whether the merchant has heard of it. */
+  /** Of what no notification tells, a voucher that has paid or money that is held: whether the merchant has heard of it. */
   readonly isTold?: boolean;
   /** Of a subscription: what renews it. */
   readonly plan?: { readonly amount: string; readonly currency: string } | undefined;

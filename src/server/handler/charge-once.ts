@@ -5,6 +5,7 @@ import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
 import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
+import { tell } from './tell.js';
 
 /** The first charge of an attempt, or the second one after the issuer's step. */
 export type Round =
@@ -67,7 +68,7 @@ export async function chargeOnce(
     });
   }
   const charge: ChargeLike = answer;
-  const settled = await ledger.move(record, (current) => chargeChange(current, charge));
+  const settled = await tell(services, await ledger.move(record, (current) => chargeChange(current, charge)));
   return payer.save === true && payer.savedCard === undefined ? saveCard(services, settled, payer, charge) : settled;
 }
 

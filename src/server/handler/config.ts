@@ -102,11 +102,17 @@ export interface VoucherEvent {
   readonly order: string;
   /** The customer's id. */
   readonly customer: string;
-  /** The browser's attempt id: one for each voucher that has paid. */
+  /** The browser's attempt id: one for each voucher, or card, that has paid. */
   readonly attempt: string;
-  /** What was paid, a whole amount; the rest of the voucher is the payer's. */
+  /** What was paid, or is held; of a voucher a whole amount, and the rest of it is the payer's. */
   readonly amount: string;
   readonly currency: string;
+}
+
+/** Money that is held for an order with the purpose `reserve`. It may be told more than once. */
+export interface ReservedEvent extends VoucherEvent {
+  /** For `provider.charges.capture`, or `void`. */
+  readonly charge: string;
 }
 
 export interface HandlerConfig {
@@ -119,9 +125,11 @@ export interface HandlerConfig {
   onPayment(event: PaymentEvent): MaybePromise<unknown>;
   /**
    * Called when a voucher has paid: no notification of that is promised, so `onPayment` may never hear of it. When it
-   * throws, it is called again with the payer's next look-up. Where your project is notified of vouchers, leave it out.
+   * throws, it is called again with the next look-up. Where your project is notified of vouchers, leave it out.
    */
   onVoucher?(event: VoucherEvent): MaybePromise<unknown>;
+  /** Called, in the same way, when the money of an order with the purpose `reserve` is held: capture it within 7 days. */
+  onReserved?(event: ReservedEvent): MaybePromise<unknown>;
   /** Keys that seal what travels in return URLs: random, 32 characters or more, newest first. */
   readonly seal: string | readonly string[];
   /**

@@ -1,5 +1,4 @@
 /** Paying with a prepaid voucher: once for each attempt. The ePIN goes to the provider and is kept nowhere. */
-import type { Redemption } from '../../contract/index.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
@@ -10,6 +9,7 @@ import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { errorChange } from './settle.js';
+import { tell } from './tell.js';
 
 /** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
 export const lockOutTime = 15 * 60;
@@ -30,21 +30,7 @@ async function failureFrom(services: Services, error: unknown, customer: string)
 }
 
 export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 'readRedemption'> {
-  const { provider, ledger, report, config } = services;
-
-  /** What the payer hears, once the merchant has heard that it is paid: unless a notification has told. */
-  const answer = async (record: AttemptRecord): Promise<Redemption> => {
-    const { status, receipt, isTold, order, customer, attempt, amount, currency } = record;
-    if (status === 'succeeded' && !receipt && !isTold && config.onVoucher) {
-      try {
-        await config.onVoucher({ order, customer, attempt, amount, currency });
-        await ledger.move(record, () => ({ isTold: true }));
-      } catch (error) {
-        report(error, 'onVoucher');
-      }
-    }
-    return redemptionOf(record);
-  };
+  const { provider, ledger, report } = services;
 
   const redeem = async (record: AttemptRecord, pin: string): Promise<AttemptRecord> => {
     try {
@@ -75,7 +61,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     redeemEpin: async ({ body }, call) => {
       const { customer } = call;
       const before = await ledger.find(customer, body.attempt);
-      if (before?.kind === 'epin' && before.order === body.order) return answer(before);
+      if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(await tell(services, before));
 
       const quoted = await quote(services, call, body.order);
       const { amount, currency, description, purpose } = quoted.shown;
@@ -96,16 +82,16 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         captured: true,
         description,
       });
-      if (fresh) return answer(await redeem(record, body.pin));
+      if (fresh) return redemptionOf(await tell(services, await redeem(record, body.pin)));
       // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
-      return answer(record);
+      return redemptionOf(await tell(services, record));
     },
     readRedemption: async ({ params }, { customer }) => {
       const record = await ledger.find(customer, params.attempt);
       if (record?.kind !== 'epin') throw notFound();
-      return answer(record);
+      return redemptionOf(await tell(services, record));
     },
   };
 }

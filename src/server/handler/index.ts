@@ -24,6 +24,7 @@ export type {
   HandlerConfig,
   OrderDetails,
   PaymentEvent,
+  ReservedEvent,
   SavedCards,
   VoucherEvent,
 } from './config.js';

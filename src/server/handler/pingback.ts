@@ -11,6 +11,7 @@ import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { isOlder, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
+import { tell } from './tell.js';
 
 type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
 
@@ -168,6 +169,7 @@ export async function pingbackPage(services: Services, request: Request): Promis
     const { record: found, subscription } = await recordOf(services, pingback);
     const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
     await config.onPayment({ pingback, ...(record && told(record, pingback)) });
+    if (record) await tell(services, record);
     return plain('OK', 200);
   } catch (error) {
     report(error, 'onPayment');

@@ -6,6 +6,7 @@ import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
 import { chargeChange, ended, isOlder, withRefs, type ChargeLike } from './settle.js';
+import { tell } from './tell.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
 export const abandonedAfter = 120;
@@ -125,7 +126,10 @@ export const isUnderWay = ({ awaited, clock }: Services, record: AttemptRecord |
   record?.status === 'started' && (awaited.has(record.key) || clock() < record.updatedAt + abandonedAfter);
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
-export async function refresh(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
+  tell(services, await ask(services, record));
+
+async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
   const find = record.kind === 'carrier' ? findCarrier : record.kind === 'epin' ? waitForWord : findPayment;
   switch (record.status) {

@@ -1,0 +1,22 @@
+/** Telling the merchant what no notification is promised of: a voucher that has paid, money that is held. */
+import type { AttemptRecord } from './attempts.js';
+import type { ReservedEvent } from './config.js';
+import type { Services } from './services.js';
+
+/** Tells it once; what the merchant could not take in is told again when the record is next asked for. Never rejects. */
+export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
+  const { status, kind, receipt, isTold, order, customer, attempt, amount, currency } = record;
+  const isVoucher = kind === 'epin';
+  const hook = isVoucher ? 'onVoucher' : 'onReserved';
+  // A voucher's receipt is from a notification after all.
+  const isSilent = isVoucher ? !receipt : receipt?.captured === false;
+  if (status !== 'succeeded' || !isSilent || isTold || !config[hook]) return record;
+  try {
+    const about = { order, customer, attempt, amount, currency, ...(receipt && { charge: receipt.id }) };
+    await config[hook](about as ReservedEvent);
+    return await ledger.move(record, () => ({ isTold: true }));
+  } catch (error) {
+    report(error, hook);
+    return record;
+  }
+}
