@@ -21,7 +21,7 @@ function customerFrom(request: Request): Customer | undefined {
  * Nothing may run or load but what the shop itself serves; card data goes to the provider and hosted pages come from it.
  * No inline script or style is allowed and no string becomes code.
  */
-const policy = (provider: string, cards: string): string =>
+export const policy = (provider: string, cards: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
