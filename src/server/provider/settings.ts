@@ -57,7 +57,7 @@ const webAddress = /^https?:\/\/[^\s/?#]+[^\s?#]*$/i;
 
 function address(name: string, given: string): string {
   if (typeof given !== 'string' || !webAddress.test(given)) {
-    throw new SignatureError('setting', `${name} is an http or https address without a query`, name);
+    throw new SignatureError('setting', `${name} must be an http or https address without a query`, name);
   }
   return given.replace(/\/+$/, '');
 }

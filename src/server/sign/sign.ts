@@ -74,7 +74,7 @@ export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrl
   checkOptions(options);
   const { baseUrl, path = '/api/subscription', version } = options;
   if (typeof baseUrl !== 'string' || typeof path !== 'string' || !/^https?:\/\/[^?#]+$/i.test(baseUrl)) {
-    throw new SignatureError('setting', 'baseUrl is an http or https address without a query');
+    throw new SignatureError('setting', 'baseUrl must be an http or https address without a query');
   }
   const form = signedFormWith(hashes, params, { sign_version: String(version) }, options);
   checkVersion(params['sign_version'], version);
