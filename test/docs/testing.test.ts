@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as testing from 'pay-elements/testing';
+import { carrierCountries } from '../../src/sandbox/carrier/countries.js';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 
@@ -16,6 +17,12 @@ const rows = [...page.matchAll(/^\| `(\w+Page)` +\| `<([\w-]+)>` +\| (.+) \|$/gm
 test('every page object has a row', () => {
   const named = Object.keys(testing).filter((name) => name.endsWith('Page') && /^[A-Z]/.test(name));
   assert.deepEqual(rows.map(({ name }) => name).sort(), named.sort());
+});
+
+test('the countries whose phone bills the sandbox charges are named', () => {
+  const sentence = /are charged in ([^]+?), vouchers/.exec(page)?.[1] ?? '';
+  const named = [...sentence.matchAll(/`([A-Z]{2})`/g)].map(([, country]) => country);
+  assert.deepEqual(named, Object.keys(carrierCountries));
 });
 
 for (const { name, tag, does } of rows) {
