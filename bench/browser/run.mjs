@@ -32,12 +32,12 @@ for (let round = 0; round < Number(rounds); round++) {
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
   for (const name of round % 2 ? order.reverse() : order) {
     for (let again = 0; again < 3; again++) keep(name, await startUp(open, origin, code[name].first));
-    keep(name, await slowStart(open, origin, name));
+    for (let again = 0; again < 2; again++) keep(name, await slowStart(open, origin, name));
     if (!hasFields(name)) continue;
     const whole = await many(browser, origin, code[name].whole, Number(forms));
     const { first, hasLater } = code[name];
-    const { render, memory } = hasLater ? await many(browser, origin, first, Number(forms)) : whole;
-    keep(name, { ...whole, firstRender: render, firstMemory: memory });
+    const { render, memory, pageHeap } = hasLater ? await many(browser, origin, first, Number(forms)) : whole;
+    keep(name, { ...whole, firstRender: render, firstMemory: memory, firstPageHeap: pageHeap });
     for (let again = 0; again < 2; again++) keep(name, await typing(browser, origin, code[name].whole));
   }
   console.error(`round ${round + 1} of ${rounds}`);
