@@ -92,7 +92,7 @@ export interface PaymentEvent {
   readonly customer?: string;
   /** The browser's attempt id. */
   readonly attempt?: string;
-  /** What was to be paid; of a payment that renews a subscription by card, the price of its plan. */
+  /** What was to be paid; of a payment that renews a subscription, the price of its plan. */
   readonly amount?: string;
   readonly currency?: string;
 }

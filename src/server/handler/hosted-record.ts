@@ -38,13 +38,14 @@ export async function remember(
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
-  const { order, amount, currency, description } = shown;
+  const { order, amount, currency, description, plan } = shown;
   const sold = {
     order,
     goods,
     amount,
     currency,
     description,
+    plan,
     captured: true,
     status: 'action',
     holdsOrder: false,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
-import { bob, openShop, order } from './shop.js';
+import { bob, openShop, order, pays } from './shop.js';
 
 const plan = { period: 'month', periodLength: 1 } as const;
 const trial = { amount: '1.00', period: 'week', periodLength: 1 } as const;
@@ -193,6 +193,22 @@ describe('subscriptions', () => {
     for (const [ref = ''] of paid) await shop.provider.charges.refund(ref);
     await shop.sandbox.settle();
     assert.deepEqual(told(), [...paid, ...paid]);
+  });
+
+  it('begun on the hosted page tell what each renewal was to be, after a trial too', async () => {
+    const shop = shopOfMagazines({ trial });
+    const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+    await pays(shop, page.body.url as string);
+    await shop.sandbox.advance(40 * 86_400);
+    const paid = shop.sandbox.ledger.map(({ ref, amount, currency }) => [ref, 'o-1', amount, currency]);
+    assert.deepEqual(
+      paid.map(([, , amount]) => amount),
+      ['1.00', '9.90', '9.90'],
+    );
+    assert.deepEqual(
+      shop.events.map(({ pingback: { ref }, order, amount, currency }) => [ref, order, amount, currency]),
+      paid,
+    );
   });
 
   it('whose answer named no payment have the one of the notification, before the answer or after it', async () => {
