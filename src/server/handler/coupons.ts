@@ -41,6 +41,7 @@ export async function findCoupon(
   await services.limit('coupon', customer.id);
   const found = await services.provider.coupons.read({ code }).catch((error: unknown) => {
     if (error instanceof ProviderError && error.code !== 'unreadable') {
+      services.report(error, 'coupons.read');
       throw refused('coupon-unknown', 'no such coupon');
     }
     throw error;

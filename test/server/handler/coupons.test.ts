@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { createProvider } from 'pay-elements/server';
 import { openShop, order } from './shop.js';
 
 function shopWithCoupons() {
@@ -63,6 +65,20 @@ describe('a coupon', () => {
     const code = shop.sandbox.coupons.issue({ percentOff: 10 });
     assert.equal((await shop.call('GET', '/orders/o-1')).body.version, 'v7');
     assert.match((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.order.version as string, /^v7\+./);
+  });
+
+  it('that the provider refuses is told to whoever runs the shop, whose keys may be wrong', async () => {
+    const { sandbox } = openShop();
+    const { baseUrl, projectKey } = sandbox;
+    const fetch = (request: Request) => sandbox.fetch(request);
+    const shop = openShop({ sandbox, provider: createProvider({ baseUrl, projectKey, secretKey: 'another', fetch }) });
+    shop.orders.set('ann o-1', { ...order, coupons: true });
+    const code = sandbox.coupons.issue({ percentOff: 15 });
+    assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.code, 'coupon-unknown');
+    const [told] = shop.errors;
+    assert.equal(told?.call, 'coupons.read');
+    assert.match(String(told.error), /sign/);
+    assert.doesNotMatch(inspect(told.error), new RegExp(code));
   });
 
   const refused: [why: string, code: (shop: ReturnType<typeof openShop>) => string, problem: string][] = [
