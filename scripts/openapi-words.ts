@@ -56,6 +56,7 @@ ${served}
 - The browser names an order. What it costs, and whose it is, only the backend knows.
 - An attempt is written down before the provider is asked. It is charged once: whoever sends it again is told how it stands. An order belongs to one attempt at a time, until that one is declined. Both must hold for calls at the same moment, so let the database see to it.
 - The provider is not asked again where nobody knows what it did (no answer, one that cannot be read, a redirect, HTTP 5xx without a code of its own): the attempt is unknown, and is looked up, but for a voucher's, which cannot be. Only where certainly nothing was sent (no connection was made), it is \`provider-unavailable\`.
+- The hosted page, and the operator's page of a phone bill, are paid where nobody here sees it, and the notification may be late: ask the provider about those of an order that are open before another attempt is begun (payment status; transaction details), so that it is not paid twice.
 - Paid is what the provider answers to the backend, or notifies it of. What a browser says, on a return page too, is a hint.
 - No card number ever comes here. Keep one-time tokens, PINs, sealed states and signatures out of logs.
 
@@ -70,7 +71,7 @@ const bridge = `Answer the bridge page, as the example has it and with its heade
 export const details: Readonly<Partial<Record<Name, string>>> = {
   readOrder: 'Another customer has no such order (404).',
   readOrderPayment:
-    "Where a hosted page was opened, or an attempt that is no voucher's is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`): its notification may be late, and the payer waits for this. What has paid the order counts before an attempt that is unknown.",
+    "Where a hosted page or a phone bill was opened, or an attempt that is no voucher's is unknown, ask the provider first (payment status, by `uid` and `ag_external_id`; of a phone bill the transaction details): its notification may be late, and the payer waits for this. What has paid the order counts before an attempt that is unknown.",
   createWidget:
     "The URL is the provider's, with what the document says and `sign`. Price and name are the order's, `ag_external_id` is its id. `success_url` is `/widget/return?state=…&ref=$ref` below the endpoint, where `$ref` stands literally in what is signed; `failure_url` is the same with `result=cancelled` in place of `ref`. Opening a page moves no money: the order stays free. One that is paid or being paid is refused (409, `order-taken`); an attempt that only waits for its issuer is abandoned for it.",
   createCharge:
@@ -83,11 +84,11 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
   readRedemption:
     "Where there is no such attempt (404), nothing was redeemed. An unknown one cannot be looked up: its payment has no reference and names no order, so a payment or notification that names the order is not the voucher's. However old it is, it stays `unknown-outcome` and holds its order, until somebody has looked into the merchant's account: tell them.",
   startCarrierPayment:
-    'The amount is that of the order, or of `pricePoint`, which must be on offer there and pay for the order (otherwise 400, `price-point`, with the order).',
+    "The amount is that of the order, or of `pricePoint`, which must be on offer there and pay for the order (otherwise 400, `price-point`, with the order). The provider's carrier calls take a token of the customer's, which serves until it is refused (HTTP 401, or a refusal that speaks of the token): then nothing was done, and the call is made once more with a new one. `product_id` is the order's id. Of its answer, `flow` is the step (`redirect` with `redirect_url`); no flow is the step `carrier` where the price names `carriers`, else `complete`. Its `ref` is the payment's, and is kept before it is told. Begun is not paid: the order stays free until a step is sent, and one that belongs to another attempt is refused (409, `order-taken`).",
   processCarrierPayment:
-    'A refused PIN or number is the problem 402, `retryable` while the payment is open. Limit the tries (429). A step that the provider has taken already is not sent to it again: answer the step that it waits for.',
+    "A refused PIN or number (`success` is false) is the problem 402, `retryable` while the payment is open, which the transaction details say: `success` is false of one that is over, `completed` true of one that is paid. Limit the tries (429). A step that the provider has taken already is not sent to it again: answer the step that it waits for. While a step is with the provider, the order is the phone bill's; so it is where the answer was lost, until the details say more or 15 minutes have passed.",
   readCarrierPayment:
-    'While a step is with the provider, a payment that is not complete yet is `unknown-outcome` (code `in-progress`).',
+    'The transaction details, asked each time. While a step is with the provider, a payment that is not complete yet is `unknown-outcome` (code `in-progress`). One that is over is the problem 402.',
   readCoupon:
     'One that is not good for the order is refused (400, `coupon-unknown` and others). Limit the tries (429).',
   chargeReturn: `The issuer sends the payer here, without cookies: only \`state\` says whose return it is. \`gateway_secure_token\` and \`gateway_charge_id\` come with it (the first word is the provider's for its card gateway). Take the attempt out of \`action\`, in one step that only one of several returns can do, and charge the second time: what was sent first, with \`charge_id\` and \`secure_token\`. Without the two the attempt is declined (\`challenge-failed\`). One that is not in \`action\` any more is left as it stands. ${bridge}`,

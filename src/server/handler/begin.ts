@@ -2,31 +2,38 @@
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageOf } from './hosted-record.js';
-import type { NewAttempt } from './ledger.js';
+import { billRef, type NewAttempt } from './ledger.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Services } from './services.js';
 import { refresh } from './refresh.js';
 
-/** The attempt that holds the order, after asking how it stands; undefined when the order is free. */
+/** The attempt that holds the order, after asking how it stands; undefined when the order is free. `known` is not asked about. */
 export async function holderOf(
   services: Services,
   customer: Customer,
   order: string,
+  known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const record = await services.ledger.store.byOrder(order);
-  // A page that is open does not hold the order, but may be paid by now, also where a card was declined since.
-  const page = record?.holdsOrder === false && (await pageNow(services, customer, order));
-  return stillHolding(services, customer, page || record);
+  // What is paid on a page elsewhere does not hold the order until it is heard of, also where a card was declined since.
+  const paid = record?.holdsOrder === false && (await paidElsewhere(services, customer, order, known));
+  return stillHolding(services, customer, paid || record);
 }
 
-/** The order's hosted page, after asking whether it was paid; undefined when none was opened. */
-export async function pageNow(
+/** Of the order's hosted page and its newest phone bill, the one that is paid, after asking; `known` is not asked about. */
+export async function paidElsewhere(
   services: Services,
   customer: Customer,
   order: string,
+  known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
-  const page = await services.ledger.find(customer, pageOf(order));
-  return page && refresh(services, page);
+  const { find, store } = services.ledger;
+  const open = await Promise.all([find(customer, pageOf(order)), store.byRef(billRef(customer.id, order))]);
+  for (const record of open) {
+    const now = record && record.key !== known?.key && (await refresh(services, record));
+    if (now && (now.holdsOrder || now.status === 'succeeded')) return now;
+  }
+  return undefined;
 }
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */

@@ -6,18 +6,13 @@ import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
-import { failureOf, failureProblem, inProgress, takenBack, unknownOutcome } from './outcome.js';
+import { billRef } from './ledger.js';
+import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
 import { awaiting, isUnderWay, refresh } from './refresh.js';
-
-/** Refuses a payment that is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
-function requireOpen({ status, failure, attempt }: AttemptRecord): void {
-  if (status === 'refunded') throw failureProblem(takenBack, attempt);
-  if (status === 'declined' && failure) throw failureProblem(failure, attempt);
-}
 
 export function carrierHandlers(
   services: Services,
@@ -98,7 +93,7 @@ export function carrierHandlers(
         status: 'action',
         // Starting moves no money: until a step is sent, the payer may still pay in another way.
         holdsOrder: false,
-        refs: [started.ref],
+        refs: [started.ref, billRef(customer.id, body.order)],
         ...(body.returnUrl && { returnUrl: body.returnUrl }),
       });
       // Paid without a step of the payer: the provider's details say so.
@@ -113,7 +108,7 @@ export function carrierHandlers(
       const record = found.holdsOrder ? await refresh(services, found) : found;
       if (record.status === 'succeeded') return { step: 'complete', ref };
       requireOpen(record);
-      const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order);
+      const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order, record);
       if (held) throw orderTaken(held.attempt);
       if (record.status !== 'action') throw unknownOutcome(ref, inProgress(record.status));
       // The answer to this step was lost on its way to the payer: the provider has it, and waits for the next.

@@ -1,7 +1,7 @@
 /** The merchant API as one function with the shape of `fetch`. */
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
-import { LimitError, PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
@@ -10,6 +10,7 @@ import { chargeHandlers } from './charges.js';
 import type { HandlerConfig } from './config.js';
 import { epinHandlers } from './epin.js';
 import { lookupHandlers } from './lookups.js';
+import { failureOf, failureProblem } from './outcome.js';
 import { pingbackPage } from './pingback.js';
 import { ProblemError, invalid, notFound, problemReply } from './problem.js';
 import { reply, type Reply } from './reply.js';
@@ -64,22 +65,11 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
     const wait = retryAfter === undefined ? {} : { retryAt: Math.ceil(clock()) + retryAfter };
     return new ProblemError('provider-unavailable', wait);
   }
-  if (error instanceof LimitError) {
-    return new ProblemError('invalid-request', {
-      code: 'limit',
-      field: error.field,
-      detail: error.message.slice(0, 1024),
-    });
+  if (error instanceof ProviderError && error.code === 'unreadable') {
+    return new ProblemError('provider-unavailable', { code: error.code });
   }
-  if (error instanceof ProviderError) {
-    return error.code === 'unreadable'
-      ? new ProblemError('provider-unavailable', { code: error.code })
-      : new ProblemError('declined', {
-          code: error.code,
-          detail: error.message.slice(0, 1024),
-          retryable: error.retryable,
-        });
-  }
+  const failure = failureOf(error);
+  if (failure) return failureProblem(failure);
   // A hook of the merchant failed, or the store. Nothing of it is told: it may hold anything.
   return new ProblemError('provider-unavailable', { code: 'internal', status: 500 });
 }

@@ -51,6 +51,9 @@ export interface Ledger {
 /** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
+/** The reference that leads to the newest phone bill of an order. */
+export const billRef = (customer: string, order: string): string => `bill ${customer.length} ${customer} ${order}`;
+
 /** The same for virtual currency, whose notification names no goods but how many units were bought. */
 export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;
 

@@ -2,7 +2,7 @@
 import { is } from 'valibot';
 import { Feature, WebUrl, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
-import { pageNow } from './begin.js';
+import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
@@ -68,10 +68,9 @@ export function lookupHandlers(services: Services): Lookups {
       const now = own && (await refresh(services, own));
       // A page that is still open may be paid, though another attempt was declined since, or though the order is a voucher's,
       // of which nobody knows what became.
-      const isOpen =
-        now?.holdsOrder === false ? now.kind !== 'hosted' : now?.kind === 'epin' && now.status !== 'succeeded';
-      const page = isOpen ? await pageNow(services, call.customer, order) : undefined;
-      return orderPaymentOf(order, page?.holdsOrder || page?.status === 'succeeded' ? page : now);
+      const isOpen = now?.holdsOrder === false || (now?.kind === 'epin' && now.status !== 'succeeded');
+      const paid = isOpen ? await paidElsewhere(services, call.customer, order, now) : undefined;
+      return orderPaymentOf(order, paid ?? now);
     },
 
     deleteSavedCard: async ({ params }, { customer }) => {

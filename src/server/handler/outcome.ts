@@ -47,7 +47,7 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /** A failure as the problem document it is answered with. */
-export const failureProblem = ({ type, error, retryAt }: Failure, attempt: string): ProblemError =>
+export const failureProblem = ({ type, error, retryAt }: Failure, attempt?: string): ProblemError =>
   new ProblemError(type, {
     code: error.code,
     detail: error.message,
@@ -70,6 +70,12 @@ export const takenBack = {
   type: 'declined',
   error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
 } as const satisfies Failure;
+
+/** Refuses what is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
+export function requireOpen({ status, failure, attempt }: AttemptRecord): void {
+  const over = status === 'refunded' ? takenBack : status === 'declined' && failure;
+  if (over) throw failureProblem(over, attempt);
+}
 
 /**
  * The outcome of a charge or subscription.
@@ -104,12 +110,11 @@ export function outcomeOf(record: AttemptRecord, now: number): Outcome {
 
 /** The redemption of an ePIN. */
 export function redemptionOf(record: AttemptRecord): Redemption {
-  const { attempt, change, failure, status, currency } = record;
+  const { attempt, change, status, currency } = record;
   if (status === 'succeeded') {
     return { attempt, changeAmount: change?.amount ?? '0.00', changeCurrency: change?.currency ?? currency };
   }
-  if (status === 'refunded') throw failureProblem(takenBack, attempt);
-  if (status === 'declined' && failure) throw failureProblem(failure, attempt);
+  requireOpen(record);
   throw unknownOutcome(attempt, inProgress(status));
 }
 

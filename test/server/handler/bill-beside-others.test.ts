@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop, type Shop } from './shop.js';
+
+/** A shop that hears no notification, with an order for which a phone bill was begun on the operator's page. */
+async function begun() {
+  const shop = openShop({ deaf: true });
+  shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
+  const { body } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+  assert.equal(body.step, 'redirect', JSON.stringify(body));
+  return { shop, ref: body.ref as string, url: body.url as string };
+}
+
+/** The payer agrees on the operator's page, and closes it. */
+async function agrees(shop: Shop, url: string): Promise<void> {
+  const answer = await shop.sandbox.fetch(
+    new Request(url, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }),
+  );
+  assert.match(await answer.text(), /Paid/);
+}
+
+const ways: [name: string, pay: (shop: Shop) => Promise<unknown>][] = [
+  ['a card', async (shop) => (await shop.call('POST', '/charges', { body: await shop.payment() })).body.code],
+  [
+    'a voucher',
+    async (shop) => {
+      const pin = shop.sandbox.vouchers.issue({ nominal: '10.00', currency: 'GBP' });
+      const body = { attempt: shop.attempt(), order: 'o-1', pin };
+      return (await shop.call('POST', '/epin/redemptions', { body })).body.code;
+    },
+  ],
+  [
+    'another phone bill',
+    async (shop) => (await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } })).body.code,
+  ],
+];
+
+describe("a phone bill that was agreed to on the operator's page, before anybody was told", () => {
+  for (const [name, pay] of ways) {
+    it(`has paid the order: ${name} does not pay it again`, async () => {
+      const { shop, url } = await begun();
+      await agrees(shop, url);
+      assert.equal(await pay(shop), 'order-taken');
+      assert.deepEqual(
+        shop.sandbox.ledger.map(({ movement }) => movement),
+        ['carrier'],
+      );
+    });
+
+    it(`is not paid while nobody agreed: ${name} may pay instead`, async () => {
+      const { shop } = await begun();
+      assert.equal(await pay(shop), undefined);
+    });
+  }
+
+  it('has paid it also where a card was declined, and a page opened, since', async () => {
+    const { shop, url } = await begun();
+    const declined = { ...(await shop.payment()), token: await shop.token('111') };
+    assert.equal((await shop.call('POST', '/charges', { body: declined })).body.status, 'declined');
+    await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+    await agrees(shop, url);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('is found by whoever asks for the order', async () => {
+    const { shop, url } = await begun();
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+    await agrees(shop, url);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+});
