@@ -1,7 +1,9 @@
 /** The shop of docs/recipes/python, started as a merchant would, beside a sandbox that notifies it. */
-import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { type Sandbox, createSandbox } from 'pay-elements/sandbox';
@@ -20,6 +22,21 @@ export const keys = {
   SECRET_KEY: 'sandbox_secret',
   SEAL_KEY: 'a sealing key of the recipes, long enough',
 };
+
+/** What an expression over the recipe's own functions makes of `given`. */
+export function run(expression: string, given: unknown): unknown {
+  const program = `import json, sys, types, unittest, attempts, calls, orders, phone_bills, provider, signing, vouchers
+given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'})
+json.dump(${expression}, sys.stdout)`;
+  const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {
+    cwd: dirname(recipe),
+    input: JSON.stringify(given),
+    encoding: 'utf8',
+    env: { ...process.env, ...keys, PROVIDER_URL: 'http://localhost:1', PYTHONIOENCODING: 'utf-8' },
+  });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
 
 interface Started {
   /** Its address, without a slash at the end. */

@@ -1,19 +1,18 @@
 /** The recipe in Python without a browser: signatures, notifications, and that money moves once. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, suite, test } from 'node:test';
 import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
 import { inRoot } from '../../scripts/entries.mjs';
 import { normalise, toForm } from '../../src/server/sign/index.js';
 import { vectors } from '../server/sign/vectors.js';
-import { type PythonShop, keys, openPythonShop, python, recipe } from './python-shop.js';
+import { type PythonShop, keys, openPythonShop, run } from './python-shop.js';
 
 let shop: PythonShop | undefined;
 afterEach(async () => {
@@ -63,21 +62,6 @@ const redeem = async (pin: string): Promise<any> => ask('/epin/redemptions', awa
 
 const redemptions = ({ sandbox }: PythonShop): number =>
   sandbox.log.filter(({ path }) => path === '/api/pure-voucher/payment').length;
-
-/** What an expression over the recipe's own functions makes of `given`. */
-function run(expression: string, given: unknown): unknown {
-  const program = `import json, sys, types, unittest, attempts, calls, orders, provider, signing, vouchers
-given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'})
-json.dump(${expression}, sys.stdout)`;
-  const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {
-    cwd: dirname(recipe),
-    input: JSON.stringify(given),
-    encoding: 'utf8',
-    env: { ...process.env, ...keys, PROVIDER_URL: 'http://localhost:1', PYTHONIOENCODING: 'utf-8' },
-  });
-  assert.equal(stderr, '');
-  return JSON.parse(stdout);
-}
 
 const delivered = ({ printed }: PythonShop, order = 'o-1'): number =>
   printed().match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;

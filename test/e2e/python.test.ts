@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { CardPage, EpinPage, WidgetPage, cancelOnHostedPage } from 'pay-elements/testing';
+import { CardPage, CarrierPage, EpinPage, WidgetPage, cancelOnHostedPage } from 'pay-elements/testing';
 import type { Browser, Page } from 'playwright-core';
 import { type PythonShop, openPythonShop } from '../docs/python-shop.js';
 import { openBrowser } from './engine.js';
@@ -90,6 +90,37 @@ function voucherJourney(name: string, walk: (tools: Tools, epin: EpinPage, pin: 
     assert.ok(!tools.shop.printed().includes(pin));
   };
   journey(name, 'epin-redeem', walkWith, 'o-2');
+}
+
+/** A journey with a phone bill of this country; it ends with one that is paid, and is delivered once. */
+function phoneBillJourney(
+  name: string,
+  country: string,
+  walk: (tools: Tools, carrier: CarrierPage) => Promise<void>,
+): void {
+  const walkWith = async (tools: Tools): Promise<void> => {
+    const carrier = new CarrierPage(tools.page);
+    await carrier.isIn('choosing');
+    await carrier.chooseCountry(country);
+    await carrier.proceed();
+    await walk(tools, carrier);
+    await carrier.isIn('succeeded');
+    const [bill, ...others] = tools.shop.moved();
+    assert.match(bill ?? '', /^carrier /);
+    assert.deepEqual(others, []);
+    await tools.shop.sandbox.settle();
+    await tools.shop.says(/^deliver o-3$/m);
+    assert.equal(delivered(tools.shop, 'o-3'), 1, 'it is delivered once');
+  };
+  journey(name, 'carrier-flow', walkWith, 'o-3');
+}
+
+/** Texts the keyword, and tells the PIN that comes back. */
+async function pinFor({ shop: { sandbox } }: Tools, carrier: CarrierPage): Promise<string> {
+  await carrier.isIn('code');
+  const { keyword, shortcode } = await carrier.message();
+  sandbox.handset.text(shortcode, keyword);
+  return sandbox.handset.pin ?? '';
 }
 
 suite('a shop in Python', () => {
@@ -263,4 +294,39 @@ suite('a shop in Python', () => {
     },
     'o-2',
   );
+
+  phoneBillJourney('by phone bill: a wrong PIN may be entered again', 'PL', async (tools, carrier) => {
+    const pin = await pinFor(tools, carrier);
+    await carrier.enter('0');
+    await tools.page.getByText('The PIN was not accepted').first().waitFor();
+    assert.deepEqual(tools.shop.moved(), []);
+    await carrier.enter(pin);
+    await carrier.isIn('succeeded');
+    await tools.page.reload();
+  });
+
+  phoneBillJourney('by phone bill: a number, then the PIN that comes to it', 'BR', async ({ shop }, carrier) => {
+    await carrier.isIn('number');
+    await carrier.enter('5511987654321');
+    await carrier.isIn('code');
+    await carrier.enter(shop.sandbox.handset.pin ?? '');
+  });
+
+  phoneBillJourney("by phone bill: the provider's answer is lost, and looked up", 'PL', async (tools, carrier) => {
+    const pin = await pinFor(tools, carrier);
+    tools.shop.sandbox.faults.next(1, { reset: 'after' }, 'process-payment');
+    await carrier.enter(pin);
+  });
+
+  phoneBillJourney("by phone bill: agreed to on the operator's page", 'GB', async ({ page, shop }, carrier) => {
+    await carrier.isIn('redirect');
+    await carrier.element.evaluate((element) => element.setAttribute('target', '_self'));
+    await carrier.proceed();
+    await page.waitForURL(/\/consent\//);
+    await page.getByRole('button', { name: 'Agree and pay' }).click();
+    await page.getByText('Paid').waitFor();
+    // The operator's page leads back, with the payment's reference.
+    await page.goto(`${shop.url}/pay/carrier/return?ref=${shop.sandbox.ledger[0]?.ref}`);
+    await page.waitForURL(/\/carrier-flow\/o-3$/);
+  });
 });

@@ -6,6 +6,7 @@ import threading
 import time
 from decimal import Decimal
 
+from carriers import details
 from provider import Refused, Unknown, Unreachable, ask, status_of
 from settings import env
 
@@ -16,9 +17,10 @@ db.executescript(
     """
     CREATE TABLE IF NOT EXISTS attempts (
       customer TEXT, attempt TEXT, kind TEXT, order_id TEXT, amount TEXT, currency TEXT, status TEXT, holds INTEGER,
-      detail TEXT, request TEXT, ref TEXT, until INTEGER, updated INTEGER, PRIMARY KEY (customer, attempt));
+      detail TEXT, request TEXT, ref TEXT, until INTEGER, updated INTEGER, back TEXT, PRIMARY KEY (customer, attempt));
     CREATE UNIQUE INDEX IF NOT EXISTS paid_once ON attempts (order_id) WHERE holds;
     CREATE TABLE IF NOT EXISTS acted (ref TEXT, type TEXT, PRIMARY KEY (ref, type));
+    CREATE TABLE IF NOT EXISTS steps (customer TEXT, at INTEGER);
     """
 )
 
@@ -37,22 +39,38 @@ def find(where, *values):
     return rows(f"SELECT * FROM attempts WHERE {where}", *values)
 
 
-def begin(call, kind, attempt, order, status, holds):
+def begin(call, kind, attempt, order, status, holds, ref=None, back=None):
     """Whether it is a new attempt, and the order is free for it."""
     values = (call.customer["id"], attempt, kind, order["order"], order["amount"], order["currency"], status, holds)
-    new = "INSERT OR IGNORE INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, '{}', NULL, NULL, NULL, ?)"
-    return change(new, *values, int(time.time()))
+    new = "INSERT OR IGNORE INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, '{}', NULL, ?, NULL, ?, ?)"
+    return change(new, *values, ref, int(time.time()), back)
 
 
 def take(row):
-    """Out of `action`, for the second charge. However often the issuer's answer comes: only one gets it."""
-    taken = "UPDATE attempts SET status = 'started', request = NULL, updated = ? WHERE customer = ? AND attempt = ?"
-    return change(f"{taken} AND status = 'action'", int(time.time()), row["customer"], row["attempt"])
+    """Out of `action`, for the second charge or a step. However often it is asked for: only one gets it."""
+    taken = "UPDATE attempts SET status = 'started', holds = 1, request = NULL, updated = ?"
+    key = (row["customer"], row["attempt"])
+    try:
+        return change(f"{taken} WHERE customer = ? AND attempt = ? AND status = 'action'", int(time.time()), *key)
+    except sqlite3.IntegrityError:
+        return 0  # The order is another attempt's by now.
 
 
-def move(row, status, detail=None, ref=None, request=None, until=None, when=("started", "unknown", "action", "review")):
+def has_step(customer):
+    """Whether the customer may send one more step of a phone bill: PINs are short."""
+    now = int(time.time())
+    counted = "INSERT INTO steps SELECT ?, ? WHERE (SELECT count(*) FROM steps WHERE customer = ? AND at > ?) < 10"
+    return change(counted, customer, now, customer, now - 600)
+
+
+OPEN = ("started", "unknown", "action", "review")
+ELSEWHERE = ("page", "carrier")  # begun, they move no money, and are paid where nobody here sees it
+
+
+def move(row, status, detail=None, ref=None, request=None, until=None, when=OPEN, holds=None):
     """The attempt as it then stands; one that meanwhile stands elsewhere than `when` stays."""
-    holds = int(status not in ("declined", "failed") and not (row["kind"] == "page" and status == "action"))
+    if holds is None:
+        holds = int(status not in ("declined", "failed") and not (row["kind"] in ELSEWHERE and status == "action"))
     sets = "status = ?, detail = ?, ref = coalesce(?, ref), request = ?, until = ?, updated = ?, holds = ?"
     where = f"customer = ? AND attempt = ? AND status IN ({','.join('?' * len(when))})"
     values = (status, json.dumps(detail or {}), ref, request, until, int(time.time()))
@@ -65,8 +83,8 @@ def move(row, status, detail=None, ref=None, request=None, until=None, when=("st
     return find("customer = ? AND attempt = ?", *key)[0]
 
 
-def ended(row, code, message, field=None, **more):
-    error = {"code": code, "message": message, "retryable": True, **({"field": field} if field else {})}
+def ended(row, code, message, field=None, retryable=True, **more):
+    error = {"code": code, "message": message, "retryable": retryable, **({"field": field} if field else {})}
     return move(row, "declined", {"error": error}, **more)
 
 
@@ -115,18 +133,37 @@ def is_price(row, payment):
     return same and payment.get("currency") == row["currency"]
 
 
+def billed(row, told):
+    """How a phone bill stands by its transaction details: paid, over, or open still."""
+    if told.get("completed"):
+        receipt = {"id": row["attempt"], "amount": row["amount"], "currency": row["currency"], "captured": True}
+        return move(row, "succeeded", {"receipt": receipt})
+    if not told.get("success"):
+        why = str(told.get("error") or "The payment has failed.")
+        return ended(row, str(told.get("code") or ""), why, retryable=False, when=("started", "unknown", "action"))
+    age = time.time() - row["updated"]
+    is_lost = row["status"] == "unknown" or (row["status"] == "started" and age > 120)
+    if is_lost or (row["status"] == "action" and row["holds"] and age > 900):
+        # The payer may send it again. A step that was lost may be on its way yet, but not for long.
+        return move(row, "action", json.loads(row["detail"]), when=(row["status"],), holds=int(age <= 900))
+    return row
+
+
 def refreshed(row):
     """The attempt after asking the provider what can be asked. Nothing is charged here."""
     if row["kind"] == "epin":
         # Its payment has no reference and names no order: what could be found for the order was paid in another way.
         return row
     now, status, is_page = time.time(), row["status"], row["kind"] == "page"
+    is_dead = status == "started" and now > row["updated"] + 120  # its process, and nobody hears the answer
     try:
+        if row["kind"] == "carrier":
+            is_asked = status in ("action", "unknown") or is_dead
+            return billed(row, details(row["customer"], row["attempt"])) if is_asked else row
         if status == "review" and not is_page:
             return shown(row, ask("GET", f"/api/gateway/charge/{row['ref']}", {}))
         if status == "action" and not is_page:
             return ended(row, "challenge-expired", "It took too long.", when=("action",)) if now > row["until"] else row
-        is_dead = status == "started" and now > row["updated"] + 120  # its process, and nobody hears the answer
         if status == "unknown" or is_dead or (is_page and status in ("action", "review")):
             payment = status_of(uid=row["customer"], ag_external_id=row["order_id"])
             # The order's payment before this one, which was refused, is another attempt's, or the page's before.
@@ -143,6 +180,6 @@ def refreshed(row):
 
 
 def holder(order):
-    """The attempt that the order belongs to; a hosted page that was paid has it, too."""
-    asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind = 'page')", order)]
+    """The attempt that the order belongs to; a hosted page or a phone bill that was paid elsewhere has it, too."""
+    asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind IN (?, ?))", order, *ELSEWHERE)]
     return next((row for row in asked if row["holds"]), None)

@@ -48,7 +48,8 @@ def order_of(call, order):
 def read_config(call):
     # Live, tokens have an address of their own.
     token_url, is_test = env("TOKEN_URL", f"{PROVIDER}/api/gateway/token"), PROJECT_KEY.startswith("t_")
-    return {"projectKey": PROJECT_KEY, "tokenUrl": token_url, "test": is_test, "features": ["card", "epin", "widget"]}
+    features = ["card", "widget", "carrier", "epin"]
+    return {"projectKey": PROJECT_KEY, "tokenUrl": token_url, "test": is_test, "features": features}
 
 
 def read_order_payment(call, order):
@@ -57,7 +58,7 @@ def read_order_payment(call, order):
     # What is paid comes first: of a voucher that holds the order, perhaps nobody will ever know.
     best = "ORDER BY status = 'succeeded' DESC, holds DESC, updated DESC"
     row = next(iter(find(f"order_id = ? {best}", order)), None)
-    if row is None or (row["kind"] == "page" and not row["holds"] and row["status"] != "succeeded"):
+    if row is None or (row["status"] == "action" and not row["holds"]):
         return {"order": order, "status": "none"}
     names = {**dict.fromkeys(("started", "unknown", "action"), "pending"), "declined": "failed", "refunded": "failed"}
     price = {"amount": row["amount"], "currency": row["currency"], **({"ref": row["ref"]} if row["ref"] else {})}
@@ -80,11 +81,16 @@ def abandon_attempt(call, attempt):
     return outcome(ended(row, "challenge-abandoned", "The confirmation was given up.", when=("action",)))
 
 
-def back_to(call, body, use, **state):
-    """State for the address that the payer comes back to: no cookies come along there."""
+def return_url(call, body):
     target = call.text(body, "returnUrl", r"https?://.*", needed=False)
     if target and not target.startswith(f"{call.shop}/"):
         raise invalid("returnUrl")
+    return target
+
+
+def back_to(call, body, use, **state):
+    """State for the address that the payer comes back to: no cookies come along there."""
+    target = return_url(call, body)
     channel = call.text(body, "channel", r"[\w-]{16,64}", needed=False)
     return seal(use=use, until=time.time() + 86400, channel=channel, origin=call.shop, returnUrl=target, **state)
 
@@ -126,8 +132,10 @@ def create_widget(call):
     if body.get("variant") != "one-time":
         raise invalid("variant", "purpose")
     taken = holder(order["order"])
-    # Where the payer only left the issuer's step, nothing was charged.
-    if taken and ended(taken, "challenge-abandoned", "Another way was chosen.", when=("action",))["holds"]:
+    # Where the payer only left the issuer's step, nothing was charged. A phone bill's step may be on its way yet.
+    if taken and taken["kind"] != "carrier":
+        taken = ended(taken, "challenge-abandoned", "Another way was chosen.", when=("action",))
+    if taken and taken["holds"]:
         raise invalid("order", "order-taken", 409, attempt=taken["attempt"])
     page = f"page of {order['order']}"
     if not begin(call, "page", page, order, "action", 0):

@@ -7,6 +7,8 @@ ORDERS = {
     "o-1": {"customer": "ada", "amount": "9.90", "currency": "EUR", "description": "Poster"},
     # Vouchers pay whole amounts only.
     "o-2": {"customer": "ada", "amount": "10.00", "currency": "EUR", "description": "Frame"},
+    # Phone bills pay small amounts only.
+    "o-3": {"customer": "ada", "amount": "1.00", "currency": "EUR", "description": "Sticker"},
 }
 
 

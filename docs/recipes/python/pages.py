@@ -69,6 +69,12 @@ def widget_return(call):
     return bridge(state, "widget", "cancelled" if is_cancelled else "returned", "" if ref == "$ref" else ref[:256])
 
 
+def carrier_return(call):
+    # It brings no state: the payer is led back to where the payment was begun, and nothing is believed of it.
+    row = next(iter(find("kind = 'carrier' AND attempt = ?", call.query.get("ref", ""))), None)
+    return bridge({"returnUrl": row["back"] if row else ""}, "", "")
+
+
 def settled(told):
     """The order's attempt after this notification; None where it is another payment than the order's own."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))

@@ -15,9 +15,9 @@ from signing import signed
 class Refused(Exception):
     """The provider says no: nothing was charged."""
 
-    def __init__(self, code, message):
+    def __init__(self, code, message, status=0, said=None):
         super().__init__(code)
-        self.code, self.message = code, message
+        self.code, self.message, self.status, self.said = code, message, status, said or {}
 
 
 class Unreachable(Exception):
@@ -33,15 +33,17 @@ class NoRedirect(HTTPRedirectHandler):
         return None
 
 
-def ask(method, path, fields):
+def ask(method, path, fields, token=None):
     """One call, never repeated. Shorter than the 30 seconds that a browser waits."""
     request = Request(f"{PROVIDER}{path}", method=method)
     if method == "POST":
         request.data = urlencode(fields).encode()
     elif fields:
         request.full_url += f"?{urlencode(fields)}"
-    # Those that are signed, and the redemption, which names the project, do without the secret.
-    if "sign" not in fields and "app_key" not in fields:
+    # Those that are signed, those with a token, and the redemption, which names the project, do without the secret.
+    if token:
+        request.add_header("Token", token)
+    elif "sign" not in fields and "app_key" not in fields:
         request.add_header("X-ApiKey", SECRET_KEY)
     try:
         try:
@@ -56,7 +58,7 @@ def ask(method, path, fields):
         body = json.loads(text)
     except ValueError:
         body = None
-    said = body if isinstance(body, dict) else {}
+    said = body if isinstance(body, dict) else {"list": body} if isinstance(body, list) else {}
     error = said.get("error")
     if error and not isinstance(said.get("secure"), dict):
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
@@ -64,11 +66,11 @@ def ask(method, path, fields):
         code = str(no.get("code") or "")
         # What stands in front of the provider has no codes of the provider's.
         if code not in ("", str(status)) or (status < 500 and status not in (408, 429)):
-            raise Refused(code, str(no.get("message", ""))[:500])
+            raise Refused(code, str(no.get("message", ""))[:500], status, said)
     if status == 429:
         raise Unreachable()
     if 400 <= status < 500 and status != 408:
-        raise Refused("", f"HTTP {status}")
+        raise Refused("", f"HTTP {status}", status)
     if status >= 300 or not said:
         raise Unknown()
     return said

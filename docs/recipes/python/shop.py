@@ -1,7 +1,7 @@
 """
 A merchant's backend for the elements in Python (3.9 or newer) with its standard library alone, after
-merchant-api.openapi.json: payments by card, by voucher and on the hosted page. What it leaves out (phone bills,
-subscriptions, coupons, saved cards) is not among its `features`.
+merchant-api.openapi.json: payments by card, by phone bill, by voucher and on the hosted page. What it leaves out
+(subscriptions, coupons, saved cards) is not among its `features`.
 The provider must have activated payment status for the project: lost answers are looked up there. Of a voucher nothing
 can be: where its answer is lost, the log asks for a person.
 What is the shop's own stands in orders.py.
@@ -21,7 +21,8 @@ from urllib.parse import unquote
 from calls import Problem, abandon_attempt, create_charge, create_widget, invalid
 from calls import order_of, read_attempt, read_config, read_order_payment
 from orders import CUSTOMERS
-from pages import bridge_script, charge_return, elements, pingback, shop_page, widget_return
+from pages import bridge_script, carrier_return, charge_return, elements, pingback, shop_page, widget_return
+from phone_bills import list_price_points, process_payment, read_payment, start_payment
 from settings import PROXIES, SHOP_URL, env
 from signing import form
 from vouchers import create_redemption, read_redemption
@@ -30,9 +31,10 @@ ID, HALF = "([^/]+)", re.compile("[\ud800-\udfff]")
 PAGES = {
     "(?:GET|POST) /pay/charges/return": charge_return,
     "GET /pay/widget/return": widget_return,
+    "(?:GET|POST) /pay/carrier/return": carrier_return,
     "GET /pay/bridge.js": bridge_script,
     "(?:GET|POST) /pay/pingback": pingback,
-    f"GET /(card-token-form|epin-redeem|pay-widget-frame)/{ID}": shop_page,
+    f"GET /(card-token-form|carrier-flow|epin-redeem|pay-widget-frame)/{ID}": shop_page,
     "GET /(pay-elements[.]js|locales/[A-Za-z-]+[.]js)": elements,
 }
 CALLS = {
@@ -43,6 +45,10 @@ CALLS = {
     "POST /pay/charges": create_charge,
     f"GET /pay/charges/attempts/{ID}": read_attempt,
     f"POST /pay/charges/attempts/{ID}/abandon": abandon_attempt,
+    "GET /pay/price-points": list_price_points,
+    "POST /pay/carrier/payments": start_payment,
+    f"POST /pay/carrier/payments/{ID}": process_payment,
+    f"GET /pay/carrier/payments/{ID}": read_payment,
     "POST /pay/epin/redemptions": create_redemption,
     f"GET /pay/epin/redemptions/{ID}": read_redemption,
 }

@@ -1,0 +1,69 @@
+"""What the provider says of phone bills. Its calls take a token of the customer's, which serves until it is refused."""
+
+import re
+import time
+from decimal import Decimal, InvalidOperation
+
+from provider import Refused, Unknown, Unreachable, ask
+from settings import PROJECT_KEY
+from signing import signed
+
+tokens = {}
+
+
+def new_token(customer):
+    try:
+        token = ask("POST", "/api/carrier/token", signed({"uid": customer, "ts": str(int(time.time()))})).get("token")
+    except Unknown:
+        token = None
+    if not isinstance(token, str):
+        # What it was to be for was not done.
+        raise Unreachable()
+    return token
+
+
+def ask_carrier(name, customer, **fields):
+    fields = {"key": PROJECT_KEY, "uid": customer, **fields}
+    kept = tokens.get(customer)
+    tokens[customer] = kept or new_token(customer)
+    try:
+        said = ask("POST", f"/api/carrier/{name}", fields, tokens[customer])
+    except Refused as no:
+        if no.status != 401 and not re.search(r"\btoken\b", no.message, re.IGNORECASE):
+            raise
+        # A call whose token is refused did nothing.
+        tokens.pop(customer, None)
+        if not kept:
+            raise
+        return ask_carrier(name, customer, **fields)
+    if not said.get("success"):
+        raise Refused("", "", said=said)
+    return said
+
+
+def decimal(value):
+    try:
+        return f"{Decimal(str(value)):f}"
+    except InvalidOperation:
+        raise Unknown() from None
+
+
+def price_points(country, currency):
+    wanted = {"currency_converted": currency} if currency else {}
+    points = []
+    for each in ask("GET", "/api/price-points/", signed({"country_code": country, "ps": "carrier", **wanted}))["list"]:
+        point = {"amount": decimal(each.get("amount")), "currency": each.get("currency")}
+        if each.get("amount_converted") is not None:
+            point["converted"] = {"amount": decimal(each["amount_converted"]), "currency": each["currency_converted"]}
+        points.append(point)
+    return points
+
+
+def details(customer, ref):
+    """How the payment stands. One that has failed says no of itself, not of the question."""
+    try:
+        return ask_carrier("get-payment", customer, ref=ref)
+    except Refused as no:
+        if no.said.get("ref") and "completed" in no.said:
+            return no.said
+        raise

@@ -1,0 +1,225 @@
+/** The phone bills of the recipe in Python without a browser: each paid once, by whoever began it. */
+import assert from 'node:assert/strict';
+import { afterEach, suite, test } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
+import { type PythonShop, keys, openPythonShop, run } from './python-shop.js';
+
+let shop: PythonShop | undefined;
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+
+const open = async (env?: Record<string, string>): Promise<PythonShop> => (shop = await openPythonShop(env));
+
+/** Takes no notification: none is sent from there. */
+const deaf = { PINGBACK_FROM: '192.0.2.1' };
+
+async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
+  const answer = await fetch(`${shop?.url}/pay${path}`, {
+    headers: { cookie: 'session=session-of-ada', 'content-type': 'application/json', ...headers },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { ...((await answer.json()) as object), http: answer.status };
+}
+
+/** What the provider asks for the order in that country. */
+async function pointIn(country: string): Promise<{ amount: string; currency: string }> {
+  const { points } = await ask(`/price-points?country=${country}&currency=EUR`);
+  const point = points.find(({ converted, ...price }: any) => Number((converted ?? price).amount) >= 1);
+  return { amount: point.amount, currency: point.currency };
+}
+
+const start = async (country: string, more = {}): Promise<any> =>
+  ask('/carrier/payments', { order: 'o-3', country, pricePoint: await pointIn(country), ...more });
+
+const send = (ref: string, flow: string, data: string): Promise<any> => ask(`/carrier/payments/${ref}`, { flow, data });
+
+const pinFor = ({ sandbox }: PythonShop, { keyword, shortcode }: Record<string, string>): string => {
+  sandbox.handset.text(shortcode ?? '', keyword ?? '');
+  return sandbox.handset.pin ?? '';
+};
+
+const steps = ({ sandbox }: PythonShop): number =>
+  sandbox.log.filter(({ path }) => path === '/api/carrier/process-payment').length;
+
+const standing = async (): Promise<string> => (await ask('/orders/o-3/payment')).status;
+
+/** Another way to pay this order. */
+async function redeem({ sandbox }: PythonShop): Promise<any> {
+  const { version: orderVersion } = await ask('/orders/o-3');
+  const attempt = `attempt-${crypto.randomUUID()}`;
+  return ask('/epin/redemptions', {
+    attempt,
+    order: 'o-3',
+    orderVersion,
+    pin: sandbox.vouchers.issue({ nominal: '1.00' }),
+  });
+}
+
+async function agrees({ sandbox }: PythonShop, url: string): Promise<void> {
+  const decision = new URLSearchParams({ decision: 'agree' });
+  assert.match(await (await sandbox.fetch(new Request(url, { method: 'POST', body: decision }))).text(), /Paid/);
+}
+
+suite('phone bills of the recipe in Python', () => {
+  test('are paid by a PIN, are told of, and can be taken back', async () => {
+    const here = await open();
+    const first = await start('PL');
+    assert.deepEqual([first.http, first.step], [200, 'code'], JSON.stringify(first));
+    assert.equal(await standing(), 'none');
+    const { ref } = first;
+    assert.equal((await ask(`/carrier/payments/${ref}`)).completed, false);
+    const done = await send(ref, 'code', pinFor(here, first));
+    assert.deepEqual([done.http, done.step, done.ref], [200, 'complete', ref]);
+    assert.equal((await send(ref, 'code', '1')).step, 'complete', 'sent again, it is complete');
+    assert.equal(steps(here), 1);
+    const read = await ask(`/carrier/payments/${ref}`);
+    assert.deepEqual([read.completed, { amount: read.amount, currency: read.currency }], [true, await pointIn('PL')]);
+    await here.sandbox.settle();
+    await here.says(/^deliver o-3$/m);
+    const url = `${here.url}/pay/pingback`;
+    await fetch(signTestPingback({ type: 'refund', ref, uid: 'ada', goodsid: 'o-3', reason: 9 }, { secret: keys.SECRET_KEY, url })); // prettier-ignore
+    assert.match(here.printed(), /^take back o-3$/m);
+    assert.deepEqual([(await send(ref, 'code', '1')).code, await standing()], ['refunded', 'failed']);
+  });
+
+  test('are of a price that is on offer and pays for the order, and go to an address of the shop only', async () => {
+    await open();
+    const { points } = await ask('/price-points?country=PL&currency=EUR');
+    const small = points.find(({ converted }: any) => Number(converted.amount) < 1);
+    for (const pricePoint of [
+      { amount: small.amount, currency: small.currency },
+      { amount: '0.01', currency: 'PLN' },
+    ]) {
+      const no = await start('PL', { pricePoint });
+      assert.deepEqual([no.http, no.code, no.order.amount], [400, 'price-point', '1.00']);
+    }
+    assert.equal((await start('PL', { returnUrl: 'https://evil.example/' })).field, 'returnUrl');
+    assert.equal((await start('PL', { country: undefined })).field, 'country');
+    assert.deepEqual((await start('PL', { orderVersion: 'old' })).code, 'stale-order');
+    const nowhere = await ask('/carrier/payments', { order: 'o-3', country: 'AQ' });
+    assert.deepEqual([nowhere.http, nowhere.type, nowhere.code], [402, 'declined', '5003']);
+  });
+
+  test('are their own customer’s, and no card’s', async () => {
+    await open();
+    const { ref } = await start('PL');
+    assert.equal((await ask(`/carrier/payments/${ref}`, undefined, { cookie: '' })).http, 401);
+    assert.equal((await ask(`/carrier/payments/another`)).http, 404);
+    assert.equal((await ask(`/charges/attempts/${ref}`)).http, 404);
+  });
+
+  test('whose answer was lost are asked for the step they wait for; the provider is not sent the number twice', async () => {
+    const here = await open();
+    const { ref, step } = await start('BR');
+    assert.equal(step, 'msisdn');
+    const number = '5511987654321';
+    assert.equal((await send(ref, 'msisdn', number)).step, 'code');
+    assert.equal((await send(ref, 'msisdn', number)).step, 'code');
+    assert.equal(steps(here), 1);
+    assert.equal((await send(ref, 'code', here.sandbox.handset.pin ?? '')).step, 'complete');
+  });
+
+  test('keep the order while a step is with the provider', async () => {
+    const here = await open();
+    const first = await start('PL');
+    here.sandbox.faults.next(1, { delay: 1000 }, 'process-payment');
+    const sending = send(first.ref, 'code', pinFor(here, first));
+    while ((await standing()) !== 'pending') assert.equal(steps(here), 0);
+    assert.equal((await redeem(here)).code, 'order-taken');
+    assert.equal((await ask(`/carrier/payments/${first.ref}`)).code, 'in-progress');
+    assert.equal((await sending).step, 'complete');
+    assert.equal(here.moved().length, 1);
+  });
+
+  test('send one of two steps of which neither saw the other', () => {
+    const program = `[
+      vars(call).update(json=lambda: given, text=lambda body, name, *_: body[name]),
+      attempts.begin(call, 'carrier', 'bill-1', calls.order_of(call, 'o-3'), 'action', 0),
+      setattr(phone_bills, 'holder', lambda _: None),
+      # The other one comes just after this one has looked how it stands.
+      setattr(phone_bills, 'has_step', lambda _: attempts.take(attempts.find('true')[0])),
+      unittest.TestCase().assertRaises(calls.Problem, phone_bills.process_payment, call, 'bill-1'),
+      [row['status'] for row in attempts.find('true')],
+    ][-1]`;
+    // Nobody listens at the provider's address: the step would have failed, and the payment would wait for it again.
+    assert.deepEqual(run(program, { flow: 'code', data: '1234' }), ['started']);
+  });
+
+  test('keep the order while a step is lost, and are looked up', async () => {
+    const here = await open();
+    const first = await start('PL');
+    const pin = pinFor(here, first);
+    here.sandbox.faults.next(1, { reset: 'before' }, 'process-payment');
+    const lost = await send(first.ref, 'code', pin);
+    assert.deepEqual([lost.http, lost.type, lost.code], [504, 'unknown-outcome', 'unknown']);
+    assert.equal((await redeem(here)).code, 'order-taken');
+    const page = await ask('/widget', { variant: 'one-time', order: 'o-3' });
+    assert.equal(page.code, 'order-taken', 'its step may be on its way yet');
+    assert.equal((await ask(`/carrier/payments/${first.ref}`)).completed, false);
+    assert.equal((await redeem(here)).code, 'order-taken');
+    assert.equal((await send(first.ref, 'code', pin)).step, 'complete');
+    assert.equal(here.moved().length, 1);
+  });
+
+  test('agreed to on the operator’s page pay the order before anybody was told', async () => {
+    const here = await open(deaf);
+    const first = await start('GB', { returnUrl: `${here.url}/carrier-flow/o-3` });
+    assert.equal(first.step, 'redirect');
+    await agrees(here, first.url);
+    assert.equal((await redeem(here)).code, 'order-taken');
+    assert.equal(await standing(), 'succeeded');
+    assert.equal(here.moved().length, 1);
+    const back = await (await fetch(`${here.url}/pay/carrier/return?ref=${first.ref}`)).text();
+    assert.match(back, /href="http:\/\/localhost:\d+\/carrier-flow\/o-3"/);
+    assert.doesNotMatch(await (await fetch(`${here.url}/pay/carrier/return?ref=other`)).text(), /href/);
+  });
+
+  test('that the operator refuses are over, and the order is free', async () => {
+    const here = await open();
+    const { ref } = await start('TR');
+    const wrong = await send(ref, 'msisdn', '12345');
+    assert.deepEqual([wrong.http, wrong.code, wrong.field, wrong.retryable], [402, '5008', 'data', true]);
+    const over = await send(ref, 'msisdn', '905321230000');
+    assert.deepEqual([over.http, over.code, over.retryable], [402, '5010', false]);
+    assert.equal(await standing(), 'failed');
+    assert.equal((await redeem(here)).http, 200);
+    assert.equal((await ask(`/carrier/payments/${ref}`)).code, '5010');
+    assert.equal((await send(ref, 'msisdn', '905321231234')).http, 402);
+    assert.equal(steps(here), 2);
+  });
+
+  test('go on with a new token where the old one is refused', async () => {
+    const here = await open(deaf);
+    const first = await start('PL');
+    here.sandbox.carrier.revoke();
+    assert.equal((await ask(`/carrier/payments/${first.ref}`)).completed, false);
+    here.sandbox.carrier.revoke();
+    assert.equal((await send(first.ref, 'code', pinFor(here, first))).step, 'complete');
+    assert.equal(await standing(), 'succeeded', 'also before its notification');
+  });
+
+  test('give few tries to whoever guesses a PIN', async () => {
+    const here = await open();
+    const codes: string[] = [];
+    for (let bill = 0; bill < 6; bill++) {
+      const { ref } = await start('PL');
+      for (const pin of ['1', '2']) codes.push((await send(ref, 'code', pin)).code);
+    }
+    assert.deepEqual(codes.slice(9), ['5006', 'too-many-tries', 'too-many-tries']);
+    assert.equal(steps(here), 10);
+  });
+
+  test('are paid once, however often the PIN is sent at the same moment', async () => {
+    const here = await open();
+    const first = await start('PL');
+    const pin = pinFor(here, first);
+    here.sandbox.faults.next(1, { delay: 300 }, 'process-payment');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(first.ref, 'code', pin)));
+    for (const { step, code } of answers) assert.ok(step === 'complete' || code === 'in-progress', `${step} ${code}`);
+    assert.equal(steps(here), 1);
+    assert.equal(here.moved().length, 1);
+    for (const secret of [pin, '5511987654321']) assert.ok(!here.printed().includes(secret));
+  });
+});
