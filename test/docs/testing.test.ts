@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as testing from 'pay-elements/testing';
 import { carrierCountries } from '../../src/sandbox/carrier/countries.js';
+import { defaultProducts } from '../../src/sandbox/products.js';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 
@@ -38,3 +39,9 @@ for (const { name, tag, does } of rows) {
       assert.ok(does.includes(word), `${word} is not described`);
   });
 }
+
+test('the products that the sandbox sells are named', () => {
+  for (const { id, coins } of defaultProducts) {
+    assert.match(page, coins === undefined ? new RegExp(`\`${id}\``) : new RegExp(`\\b${coins}\\b`), id);
+  }
+});
