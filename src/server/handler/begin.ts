@@ -15,9 +15,10 @@ export async function holderOf(
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const record = await services.ledger.store.byOrder(order);
-  // What is paid on a page elsewhere does not hold the order until it is heard of, also where a card was declined since.
-  const paid = record?.holdsOrder === false && (await paidElsewhere(services, customer, order, known));
-  return stillHolding(services, customer, paid || record);
+  const held = await stillHolding(services, customer, record);
+  if (held || !record) return held;
+  // What is paid on a page elsewhere does not hold the order until it is heard of.
+  return stillHolding(services, customer, await paidElsewhere(services, customer, order, known));
 }
 
 /** Of the order's hosted page and its newest phone bill, the one that is paid, after asking; `known` is not asked about. */
