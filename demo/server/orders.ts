@@ -18,6 +18,8 @@ export interface ShopOrder {
   status: OrderStatus;
   /** Notifications seen, so that one delivered twice counts once. */
   readonly seen: Set<string>;
+  /** References of what has paid it, and was not given back. */
+  readonly paidBy: Set<string>;
 }
 
 export class Orders {
@@ -48,6 +50,7 @@ export class Orders {
         .slice(0, 250),
       status: 'open',
       seen: new Set(),
+      paidBy: new Set(),
     };
     this.#orders.set(order.id, order);
     return order;
@@ -71,12 +74,17 @@ export class Orders {
     if (order?.status === 'open' || order?.status === 'review') order.status = 'reserved';
   }
 
-  /** Books a notification, or a voucher, once: goods go out on payment and come back on a refund. */
-  book(id: string, { id: notification, type, effect }: Pick<Pingback, 'id' | 'type' | 'effect'>): void {
+  /**
+   * Books a notification, or a voucher, once: goods go out on payment and come back on a refund. What was paid a second time,
+   * on a page that had stayed open, and is given back, leaves the order paid.
+   */
+  book(id: string, { id: notification, ref, type, effect }: Pick<Pingback, 'id' | 'ref' | 'type' | 'effect'>): void {
     const order = this.#orders.get(id);
     if (!order || order.seen.has(notification)) return;
     order.seen.add(notification);
-    if (effect === 'deliver') order.status = 'paid';
+    if (effect === 'deliver') order.paidBy.add(ref);
+    if (effect === 'takeBack') order.paidBy.delete(ref);
+    if (order.paidBy.size > 0) order.status = 'paid';
     else if (type === 'refund') order.status = 'refunded';
     else if (type === 'review-declined') order.status = 'open';
     else if (type === 'under-review' && order.status === 'open') order.status = 'review';

@@ -63,7 +63,8 @@ export function createShop({ provider, providerOrigin, cardFrame, orders, assets
     onPayment: ({ order, pingback }) => {
       if (order) orders.book(order, pingback);
     },
-    onVoucher: ({ order, attempt }) => orders.book(order, { id: attempt, type: 'paid', effect: 'deliver' }),
+    onVoucher: ({ order, attempt }) =>
+      orders.book(order, { id: attempt, ref: attempt, type: 'paid', effect: 'deliver' }),
     onReserved: ({ order }) => orders.reserve(order),
   });
 

@@ -46,7 +46,11 @@ const given = `
 interface Session { readonly customer: import('pay-elements/server').Customer }
 declare function sessionOf(request: Request): Session | undefined;
 declare const orders: { of(customer: string): { find(id: string): import('pay-elements/server').OrderDetails | undefined } };
-declare const books: { once(id: string, work: () => unknown): Promise<void> };
+declare const books: {
+  once(id: string, work: () => unknown): Promise<void>;
+  others(order: string | undefined, ref: string): Promise<readonly string[]>;
+};
+declare function giveBack(ref: string): Promise<void>;
 declare function deliver(order: unknown, effect: unknown): Promise<void>;
 declare function countryOf(request: Request): string | undefined;
 // As @types/node has it.

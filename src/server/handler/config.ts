@@ -82,7 +82,8 @@ export interface SavedCards {
 
 /**
  * A verified notification of the provider. It may come more than once: remember `pingback.id`, and do nothing the second
- * time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`.
+ * time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`. Another
+ * `pingback.ref` of an order that is paid is a second payment, made on a page that stayed open: give it back.
  */
 export interface PaymentEvent {
   readonly pingback: Pingback;

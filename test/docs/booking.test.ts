@@ -1,0 +1,31 @@
+/** The demo's books, as docs/orders.md would have them: an order that was paid twice is paid while one payment stands. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Orders } from '../../demo/server/orders.js';
+import { prints } from '../../demo/goods.js';
+import { ann, openShop, order, pays } from '../server/handler/shop.js';
+
+test('a page that stayed open beside a card pays a second time, and that is given back', async () => {
+  const orders = new Orders();
+  const made = orders.create(ann.id, { [prints[0]?.id ?? '']: 1 });
+  assert.ok(made);
+  const shop = openShop({
+    order: (id) => (id === made.id ? order : undefined),
+    onPayment: ({ order: paid, pingback }) => {
+      if (paid) orders.book(paid, pingback);
+    },
+  });
+  const open = { variant: 'one-time', order: made.id };
+  const page = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+  await shop.call('POST', '/charges', { body: await shop.payment({ order: made.id }) });
+  const second = await pays(shop, page);
+  assert.deepEqual([made.status, [...made.paidBy].length], ['paid', 2]);
+  for (const [ref, status] of [
+    [second, 'paid'],
+    [shop.sandbox.ledger[0]?.ref ?? '', 'refunded'],
+  ] as const) {
+    await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.equal(made.status, status);
+  }
+});
