@@ -3,6 +3,7 @@ import type { Provider } from '../provider/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import type { Services } from './services.js';
+import { receiptFor } from './settle.js';
 
 /** What `carrier.read` answers. */
 export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
@@ -11,14 +12,14 @@ export const readCarrier = ({ provider }: Services, { customer, attempt }: Attem
   provider.carrier.read({ uid: customer, ref: attempt });
 
 /** How a record moves when the payment is complete; undefined when that is known. */
-export const carrierPaid = ({ status, attempt, amount, currency }: AttemptRecord): Change | undefined =>
-  status === 'succeeded' || status === 'refunded'
+export const carrierPaid = (record: AttemptRecord): Change | undefined =>
+  record.status === 'succeeded' || record.status === 'refunded'
     ? undefined
     : {
         status: 'succeeded',
         holdsOrder: true,
         failure: null,
-        receipt: { id: attempt, amount, currency, captured: true },
+        receipt: receiptFor(record, record.attempt),
       };
 
 /** Whether nothing has ended it yet. */

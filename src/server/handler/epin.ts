@@ -65,8 +65,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
 
       const quoted = await quote(services, call, body.order);
       const { amount, currency, description, purpose } = quoted.shown;
-      if (purpose !== 'pay')
-        throw invalid('order', 'a voucher pays at once: it cannot reserve or subscribe', 'purpose');
+      if (purpose !== 'pay') throw invalid('order', 'a voucher cannot reserve or subscribe', 'purpose');
       await requireVersion(services, call, quoted, body.orderVersion);
       if (toMinor(amount, 6) % 1_000_000n !== 0n) {
         throw invalid('order', 'a voucher pays whole amounts only', 'whole-amount');

@@ -8,7 +8,7 @@ import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import { isOlder, reviewDeclined, withRefs } from './settle.js';
+import { isOlder, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 import { tell } from './tell.js';
@@ -91,24 +91,25 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   };
 }
 
-function receiptOf({ receipt, attempt, kind, amount, currency, captured }: AttemptRecord, ref: string): Receipt {
+function receiptOf(record: AttemptRecord, ref: string, subscription: string | undefined): Receipt {
+  const { receipt, attempt, kind } = record;
   // A subscription whose answer named no payment has its own id in the place of one.
   if (receipt && receipt.id !== receipt.subscription) return receipt;
-  return { ...receipt, id: kind === 'carrier' ? attempt : ref, amount, currency, captured };
+  return receiptFor(record, kind === 'carrier' ? attempt : ref, subscription);
 }
 
 /** How a record moves by a notification; undefined when it stays. */
 export function pingbackChange(
   record: AttemptRecord,
   { type, ref }: Pingback,
-  subscription: string = ref,
+  subscription?: string,
 ): Change | undefined {
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
   const { kind, status } = record;
-  const receipt = receiptOf(record, ref);
+  const receipt = receiptOf(record, ref, subscription);
   const about = record.receipt
     ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
     : kind !== 'hosted' || !record.refs.includes(ref);

@@ -21,7 +21,7 @@ const titles: Record<ProblemType, string> = {
   declined: 'The payment was refused.',
   'not-found': 'There is no such thing.',
   'rate-limited': 'Too many tries.',
-  'provider-unavailable': 'The backend or the provider cannot answer.',
+  'provider-unavailable': 'It cannot be answered now.',
   'unknown-outcome': 'It is not known yet what became of the payment.',
 };
 

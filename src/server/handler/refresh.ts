@@ -5,7 +5,7 @@ import { attemptKey, type AttemptRecord } from './attempts.js';
 import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
-import { chargeChange, ended, isOlder, withRefs, type ChargeLike } from './settle.js';
+import { chargeChange, ended, isOlder, receiptFor, withRefs, type ChargeLike } from './settle.js';
 import { tell } from './tell.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
@@ -86,7 +86,7 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
     if (id === undefined) return record;
     return await ledger.move(record, (current) => ({
       refs: withRefs(current, id),
-      receipt: { ...(current.receipt ?? receipt), subscription: id },
+      receipt: receiptFor(current, receipt.id, id),
     }));
   } catch (error) {
     report(error, 'payments.read');

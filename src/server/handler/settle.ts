@@ -29,15 +29,18 @@ export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   return { brand: type, last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
 }
 
+/** The receipt of payment `id`. What was learned before stays: card, saved card, subscription. */
+export const receiptFor = (
+  { receipt, amount, currency, captured }: AttemptRecord,
+  id: string,
+  subscription?: string,
+): Receipt => ({ ...receipt, id, amount, currency, captured, ...(subscription && { subscription }) });
+
 function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
   const card = cardOf(charge);
   return {
-    // What was learned before stays: the saved card, the subscription.
-    ...record.receipt,
+    ...receiptFor(record, charge.id, charge.subscription?.id),
     ...(card && { card }),
-    id: charge.id,
-    amount: record.amount,
-    currency: record.currency,
     captured: charge.captured ?? record.captured,
   };
 }

@@ -1,12 +1,11 @@
 /** The one place where a subscription is started. The caller has made the record `started`, and nobody else can. */
-import type { Receipt } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import type { Change } from './ledger.js';
 import type { Quote } from './orders.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
-import { errorChange, isSettled, withRefs } from './settle.js';
+import { errorChange, isSettled, receiptFor, withRefs } from './settle.js';
 
 export interface SubscriptionLike {
   readonly id: string;
@@ -23,14 +22,7 @@ export const isRunning = ({ active, isTrial, trial }: Omit<SubscriptionLike, 'id
 /** How a record moves when the provider shows this subscription. One that is not active yet waits for a notification. */
 export function subscriptionChange(record: AttemptRecord, subscription: SubscriptionLike): Change {
   const { id, charges } = subscription;
-  const receipt: Receipt = {
-    ...record.receipt,
-    id: charges[0] ?? record.receipt?.id ?? id,
-    amount: record.amount,
-    currency: record.currency,
-    captured: true,
-    subscription: id,
-  };
+  const receipt = receiptFor(record, charges[0] ?? record.receipt?.id ?? id, id);
   const refs = withRefs(record, ...charges, id);
   if (isSettled(record)) return { receipt, refs };
   return {

@@ -211,6 +211,25 @@ describe('subscriptions', () => {
     );
   });
 
+  for (const isDeaf of [false, true]) {
+    it(`begun on the hosted page are shown and ended by their id, ${isDeaf ? 'looked up' : 'heard of'}`, async () => {
+      const shop = openShop({ deaf: isDeaf });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+      const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+      const ref = await pays(shop, page.body.url as string);
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.ref, ref);
+      const { subscription } = await shop.provider.payments.read({ ref });
+      const path = `/subscriptions/${subscription?.id}`;
+      assert.equal((await shop.call('GET', path)).body.active, true);
+      assert.equal((await shop.call('GET', path, { as: bob })).status, 404);
+      assert.equal((await shop.call('GET', `/subscriptions/${ref}`)).status, 404);
+      assert.equal((await shop.call('POST', `${path}/cancel`)).body.active, false);
+      await shop.sandbox.settle();
+      const told = shop.events.map(({ order: of, pingback: { type, effect } }) => [of, type, effect]);
+      assert.deepEqual(told.at(-1), isDeaf ? undefined : ['o-1', 'subscription-cancelled', 'none']);
+    });
+  }
+
   it('whose answer named no payment have the one of the notification, before the answer or after it', async () => {
     for (const isLate of [false, true]) {
       const shop: ReturnType<typeof openShop> = openShop({
