@@ -9,7 +9,7 @@ interface Table {
 
 const tables: Readonly<Record<string, Table>> = {
   PL: { currency: 'PLN', amounts: [123, 246, 492, 738, 1230, 2460, 3075] },
-  TR: { currency: 'TRY', amounts: [1000, 2000, 3500, 5000, 10000, 20000] },
+  TR: { currency: 'TRY', amounts: [2000, 3500, 5000, 10000, 20000] },
   GB: { currency: 'GBP', amounts: [100, 150, 300, 450, 500, 1000, 2000] },
   BR: { currency: 'BRL', amounts: [399, 599, 999, 1499, 2499, 4999] },
 };

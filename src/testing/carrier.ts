@@ -33,8 +33,8 @@ export class CarrierPage extends ElementPage {
     await this.proceed();
   }
 
-  /** What stands under the field. */
+  /** What stands under the field; waits until something does. */
   async error(): Promise<string> {
-    return this.element.locator('[part="error"]').innerText();
+    return this.element.locator('[part="error"]:not([hidden])').innerText();
   }
 }

@@ -137,7 +137,7 @@ for (const { name, opens } of counters) {
       const { carrier } = await started(payer, opens, 'PL', 'code');
       for (const wrong of ['1', '2']) {
         await carrier.enter(wrong);
-        await payer.reads('The PIN was not accepted');
+        assert.match(await carrier.error(), /^The PIN was not accepted/);
       }
       await carrier.enter('3');
       await carrier.isIn('failed');

@@ -272,11 +272,14 @@ describe('is refused', () => {
 describe('price points', () => {
   it('are those a payment can have', async () => {
     const { signed, begin } = await carrier();
-    const { body } = await signed('GET', '/api/price-points/', { country_code: 'PL', ps: 'carrier' });
-    assert.ok(body.length > 0);
-    for (const { amount, currency } of body) {
-      assert.equal(currency, 'PLN');
-      assert.equal((await begin('PL', { amount: amount.toFixed(2) })).body.success, true);
+    for (const country of Object.keys(offers) as (keyof typeof offers)[]) {
+      const { body } = await signed('GET', '/api/price-points/', { country_code: country, ps: 'carrier' });
+      assert.ok(body.length > 2, country);
+      for (const { amount, currency } of body) {
+        assert.equal(currency, offers[country].currency);
+        const begun = await begin(country, { amount: amount.toFixed(2) });
+        assert.equal(begun.body.success, true, `${amount} ${currency}: ${begun.body.error}`);
+      }
     }
     const converted = await signed('GET', '/api/price-points/', {
       country_code: 'PL',
