@@ -50,10 +50,13 @@ def decimal(value):
 
 def price_points(country, currency):
     wanted = {"currency_converted": currency} if currency else {}
+    listed = ask("GET", "/api/price-points/", signed({"country_code": country, "ps": "carrier", **wanted})).get("list")
+    if listed is None:
+        raise Unknown()
     points = []
-    for each in ask("GET", "/api/price-points/", signed({"country_code": country, "ps": "carrier", **wanted}))["list"]:
+    for each in listed:
         point = {"amount": decimal(each.get("amount")), "currency": each.get("currency")}
-        if each.get("amount_converted") is not None:
+        if each.get("amount_converted") is not None and each.get("currency_converted"):
             point["converted"] = {"amount": decimal(each["amount_converted"]), "currency": each["currency_converted"]}
         points.append(point)
     return points

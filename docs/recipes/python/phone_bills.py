@@ -14,10 +14,10 @@ def refused(code, message, **more):
     return Problem(402, "declined", **{"code": code, "detail": message, "retryable": False, **more})
 
 
-def asked(call, *given, **fields):
+def asked(question, *given, **fields):
     """What moves no money, so that no answer is no answer, and nothing worse."""
     try:
-        return call(*given, **fields)
+        return question(*given, **fields)
     except Refused as no:
         raise refused(no.code, no.message) from None
     except (Unreachable, Unknown):
@@ -44,6 +44,8 @@ def price_of(order, country, chosen):
 def step_of(ref, answer):
     """What the payer does next; nothing more where the answer asks for nothing."""
     told, price = answer.get("instructions") or {}, answer.get("price") or {}
+    if not ref:
+        raise Unknown()
     flow = answer.get("flow") or ("carrier" if price.get("carriers") else "complete")
     step = {"step": flow, "ref": ref}
     if price.get("amount") is not None and price.get("currency"):
@@ -51,8 +53,8 @@ def step_of(ref, answer):
         step["price"].update({"formatted": price["formatted"]} if price.get("formatted") else {})
     names = {"code": ("info", "keyword", "shortcode")}.get(flow, ("info",))
     step.update({name: told[name] for name in names if told.get(name)})
-    if flow == "redirect":
-        step["url"] = told.get("redirect_url")
+    if flow == "redirect" and told.get("redirect_url"):
+        step["url"] = told["redirect_url"]
     elif flow == "carrier":
         step["carriers"] = [{"id": each["id"], "name": each.get("name") or each["id"]} for each in price["carriers"]]
     elif flow not in ("code", "msisdn", "complete"):
@@ -97,7 +99,7 @@ def start_payment(call):
     fields = {**price, "country": country, "product_name": order["description"], "product_id": order["order"]}
     fields.update({name: text for name, text in given.items() if text})
     answer = asked(ask_carrier, "init-payment", customer, **fields)
-    ref = str(answer["ref"])
+    ref = str(answer.get("ref") or "")
     step = asked(step_of, ref, answer)
     begin(call, "carrier", ref, {**order, **price}, "action", 0, ref, back)
     if step["step"] == "complete":

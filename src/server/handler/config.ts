@@ -168,7 +168,7 @@ export interface HandlerConfig {
   clock?(): number;
   /**
    * Hears of failures: a hook that threw, a store that did not answer, a refusal of the provider. By default
-   * `console.error` does, of all but refusals that the payer can act on.
+   * `console.error` does, of all but refusals that the payer can act on, where the provider's document has their codes.
    */
   onError?(error: unknown, about: { readonly call: string }): MaybePromise<unknown>;
 }

@@ -66,7 +66,7 @@ export function lookupHandlers(services: Services): Lookups {
       // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
       if (!own && !(await config.order(order, call.customer))) throw notFound();
       const now = own && (await refresh(services, own));
-      // A page that is still open may be paid, though another attempt was declined since, or though the order is a voucher's,
+      // What is still open elsewhere may be paid, though another attempt was declined since, or though the order is a voucher's,
       // of which nobody knows what became.
       const isOpen = now?.holdsOrder === false || (now?.kind === 'epin' && now.status !== 'succeeded');
       const paid = isOpen ? await paidElsewhere(services, call.customer, order, now) : undefined;

@@ -1,6 +1,5 @@
 /** What a record says to the browser. */
 import type { Outcome, OrderPayment, PaymentStatus, ProblemType, Redemption } from '../../contract/index.js';
-import { cardError } from '../../domain/card-errors.js';
 import { LimitError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import type { AttemptRecord, AttemptStatus, Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
@@ -13,17 +12,8 @@ const short = (text: string): string => text.slice(0, 1024);
  */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ProviderError) {
-    const known = cardError(error.code);
-    const field = known?.field ?? error.field;
-    return {
-      type: 'declined',
-      error: {
-        code: error.code,
-        message: short(error.message),
-        retryable: known?.retryable ?? error.retryable,
-        field,
-      },
-    };
+    const { code, message, retryable, field } = error;
+    return { type: 'declined', error: { code, message: short(message), retryable, field } };
   }
   if (error instanceof ProviderUnavailable) {
     return {

@@ -8,7 +8,7 @@ async function begun() {
   shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
   const { body } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
   assert.equal(body.step, 'redirect', JSON.stringify(body));
-  return { shop, ref: body.ref as string, url: body.url as string };
+  return { shop, url: body.url as string };
 }
 
 /** The payer agrees on the operator's page, and closes it. */

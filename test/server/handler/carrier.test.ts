@@ -90,6 +90,17 @@ describe('paying by phone bill', () => {
     assert.equal(foreign.body.field, 'returnUrl');
   });
 
+  it('refused with a number that means something else for a card is not said to be about the card', async () => {
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, send: (request: Request) => Promise<Response>) =>
+        request.url.endsWith('/init-payment')
+          ? Response.json({ success: false, error: 'Not here', code: 3003 })
+          : send(request),
+    });
+    const { status, body } = await start(shop, 'PL');
+    assert.deepEqual([status, body.code, body.field, body.retryable], [402, '3003', undefined, false]);
+  });
+
   it('where the country wants the carrier first', async () => {
     const shop = shopIn('TRY', '20.00');
     shop.sandbox.carrier.carrierRequired.add('TR');
