@@ -36,6 +36,8 @@ export function bridgePage(data: BridgeData, script: string, ancestors: string):
 ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
 `;
   return reply(200, 'text/html; charset=utf-8', html, {
+    // Its address names the payment.
+    'referrer-policy': 'no-referrer',
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   });
 }

@@ -88,6 +88,7 @@ describe('the hosted page', () => {
     const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
     const page = await replyOf(await shop.handler(new Request(back.replace('$ref', 'b42'))));
     assert.match(page.headers.get('content-type') ?? '', /text\/html/);
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
     const policy = page.headers.get('content-security-policy') ?? '';
     assert.match(policy, /default-src 'none'; script-src 'self';/);
     assert.match(policy, /frame-ancestors 'self' https:\/\/friend\.test$/);
