@@ -1,8 +1,8 @@
 /** Starting an attempt on an order that may already be another attempt's. */
-import type { AttemptRecord } from './attempts.js';
+import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageOf } from './hosted-record.js';
-import { billRef, type NewAttempt } from './ledger.js';
+import { billsOf, type NewAttempt } from './ledger.js';
 import { ProblemError, notFound } from './problem.js';
 import type { Services } from './services.js';
 import { refresh } from './refresh.js';
@@ -21,20 +21,21 @@ export async function holderOf(
   return stillHolding(services, customer, await paidElsewhere(services, customer, order, known));
 }
 
-/** Of the order's hosted page and its newest phone bill, the one that is paid, after asking; `known` is not asked about. */
+/** Of the order's hosted page and its phone bills, one that is paid, after asking; `known` is not asked about. */
 export async function paidElsewhere(
   services: Services,
-  customer: Customer,
+  { id }: Customer,
   order: string,
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
-  const { find, store } = services.ledger;
-  const open = await Promise.all([find(customer, pageOf(order)), store.byRef(billRef(customer.id, order))]);
-  for (const record of open) {
-    const now = record && record.key !== known?.key && (await refresh(services, record));
-    if (now && (now.holdsOrder || now.status === 'succeeded')) return now;
-  }
-  return undefined;
+  const { store } = services.ledger;
+  const bills = await store.get(attemptKey(id, billsOf(order)));
+  const open = [attemptKey(id, pageOf(order)), ...(bills?.attempts ?? [])].filter((key) => key !== known?.key);
+  const asked = open.map(async (key) => {
+    const record = await store.get(key);
+    return record && refresh(services, record);
+  });
+  return (await Promise.all(asked)).find((now) => now && (now.holdsOrder || now.status === 'succeeded'));
 }
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */

@@ -6,7 +6,6 @@ import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
-import { billRef } from './ledger.js';
 import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
@@ -93,7 +92,7 @@ export function carrierHandlers(
         status: 'action',
         // Starting moves no money: until a step is sent, the payer may still pay in another way.
         holdsOrder: false,
-        refs: [started.ref, billRef(customer.id, body.order)],
+        refs: [started.ref],
         ...(body.returnUrl && { returnUrl: body.returnUrl }),
       });
       // Paid without a step of the payer: the provider's details say so.

@@ -51,13 +51,13 @@ export interface Ledger {
 /** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
-/** The reference that leads to the newest phone bill of an order. */
-export const billRef = (customer: string, order: string): string => `bill ${customer.length} ${customer} ${order}`;
+/** The attempt id of the list of an order's phone bills: no browser can name it. */
+export const billsOf = (order: string): string => `bills ${order}`;
 
 /** The same for virtual currency, whose notification names no goods but how many units were bought. */
 export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;
 
-/** How many attempts at the same goods are remembered; far more than one payer has under way at a time. */
+/** How many attempts at the same goods, or phone bills of an order, are remembered; far more than a payer has under way at a time. */
 const remembered = 20;
 
 /** How often a move is tried against other processes that move the same record. */
@@ -111,8 +111,10 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         updatedAt: now(),
       };
       // Before the provider is asked: whoever finds its payment by the goods then knows that it may be this one's.
-      if (record.status === 'started' && attempt.goods !== attempt.order) {
-        await ledger.move(await mark(record, goods), ({ attempts = [] }) => ({
+      const isFound = record.status === 'started' && attempt.goods !== attempt.order;
+      const list = record.kind === 'carrier' ? billsOf(attempt.order) : isFound && goods;
+      if (list) {
+        await ledger.move(await mark(record, list), ({ attempts = [] }) => ({
           attempts: [...attempts, record.key].slice(-remembered),
         }));
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openShop, type Shop } from './shop.js';
+import { bob, openShop, type Shop } from './shop.js';
 
 /** A shop that hears no notification, with an order for which a phone bill was begun on the operator's page. */
 async function begun() {
@@ -63,6 +63,28 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  for (const [name, pay] of ways) {
+    it(`has paid it also where a newer bill was begun since: ${name} does not pay it again`, async () => {
+      const { shop, url } = await begun();
+      for (let more = 0; more < 2; more++) {
+        const { status } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+        assert.equal(status, 200);
+      }
+      await agrees(shop, url);
+      assert.equal(await pay(shop), 'order-taken');
+      assert.equal(shop.sandbox.ledger.length, 1);
+    });
+  }
+
+  it('is nothing to another customer whose order has the same id', async () => {
+    const { shop, url } = await begun();
+    await agrees(shop, url);
+    shop.orders.set('bob o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
+    assert.equal((await shop.call('GET', '/orders/o-1/payment', { as: bob })).body.status, 'none');
+    const body = { order: 'o-1', country: 'GB' };
+    assert.equal((await shop.call('POST', '/carrier/payments', { as: bob, body })).status, 200);
   });
 
   it('is found by whoever asks for the order', async () => {

@@ -16,8 +16,8 @@ const steps = fc.oneof(
   fc.record({ do: fc.constant('page') }),
   fc.record({ do: fc.constant('payPage'), age: fc.nat(2) }),
   fc.record({ do: fc.constant('bill'), country: fc.constantFrom('GB', 'PL') }),
-  fc.record({ do: fc.constant('pin'), isRight: fc.boolean(), loss }),
-  fc.record({ do: fc.constant('agree') }),
+  fc.record({ do: fc.constant('pin'), age: fc.nat(2), isRight: fc.boolean(), loss }),
+  fc.record({ do: fc.constant('agree'), age: fc.nat(2) }),
   fc.record({ do: fc.constant('look') }),
   fc.record({ do: fc.constant('notify'), at: fc.nat(5) }),
   fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(10, 130, 1000) }),
@@ -40,7 +40,7 @@ class Payer {
   #attempt: string | undefined;
   #issuer: URL | undefined;
   #redemption: string | undefined;
-  #bill: Record<string, string> | undefined;
+  readonly #bills: Record<string, string>[] = [];
   isVoucherLost = false;
 
   constructor() {
@@ -110,11 +110,11 @@ class Payer {
         const pricePoint = { amount: point.amount, currency: point.currency };
         const body = { order: 'o-1', country: step.country, pricePoint };
         const reply = await call('POST', '/carrier/payments', { body });
-        if (reply.status === 200) this.#bill = reply.body as Record<string, string>;
+        if (reply.status === 200) this.#bills.unshift(reply.body as Record<string, string>);
         return;
       }
       case 'pin': {
-        const bill = this.#bill;
+        const bill = this.#bills[step.age];
         if (bill?.['step'] !== 'code') return;
         sandbox.handset.text(bill['shortcode'] ?? '', bill['keyword'] ?? '');
         const data = step.isRight ? (sandbox.handset.pin ?? '') : 'x';
@@ -122,17 +122,19 @@ class Payer {
         await this.#pays(() => call('POST', path, { body: { flow: 'code', data } }), 'process-payment', step.loss);
         return;
       }
-      case 'agree':
-        if (this.#bill?.['step'] === 'redirect' && paid(shop).size === 0) {
+      case 'agree': {
+        const bill = this.#bills[step.age];
+        if (bill?.['step'] === 'redirect' && paid(shop).size === 0) {
           const body = new URLSearchParams({ decision: 'agree' });
-          await sandbox.fetch(new Request(this.#bill['url'] ?? '', { method: 'POST', body }));
+          await sandbox.fetch(new Request(bill['url'] ?? '', { method: 'POST', body }));
         }
         return;
+      }
       case 'look':
         await call('GET', '/orders/o-1/payment');
         if (this.#attempt) await call('GET', `/charges/attempts/${this.#attempt}`);
         if (this.#redemption) await call('GET', `/epin/redemptions/${this.#redemption}`);
-        if (this.#bill) await call('GET', `/carrier/payments/${this.#bill['ref']}`);
+        for (const { ref } of this.#bills) await call('GET', `/carrier/payments/${ref}`);
         return;
       case 'notify': {
         const { url } = sandbox.pingbacks[step.at] ?? {};
@@ -183,12 +185,26 @@ class Payer {
 
 /** What was paid twice once. */
 const examples: [Step[]][] = [
-  [[{ do: 'bill', country: 'GB' }, { do: 'agree' }, { do: 'card', cvv: '123', loss: undefined }]],
+  [
+    [
+      { do: 'bill', country: 'GB' },
+      { do: 'bill', country: 'GB' },
+      { do: 'agree', age: 1 },
+      { do: 'card', cvv: '123', loss: undefined },
+    ],
+  ],
+  [
+    [
+      { do: 'bill', country: 'GB' },
+      { do: 'agree', age: 0 },
+      { do: 'card', cvv: '123', loss: undefined },
+    ],
+  ],
   [
     [
       { do: 'bill', country: 'GB' },
       { do: 'card', cvv: '123', loss: 'before' },
-      { do: 'agree' },
+      { do: 'agree', age: 0 },
       { do: 'wait', seconds: 1000 },
       { do: 'voucher', isRight: true, loss: undefined },
     ],
