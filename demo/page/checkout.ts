@@ -19,13 +19,27 @@ const id = location.pathname.split('/').pop() ?? '';
 let order: ShopOrder | undefined;
 let way: Way = wayOf(location.hash.slice(1)) ?? (ways[0] as Way);
 let view: 'loading' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
+/** A way whose element did not arrive: the connection is gone, or was. */
+let missed: Way | undefined;
 
 async function choose(chosen: Way): Promise<void> {
   way = chosen;
   history.replaceState(null, '', `#${chosen.id}`);
-  draw();
   prepareDesk(chosen.id);
-  await chosen.load();
+  await load();
+}
+
+/** Has the element of the way that is chosen. */
+async function load(): Promise<void> {
+  const wanted = way;
+  missed = undefined;
+  draw();
+  try {
+    await wanted.load();
+  } catch {
+    missed = wanted;
+    draw();
+  }
 }
 
 function paid(): void {
@@ -56,8 +70,8 @@ async function start(): Promise<void> {
     void follow();
   } else view = 'paying';
   if (!offered().includes(way)) way = offered()[0] as Way;
-  draw();
-  if (view === 'paying') await way.load();
+  if (view === 'paying') await load();
+  else draw();
 }
 
 /** Lays out what tests the element that moved; one that is not shown does not move. */
@@ -95,6 +109,11 @@ const choice = (each: Way): TemplateResult => html`
   </label>
 `;
 
+const notArrived = html`
+  <p role="alert" class="missed">This way to pay has not arrived. Is there a connection? Try again, or reload the page.</p>
+  <button type="button" class="cta" @click=${() => void load()}>Try again</button>
+`;
+
 const paying = (): TemplateResult => html`
   <section class="paying">
     <h1>Checkout</h1>
@@ -104,7 +123,7 @@ const paying = (): TemplateResult => html`
     </fieldset>
     ${way.isLocal ? homeField(draw) : nothing}
     <div class="element" @pay-success=${paid} @pay-statechange=${layOut} @pay-other-way=${chooseAnew}>
-      ${order && keyed(way.id, way.element(order, home()))}
+      ${missed === way ? notArrived : order && keyed(way.id, way.element(order, home()))}
     </div>
   </section>
 `;

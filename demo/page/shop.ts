@@ -86,7 +86,7 @@ const card = (print: Print): TemplateResult => html`
     </div>
     <div class="buy">
       <strong>${money(print.price)}</strong>
-      <button type="button" @click=${() => add(print.id)}>Add<span class="visually-hidden"> ${print.name}</span> to basket</button>
+      <button type="button" @click=${() => add(print.id)}>Add to basket<span class="visually-hidden"> ${print.name}</span></button>
     </div>
   </li>
 `;

@@ -58,7 +58,7 @@ export class Payer {
 
   /** Puts a print into the basket and goes to the checkout. Gives the order's id. */
   async orders(print = 'Reading Lamp'): Promise<string> {
-    await this.page.getByRole('button', { name: `Add ${print} to basket` }).click();
+    await this.page.getByRole('button', { name: `Add to basket ${print}` }).click();
     await this.page.getByRole('button', { name: 'Check out' }).click();
     await this.page.waitForURL(/\/checkout\//);
     return new URL(this.page.url()).pathname.split('/').pop() ?? '';
