@@ -1,7 +1,7 @@
 /** The checkout: one order, the ways to pay it, and what became of it. */
 import { type TemplateResult, html, nothing, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { type PayStateChangeEvent, configure } from 'pay-elements';
+import { type PayFailureEvent, type PayStateChangeEvent, configure } from 'pay-elements';
 import { type Offer, offerOf, printOf } from '../goods.js';
 import { emptyBasket, money } from './basket.js';
 import { openDesk, prepareDesk } from './desk.js';
@@ -49,15 +49,22 @@ function paid(): void {
   document.querySelector<HTMLElement>('.thanks h1')?.focus();
 }
 
-/** Asks until a payment begun elsewhere (a tab since closed) has ended; then says so or lets the payer pay. */
-async function follow(): Promise<void> {
-  const payment = await readPayment(id).catch(() => undefined);
-  if (payment?.status === 'succeeded') return paid();
-  if (payment?.status === 'pending' || payment?.status === 'review') setTimeout(() => void follow(), patience);
-  else {
-    view = 'paying';
-    draw();
+let followed: Promise<void> | undefined;
+
+/** Asks until a payment begun elsewhere (another way, a tab since closed) has ended; then says so or lets the payer pay. */
+const follow = (): Promise<void> => (followed ??= untilEnded().finally(() => (followed = undefined)));
+
+async function untilEnded(): Promise<void> {
+  for (;;) {
+    const payment = await readPayment(id).catch(() => 'unanswered' as const);
+    if (payment !== 'unanswered') {
+      if (payment?.status === 'succeeded') return paid();
+      if (payment?.status !== 'pending' && payment?.status !== 'review') break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, patience));
   }
+  view = 'paying';
+  draw();
 }
 
 async function start(): Promise<void> {
@@ -83,6 +90,11 @@ function layOut(event: Event): void {
       : undefined;
   if (kit) prepareDesk(kit.id);
   if ((event as PayStateChangeEvent).detail.to === 'ready') void readAgain();
+}
+
+/** Another way is paying the order, or has paid it: how that one ends is what the payer wants to know. */
+function failed({ detail: { error } }: PayFailureEvent): void {
+  if (error.code === 'order-taken') void follow();
 }
 
 /** What the form was told of the order, the shop's summary shows too. */
@@ -122,7 +134,13 @@ const paying = (): TemplateResult => html`
       ${offered().map(choice)}
     </fieldset>
     ${way.isLocal ? homeField(draw) : nothing}
-    <div class="element" @pay-success=${paid} @pay-statechange=${layOut} @pay-other-way=${chooseAnew}>
+    <div
+      class="element"
+      @pay-success=${paid}
+      @pay-failure=${failed}
+      @pay-statechange=${layOut}
+      @pay-other-way=${chooseAnew}
+    >
       ${missed === way ? notArrived : order && keyed(way.id, way.element(order, home()))}
     </div>
   </section>

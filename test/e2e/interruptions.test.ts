@@ -54,6 +54,18 @@ journey('reload in the middle of a charge: looked up, not charged again', async 
   assert.equal(await chargesOf(shop, order), 1);
 });
 
+journey('under review, and another way is tried: the page shows how the first one ends', async ({ shop, payer }) => {
+  await payer.orders('Five Moons');
+  await payer.pays({ cvc: '555' });
+  await payer.reads(/payment is being checked/i);
+  await payer.chooses('Voucher');
+  await payer.page.getByRole('textbox', { name: 'Voucher code' }).fill(await shop.voucher({ nominal: '5.00' }));
+  await payer.page.getByRole('button', { name: 'Redeem' }).click();
+  await payer.reads('This order is being paid, or was paid, in another way.');
+  await shop.advance(120);
+  await payer.isThanked();
+});
+
 journey("the provider's answer is lost: the payment is found, not made again", async ({ shop, payer }) => {
   const order = await payer.orders();
   await shop.trouble({ reset: 'after', match: charge });

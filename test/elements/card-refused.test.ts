@@ -55,6 +55,23 @@ describe('<card-token-form> is refused', () => {
     await payer.sees('This card has expired');
   });
 
+  it('because the order was paid in another way meanwhile: says so, and charges nothing', async () => {
+    const payer = await open(form, { order: { amount: '10.00' } });
+    const pin = payer.sandbox.vouchers.issue({ nominal: '10.00', currency: 'EUR' });
+    const redeemed = await payer.fetch(`${payer.place.backend}/epin/redemptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ attempt: 'voucher-in-a-second-tab', order: 'o-1', pin }),
+    });
+    expect(redeemed.status).to.equal(200);
+    await fillsIn(payer);
+    await payer.presses('Pay €10.00');
+    await payer.sees('This order is being paid, or was paid, in another way.');
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.deep.include({ type: 'invalid-request', code: 'order-taken' });
+    expect(charges(payer)).to.equal(0);
+  });
+
   it('when there is no network before anything was charged', async () => {
     const payer = await open(form);
     payer.network.next('offline', 'gateway/token');

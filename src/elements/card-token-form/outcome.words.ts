@@ -54,7 +54,7 @@ export function failureText(t: OutcomeWords, { type, code }: Failure): string {
       return t.text('unauthorized');
     case 'invalid-request':
     case 'protocol':
-      return t.text(couponError(code) ?? 'misconfigured');
+      return t.text(code === 'order-taken' ? 'orderTaken' : (couponError(code) ?? 'misconfigured'));
     case 'declined':
       return t.text(refusalKey(code));
   }

@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': 'لم ينجح التأكيد لدى مصرفك. لم يُخصم منك شيء. حاول مرة أخرى.',
   'refused.refunded': 'أُعيد المبلغ المدفوع. تواصل مع المتجر.',
   'refused.not-charged': 'لم يُخصم من بطاقتك شيء. يمكنك المحاولة مرة أخرى.',
+  orderTaken: 'يُدفع هذا الطلب الآن، أو دُفع، بطريقة أخرى.',
 } satisfies Translation<'cardRefusal'>;

@@ -27,4 +27,5 @@ export default {
   'refused.challenge-failed': 'Потвърждаването при банката Ви не успя. Нищо не е удържано. Опитайте отново.',
   'refused.refunded': 'Плащането беше върнато. Свържете се с магазина.',
   'refused.not-charged': 'От картата Ви не е удържано нищо. Можете да опитате отново.',
+  orderTaken: 'Тази поръчка се плаща или вече е платена по друг начин.',
 } satisfies Translation<'cardRefusal'>;

@@ -26,4 +26,5 @@ export default {
   'refused.challenge-failed': 'Potvrzení ve vaší bance se nezdařilo. Nic nebylo strženo. Zkuste to znovu.',
   'refused.refunded': 'Platba byla vrácena. Obraťte se na obchod.',
   'refused.not-charged': 'Z vaší karty nebylo nic strženo. Můžete to zkusit znovu.',
+  orderTaken: 'Tato objednávka se právě platí, nebo už byla zaplacena jiným způsobem.',
 } satisfies Translation<'cardRefusal'>;

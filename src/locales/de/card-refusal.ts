@@ -34,4 +34,5 @@ export default {
     'Die Bestätigung bei Ihrer Bank ist nicht gelungen. Es wurde nichts abgebucht. Versuchen Sie es erneut.',
   'refused.refunded': 'Die Zahlung wurde zurückgenommen. Bitte wenden Sie sich an den Shop.',
   'refused.not-charged': 'Ihre Karte wurde nicht belastet. Sie können es erneut versuchen.',
+  orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
 } satisfies Translation<'cardRefusal'>;

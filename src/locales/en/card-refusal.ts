@@ -26,4 +26,5 @@ export const cardRefusal = {
   'refused.challenge-failed': 'The confirmation with your bank did not succeed. You have not been charged. Try again.',
   'refused.refunded': 'The payment was taken back. Please contact the shop.',
   'refused.not-charged': 'Your card was not charged. You can try again.',
+  orderTaken: 'This order is being paid, or was paid, in another way.',
 };

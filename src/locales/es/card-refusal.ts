@@ -30,4 +30,5 @@ export default {
     'La confirmación con su banco no ha tenido éxito. No se ha cobrado nada. Inténtelo de nuevo.',
   'refused.refunded': 'El pago se ha devuelto. Póngase en contacto con la tienda.',
   'refused.not-charged': 'No se ha cobrado nada en su tarjeta. Puede intentarlo de nuevo.',
+  orderTaken: 'Este pedido se está pagando, o ya se pagó, de otra forma.',
 } satisfies Translation<'cardRefusal'>;

@@ -29,4 +29,5 @@ export default {
   'refused.challenge-failed': 'La confirmation auprès de votre banque a échoué. Rien n’a été débité. Réessayez.',
   'refused.refunded': 'Le paiement a été annulé. Contactez la boutique.',
   'refused.not-charged': 'Votre carte n’a pas été débitée. Vous pouvez réessayer.',
+  orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
 } satisfies Translation<'cardRefusal'>;

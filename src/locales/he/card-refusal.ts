@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': 'האישור מול הבנק לא הצליח. לא בוצע חיוב. יש לנסות שוב.',
   'refused.refunded': 'התשלום הוחזר. יש לפנות לחנות.',
   'refused.not-charged': 'הכרטיס לא חויב. אפשר לנסות שוב.',
+  orderTaken: 'ההזמנה משולמת כעת, או כבר שולמה, בדרך אחרת.',
 } satisfies Translation<'cardRefusal'>;

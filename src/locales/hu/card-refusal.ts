@@ -29,4 +29,5 @@ export default {
   'refused.challenge-failed': 'A megerősítés a bankjánál nem sikerült. Nem történt terhelés. Próbálja újra.',
   'refused.refunded': 'A fizetést visszavonták. Forduljon az üzlethez.',
   'refused.not-charged': 'A kártyáját nem terhelték meg. Próbálja újra nyugodtan.',
+  orderTaken: 'Ezt a rendelést más módon fizetik, vagy már ki is fizették.',
 } satisfies Translation<'cardRefusal'>;

@@ -29,4 +29,5 @@ export default {
   'refused.challenge-failed': 'La conferma con la Sua banca non è riuscita. Non è stato addebitato nulla. Riprovi.',
   'refused.refunded': 'Il pagamento è stato stornato. Contatti il negozio.',
   'refused.not-charged': 'Sulla Sua carta non è stato addebitato nulla. Può riprovare.',
+  orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
 } satisfies Translation<'cardRefusal'>;

@@ -27,4 +27,5 @@ export default {
   'refused.challenge-failed': '銀行での確認ができませんでした。請求はされていません。もう一度お試しください。',
   'refused.refunded': 'お支払いは返金されました。ショップにお問い合わせください。',
   'refused.not-charged': 'カードには請求されていません。もう一度お試しいただけます。',
+  orderTaken: 'この注文は別の方法で支払い中か、支払い済みです。',
 } satisfies Translation<'cardRefusal'>;

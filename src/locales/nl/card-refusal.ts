@@ -30,4 +30,5 @@ export default {
     'De bevestiging bij uw bank is niet gelukt. Er is niets afgeschreven. Probeer het opnieuw.',
   'refused.refunded': 'De betaling is teruggedraaid. Neem contact op met de winkel.',
   'refused.not-charged': 'Er is niets van uw kaart afgeschreven. U kunt het opnieuw proberen.',
+  orderTaken: 'Deze bestelling wordt of is al op een andere manier betaald.',
 } satisfies Translation<'cardRefusal'>;

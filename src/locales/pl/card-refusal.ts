@@ -26,4 +26,5 @@ export default {
   'refused.challenge-failed': 'Potwierdzenie w banku się nie powiodło. Nic nie pobrano. Spróbuj ponownie.',
   'refused.refunded': 'Płatność została cofnięta. Skontaktuj się ze sklepem.',
   'refused.not-charged': 'Twoja karta nie została obciążona. Możesz spróbować ponownie.',
+  orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
 } satisfies Translation<'cardRefusal'>;

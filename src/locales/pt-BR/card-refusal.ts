@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': 'A confirmação com seu banco não deu certo. Nada foi cobrado. Tente de novo.',
   'refused.refunded': 'O pagamento foi devolvido. Fale com a loja.',
   'refused.not-charged': 'Nada foi cobrado no seu cartão. Você pode tentar de novo.',
+  orderTaken: 'Este pedido está sendo pago, ou já foi pago, de outra forma.',
 } satisfies Translation<'cardRefusal'>;

@@ -26,4 +26,5 @@ export default {
     'A confirmação junto do seu banco não foi bem-sucedida. Nada foi cobrado. Tente novamente.',
   'refused.refunded': 'O pagamento foi devolvido. Contacte a loja.',
   'refused.not-charged': 'Nada foi cobrado no seu cartão. Pode tentar novamente.',
+  orderTaken: 'Esta encomenda está a ser paga, ou já foi paga, de outra forma.',
 } satisfies Translation<'cardRefusal'>;

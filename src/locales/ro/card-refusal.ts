@@ -26,4 +26,5 @@ export default {
   'refused.challenge-failed': 'Confirmarea la bancă nu a reușit. Nu s-a retras nimic. Încercați din nou.',
   'refused.refunded': 'Plata a fost returnată. Contactați magazinul.',
   'refused.not-charged': 'De pe card nu s-a retras nimic. Puteți încerca din nou.',
+  orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
 } satisfies Translation<'cardRefusal'>;

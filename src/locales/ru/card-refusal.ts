@@ -27,4 +27,5 @@ export default {
   'refused.challenge-failed': 'Подтверждение в вашем банке не удалось. Деньги не списаны. Попробуйте снова.',
   'refused.refunded': 'Платёж возвращён. Обратитесь в магазин.',
   'refused.not-charged': 'С вашей карты ничего не списано. Можно попробовать снова.',
+  orderTaken: 'Этот заказ оплачивается или уже оплачен другим способом.',
 } satisfies Translation<'cardRefusal'>;

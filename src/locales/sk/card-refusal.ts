@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': 'Potvrdenie vo vašej banke sa nepodarilo. Nič nebolo stiahnuté. Skúste to znova.',
   'refused.refunded': 'Platba bola vrátená. Obráťte sa na obchod.',
   'refused.not-charged': 'Z vašej karty nebolo nič stiahnuté. Môžete to skúsiť znova.',
+  orderTaken: 'Táto objednávka sa práve platí alebo už bola zaplatená iným spôsobom.',
 } satisfies Translation<'cardRefusal'>;

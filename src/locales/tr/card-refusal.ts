@@ -26,4 +26,5 @@ export default {
   'refused.challenge-failed': 'Bankanızdaki onaylama başarısız oldu. Para çekilmedi. Yeniden deneyin.',
   'refused.refunded': 'Ödeme geri alındı. Lütfen mağazayla iletişime geçin.',
   'refused.not-charged': 'Kartınızdan para çekilmedi. Yeniden deneyebilirsiniz.',
+  orderTaken: 'Bu sipariş başka bir yolla ödeniyor ya da ödendi.',
 } satisfies Translation<'cardRefusal'>;

@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': '向银行确认未成功。没有扣款。请重试。',
   'refused.refunded': '付款已退回。请联系商店。',
   'refused.not-charged': '您的卡没有被扣款。可以重试。',
+  orderTaken: '此订单正在以其他方式付款，或已付款。',
 } satisfies Translation<'cardRefusal'>;

@@ -25,4 +25,5 @@ export default {
   'refused.challenge-failed': '向銀行確認未成功。沒有扣款。請再試一次。',
   'refused.refunded': '付款已退回。請聯絡商店。',
   'refused.not-charged': '您的卡片沒有被扣款。可以再試一次。',
+  orderTaken: '此訂單正在以其他方式付款，或已付款。',
 } satisfies Translation<'cardRefusal'>;
