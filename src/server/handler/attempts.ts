@@ -62,7 +62,7 @@ export interface AttemptRecord {
   readonly priced?: boolean;
   /** Of a hosted page: whether it was sold in another currency before, of which nobody can say whether it was less. */
   readonly repriced?: boolean;
-  /** Of the record that lists who buys the same goods: the keys of the newest attempts. */
+  /** Of a record that lists attempts, at the same goods or by phone bill on one order: the keys of the newest. */
   readonly attempts?: readonly string[];
   /** Reference that a hosted page came back with: what the browser says, to be asked of the provider. */
   readonly claimed?: string;
