@@ -26,19 +26,22 @@ const keep = (name, measured) => {
   for (const [what, value] of Object.entries(measured)) (samples[name][what] ??= []).push(value);
 };
 
+/** How often each is asked in a round: what differs most from one time to the next, most often. */
+const times = { usable: 6, slow: 4, key: 3 };
+
 for (const name of names) await startUp(open, origin, code[name].first);
 for (let round = 0; round < Number(rounds); round++) {
   // Another order each round, so that none is always first.
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
   for (const name of round % 2 ? order.reverse() : order) {
-    for (let again = 0; again < 3; again++) keep(name, await startUp(open, origin, code[name].first));
-    for (let again = 0; again < 2; again++) keep(name, await slowStart(open, origin, name));
+    for (let again = 0; again < times.usable; again++) keep(name, await startUp(open, origin, code[name].first));
+    for (let again = 0; again < times.slow; again++) keep(name, await slowStart(open, origin, name));
     if (!hasFields(name)) continue;
     const whole = await many(browser, origin, code[name].whole, Number(forms));
     const { first, hasLater } = code[name];
     const { render, memory, pageHeap } = hasLater ? await many(browser, origin, first, Number(forms)) : whole;
     keep(name, { ...whole, firstRender: render, firstMemory: memory, firstPageHeap: pageHeap });
-    for (let again = 0; again < 2; again++) keep(name, await typing(browser, origin, code[name].whole));
+    for (let again = 0; again < times.key; again++) keep(name, await typing(browser, origin, code[name].whole));
   }
   console.error(`round ${round + 1} of ${rounds}`);
 }
