@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 function layOut(event: Event): void {
   const [element] = event.composedPath();
   const kit =
-    element instanceof HTMLElement && element.checkVisibility()
+    element instanceof HTMLElement && element.getClientRects().length
       ? [way, ...ways].find(({ tag }) => tag === element.localName)
       : undefined;
   if (kit) prepareDesk(kit.id);

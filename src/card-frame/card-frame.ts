@@ -9,6 +9,7 @@ import { CardFields, hear } from '../elements/card-token-form/fields.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
+import { addStyles } from '../styles/add.js';
 import { fieldStyles, hostStyles } from '../styles/index.js';
 import { type Gate, isTokenUrl } from './gate.js';
 import {
@@ -58,6 +59,7 @@ export class CardFrame extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    addStyles(this);
     const place = this.renderRoot.querySelector('.fields');
     if (place) hear(place, () => this.#fields);
   }

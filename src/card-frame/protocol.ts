@@ -155,6 +155,15 @@ export function read<Schema extends typeof Command | typeof Report>(
   return success ? output : undefined;
 }
 
+/** Undefined for what is none. Not `URL.canParse`, which came to browsers in 2023. */
+export function urlOf(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether card data may go there: encrypted, or to this very machine. */
 export const isSafeUrl = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||

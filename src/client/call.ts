@@ -2,6 +2,7 @@
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
+import { within } from './aborting.js';
 import type { ClientOptions } from './options.js';
 import type { PayError } from './pay-error.js';
 import { together } from './together.js';
@@ -43,23 +44,19 @@ async function ask<E extends EndpointDefinition>(
   signal: AbortSignal | undefined,
 ): Promise<Answer<E>> {
   const { PayError } = options;
-  // Not `AbortSignal.timeout`: its clock would go on after the answer, and keep what hears it.
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), options.timeout ?? 30_000);
-  const both = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
   const where = `${definition.method} ${definition.path}`;
   let headers: Headers | undefined;
   try {
-    headers = await headersOf(options, both);
-    const response = await send(options, definition, input, headers, both);
-    return read(options, definition, response, await response.text());
+    return await within(options.timeout ?? 30_000, signal, async (both) => {
+      headers = await headersOf(options, both);
+      const response = await send(options, definition, input, headers, both);
+      return read(options, definition, response, await response.text());
+    });
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw headers
       ? new PayError('network', `No answer from ${where}`)
       : new PayError('network', `${where} was not sent: "headers" gave none`, { code: 'not-sent' });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

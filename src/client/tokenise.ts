@@ -4,6 +4,7 @@ import type { CardSummary } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
 import { Token } from '../contract/primitives.js';
 import { cardError } from '../domain/card-errors.js';
+import { within } from './aborting.js';
 import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
 
@@ -57,18 +58,19 @@ export async function tokenise(
   let status: number;
   let answer: Json;
   try {
-    const response = await fetch(config.tokenUrl, {
-      method: 'POST',
-      body,
-      mode: 'cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+    [status, answer] = await within(30_000, signal, async (both) => {
+      const response = await fetch(config.tokenUrl, {
+        method: 'POST',
+        body,
+        mode: 'cors',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        redirect: 'error',
+        signal: both,
+      });
+      return [response.status, objectOf(jsonOf(await response.text()))];
     });
-    status = response.status;
-    answer = objectOf(jsonOf(await response.text()));
   } catch (error) {
     if (signal.aborted) throw error;
     throw new PayError('network', 'No answer from the token URL', { retryable: true });

@@ -56,7 +56,7 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
 
   hostConnected(): void {
     this.#connected = true;
-    this.#host.internals?.states?.add(this.#state.name);
+    this.#mark();
     this.#isHeld = this.#host.isHydrating ?? false;
     if (!this.#isHeld) return this.start();
     void this.#host.updateComplete.then(() => {
@@ -95,12 +95,19 @@ export class FlowController<State extends FlowState, Signal extends FlowSignal> 
     if (to === from) return;
     this.#leave();
     this.#state = to;
-    const states = this.#host.internals?.states;
-    states?.delete(from.name);
-    states?.add(to.name);
+    this.#mark();
     this.#options.changed?.(to, from);
     this.#host.requestUpdate();
     this.#enter();
+  }
+
+  /** For `:state()`; without it where a browser has no states, or only names that begin with two dashes (Chromium to 124). */
+  #mark(): void {
+    const states = this.#host.internals?.states;
+    try {
+      states?.clear();
+      states?.add(this.#state.name);
+    } catch {}
   }
 
   #leave(): void {

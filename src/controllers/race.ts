@@ -1,14 +1,14 @@
 /** Waiting for the first of several things, and letting go of the others. */
+import { abortedWith } from '../client/aborting.js';
 
 /** A promise that keeps listening only until `abort`. */
 export type Waiting<T> = (abort: AbortSignal) => Promise<T>;
 
 /** The first of `tasks` to settle; the others are aborted, and all are when `abort` is. */
 export async function first<T>(abort: AbortSignal, ...tasks: readonly Waiting<T>[]): Promise<T> {
-  const losers = new AbortController();
-  const signal = AbortSignal.any([abort, losers.signal]);
+  const losers = abortedWith(abort);
   try {
-    return await Promise.race(tasks.map((task) => task(signal)));
+    return await Promise.race(tasks.map((task) => task(losers.signal)));
   } finally {
     losers.abort();
   }
@@ -24,20 +24,20 @@ export function awaitEvent<E extends Event, T>(
   abort: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const done = new AbortController();
-    const signal = AbortSignal.any([abort, done.signal]);
+    const done = abortedWith(abort);
+    const { signal } = done;
     target.addEventListener(
       type,
       (event) => {
         const picked = pick(event as E);
         if (picked === undefined) return;
-        done.abort();
         resolve(picked);
+        done.abort();
       },
       { signal },
     );
-    const give = (): void => reject(abort.reason as Error);
-    if (abort.aborted) give();
-    else abort.addEventListener('abort', give, { once: true, signal: done.signal });
+    const give = (): void => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
   });
 }

@@ -43,6 +43,7 @@ export class Offer {
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
     tellOfCopies();
+    addStyles(element);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // By hand, or by a browser that fills in: it may have been sooner.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);

@@ -41,13 +41,15 @@ export const paymentStyles = css`
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
+  .choice:has(:focus-visible) input {
+    outline: none;
+  }
   .choice input {
     accent-color: var(--_accent);
     block-size: 1.25rem;
     flex: none;
     inline-size: 1.25rem;
     margin: 0;
-    outline: none;
     padding: 0;
   }
   .choice-text {

@@ -95,16 +95,19 @@ export class EpinRedeem extends FormControl {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
-    const target = find('[aria-invalid="true"], [data-focus]') ?? find('.status');
+    const target = this.#find('[aria-invalid="true"], [data-focus]') ?? this.#find('.status');
     // A lock-out is over, or a look-up found nothing: the field is back.
     const focused = this.shadowRoot?.activeElement;
-    const isLost = !focused?.checkVisibility() || focused.role === 'status';
+    const isLost = !focused?.getClientRects().length || focused.matches('[role]');
     (target ?? (isLost ? this.#field : null))?.focus();
   }
 
   get #field(): HTMLInputElement | null {
-    return this.shadowRoot?.querySelector('input') ?? null;
+    return this.#find<HTMLInputElement>('input');
+  }
+
+  #find<E extends HTMLElement>(selector: string): E | null {
+    return this.shadowRoot?.querySelector<E>(selector) ?? null;
   }
 
   async #loadOutcome(): Promise<Outcome> {

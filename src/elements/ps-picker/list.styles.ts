@@ -42,6 +42,9 @@ export const listStyles = css`
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
+  .choice:has(:focus-visible) input {
+    outline: none;
+  }
   .choice.off {
     cursor: default;
     opacity: 0.6;
@@ -52,7 +55,6 @@ export const listStyles = css`
     flex: none;
     inline-size: 1.125rem;
     margin: 0;
-    outline: none;
     padding: 0;
   }
   .logo {

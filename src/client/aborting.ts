@@ -1,0 +1,28 @@
+/** Aborting one thing with another. Not `AbortSignal.any` and `timeout`, which came to browsers in 2023 and 2024. */
+
+/**
+ * A controller that `outer` aborts, too. To be aborted once it is done with, whatever came of it: until then `outer` keeps it.
+ */
+export function abortedWith(outer: AbortSignal | undefined): AbortController {
+  const own = new AbortController();
+  const abort = (): void => own.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort, { once: true, signal: own.signal });
+  return own;
+}
+
+/** Gives `task` a signal that `outer` aborts, or the clock after `limit` milliseconds. The clock ends with the task. */
+export async function within<T>(
+  limit: number,
+  outer: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = abortedWith(outer);
+  const timer = setTimeout(() => own.abort(), limit);
+  try {
+    return await task(own.signal);
+  } finally {
+    clearTimeout(timer);
+    own.abort();
+  }
+}
