@@ -32,6 +32,8 @@ export interface BrowserOptions {
   readonly blocksWindows?: boolean;
   /** Back shows a page as it was left. */
   readonly keepsPages?: boolean;
+  /** Another Chromium than the machine's own. */
+  readonly program?: string;
   /** Held in the hand: pointed at with a finger. Chromium has that from a context's `hasTouch`, Firefox for all of itself. */
   readonly isPhone?: boolean;
 }
@@ -77,12 +79,17 @@ export async function launchFirefox({ keepsPages = false, isPhone = false }: Bro
 
 /** Starts the browser of the journeys. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  if (engine === 'firefox') return launchFirefox(options);
+  const { program } = options;
+  if (engine === 'firefox' && !program) return launchFirefox(options);
   const ignoreDefaultArgs = [
     ...(options.blocksWindows ? ['--disable-popup-blocking'] : []),
     ...(options.keepsPages ? ['--disable-back-forward-cache'] : []),
   ];
-  return chromium.launch({ executablePath: programOf('chromium'), args: [...chromiumFlags], ignoreDefaultArgs });
+  return chromium.launch({
+    executablePath: program ?? programOf('chromium'),
+    args: [...chromiumFlags],
+    ignoreDefaultArgs,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** One shop and one browser for the journeys of a file, a new payer for each journey. */
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { openBrowser } from './engine.js';
+import { type BrowserOptions, openBrowser } from './engine.js';
 import type { Line } from './line.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
@@ -17,12 +17,12 @@ export type Journey = (
   prepare?: (context: BrowserContext, line: Line) => Promise<void>,
 ) => void;
 
-/** Call once in a file. */
-export function journeys(): Journey {
+/** Call once in a file for each browser. */
+export function journeys(options?: () => Promise<BrowserOptions>): Journey {
   let shop: Shop;
   let browser: Browser;
   before(async () => {
-    [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
+    [shop, browser] = await Promise.all([Shop.open(), openBrowser(await options?.())]);
   });
   after(async () => {
     await Promise.all([browser.close(), shop.close()]);

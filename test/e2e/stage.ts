@@ -14,7 +14,7 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { cardFrame } from '../../scripts/card-frame.mjs';
 import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
 import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
-import { openBrowser } from './engine.js';
+import { type BrowserOptions, openBrowser } from './engine.js';
 import type { Backend } from './watch.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -107,6 +107,7 @@ export interface StageOptions {
   readonly first?: string;
   /** The sandbox's test key unless given. */
   readonly projectKey?: string;
+  readonly browser?: BrowserOptions | undefined;
 }
 
 export async function openStage(config: Partial<HandlerConfig> = {}, options: StageOptions = {}): Promise<Stage> {
@@ -170,7 +171,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     fetch: (input, init) => fetch(input, init),
   });
   held.sandbox = sandbox;
-  const browser = await openBrowser({ blocksWindows: true });
+  const browser = await openBrowser({ blocksWindows: true, ...options.browser });
   const contexts: BrowserContext[] = [];
 
   const stage: Stage = {
