@@ -38,9 +38,19 @@ export function awaitReturn(options: ReturnOptions, abort: AbortSignal): Promise
         signal,
       ),
     (signal) => {
-      const broadcast = new BroadcastChannel(channel);
+      const broadcast = open(channel);
+      if (!broadcast) return new Promise(() => undefined);
       signal.addEventListener('abort', () => broadcast.close(), { once: true });
       return awaitEvent<MessageEvent, ReturnMessage>(broadcast, 'message', ({ data }) => read(data), signal);
     },
   );
+}
+
+/** Undefined where the payer's browser keeps nothing of this page: Firefox refuses it then, as it does storage. */
+function open(channel: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channel);
+  } catch {
+    return undefined;
+  }
 }

@@ -32,6 +32,8 @@ export interface BrowserOptions {
   readonly blocksWindows?: boolean;
   /** Back shows a page as it was left. */
   readonly keepsPages?: boolean;
+  /** Keeps nothing of any page: no cookies, no storage. A setting of Firefox; see {@link keepNothing} for Chromium. */
+  readonly keepsNothing?: boolean;
   /** Another Chromium than the machine's own. */
   readonly program?: string;
   /** Held in the hand: pointed at with a finger. Chromium has that from a context's `hasTouch`, Firefox for all of itself. */
@@ -57,13 +59,18 @@ const innerOf = <Inner>(outer: Browser | Page): Inner =>
  * does not know up to the extended release 153; nothing here depends on it. There is no public way to leave it out, so
  * that one command is answered here. Delete this when the oldest supported Firefox knows it.
  */
-export async function launchFirefox({ keepsPages = false, isPhone = false }: BrowserOptions = {}): Promise<Browser> {
+export async function launchFirefox({
+  keepsPages = false,
+  isPhone = false,
+  keepsNothing = false,
+}: BrowserOptions = {}): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
     firefoxUserPrefs: {
       // How many are kept in all its windows together. By itself it keeps eight, and lets a page of another payer go for a ninth.
       'browser.sessionhistory.max_total_viewers': keepsPages ? 100 : 0,
+      ...(keepsNothing ? { 'network.cookie.cookieBehavior': 2 } : {}),
       // One bit for what points roughly, none for what points finely or hovers.
       ...(isPhone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
       // Keys and clicks of a driver do not reach frames in a process of their own; 0 gives no site one.
@@ -76,6 +83,16 @@ export async function launchFirefox({ keepsPages = false, isPhone = false }: Bro
     method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
   return browser;
 }
+
+/** In Chromium no switch makes pages keep nothing, so what they would keep it in refuses as it does in Firefox. */
+export const keepNothing = async (page: Page): Promise<void> => {
+  if (engine === 'firefox') return;
+  await page.addInitScript({
+    content: `const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+      window.BroadcastChannel = function () { refuse(); };`,
+  });
+};
 
 /** Starts the browser of the journeys. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
