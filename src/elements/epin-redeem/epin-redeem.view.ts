@@ -27,12 +27,7 @@ export interface EpinView {
   readonly toggled: () => void;
 }
 
-export function formView(
-  state: EpinState,
-  view: EpinView,
-  problem: Told | undefined,
-  price: string | undefined,
-): TemplateResult {
+export function formView(state: EpinState, view: EpinView, problem: Told | undefined, price: unknown): TemplateResult {
   const { t } = view;
   const isBusy = state.name === 'confirming' || state.name === 'redeeming';
   return html`
