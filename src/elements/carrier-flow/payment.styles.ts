@@ -179,6 +179,14 @@ export const paymentStyles = css`
       left 0.8125rem center,
       left 1.125rem center;
   }
+  /* Chromium before 120. */
+  @supports not selector(:dir(rtl)) {
+    :host-context([dir='rtl']) select {
+      background-position:
+        left 0.8125rem center,
+        left 1.125rem center;
+    }
+  }
   @media (forced-colors: active) {
     select {
       appearance: auto;
