@@ -1,6 +1,6 @@
 /** Who may use the frame: the page that holds it, when its origin is on the list that stands in the frame's own HTML. */
 import { safeParse } from 'valibot';
-import { Hello, isSafeUrl, urlOf } from './protocol.js';
+import { Hello, isSafeUrl, parseUrl } from './protocol.js';
 
 export interface Gate {
   /** Origins whose pages may hold the frame. */
@@ -14,7 +14,7 @@ export function readGate(page: Document): Gate {
   const listOf = (name: string): readonly URL[] =>
     (page.querySelector<HTMLMetaElement>(`meta[name="pay-elements-${name}"]`)?.content ?? '')
       .split(/\s+/)
-      .flatMap((text) => urlOf(text) ?? []);
+      .flatMap((text) => parseUrl(text) ?? []);
   return {
     parents: listOf('parents').flatMap(({ origin }) => (origin === 'null' ? [] : [origin])),
     tokenUrls: listOf('token-url').map(({ href }) => href),
@@ -23,7 +23,7 @@ export function readGate(page: Document): Gate {
 
 /** Whether a card may be sent to `tokenUrl`, whoever asks for it. */
 export function isTokenUrl({ tokenUrls }: Gate, tokenUrl: string): boolean {
-  const url = urlOf(tokenUrl);
+  const url = parseUrl(tokenUrl);
   return url !== undefined && isSafeUrl(url) && (tokenUrls.length === 0 || tokenUrls.includes(url.href));
 }
 

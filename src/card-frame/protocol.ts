@@ -156,7 +156,7 @@ export function read<Schema extends typeof Command | typeof Report>(
 }
 
 /** Undefined for what is none. Not `URL.canParse`, which came to browsers in 2023. */
-export function urlOf(text: string, base?: string): URL | undefined {
+export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
   } catch {

@@ -1,8 +1,9 @@
-/** Aborting one thing with another. Not `AbortSignal.any` and `timeout`, which came to browsers in 2023 and 2024. */
-
 /**
- * A controller that `outer` aborts, too. To be aborted once it is done with, whatever came of it: until then `outer` keeps it.
+ * Aborting one thing with another. Not `AbortSignal.any`, which came to browsers in 2024, nor `AbortSignal.timeout`: its clock
+ * would go on after the answer, and keep what hears it.
  */
+
+/** A controller that `outer` aborts, too. Abort it once it is done with, whatever came of it: until then `outer` keeps it. */
 export function abortedWith(outer: AbortSignal | undefined): AbortController {
   const own = new AbortController();
   const abort = (): void => own.abort(outer?.reason);

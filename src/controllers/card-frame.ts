@@ -4,7 +4,7 @@
  */
 import { type LitElement, type ReactiveController, type TemplateResult, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { type Command, type FramedField, type Of, framedFields, isSafeUrl, urlOf } from '../card-frame/protocol.js';
+import { type Command, type FramedField, type Of, framedFields, isSafeUrl, parseUrl } from '../card-frame/protocol.js';
 import { PayError } from '../client/pay-error.js';
 import type { OneTimeToken } from '../client/tokenise.js';
 import type { Config } from '../contract/lookups.js';
@@ -177,7 +177,7 @@ export class CardFrameController implements ReactiveController {
 
   #url(): URL | undefined {
     const { isolated } = this.#host.element;
-    const url = isolated ? urlOf(isolated, document.baseURI) : undefined;
+    const url = isolated ? parseUrl(isolated, document.baseURI) : undefined;
     return url && isSafeUrl(url) && url.origin !== location.origin ? url : undefined;
   }
 

@@ -5,10 +5,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 export const hasFocus = (element: Element): boolean =>
   element.matches(':focus-within') || Boolean(element.shadowRoot?.activeElement);
 
-/** Whether there is an element, and a place where it stands. */
-export const isShown = (element: Element | null | undefined): element is Element =>
-  Boolean(element?.getClientRects().length);
-
 export class FocusAlong implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #go: () => void;

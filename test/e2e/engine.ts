@@ -96,14 +96,13 @@ export const keepNothing = async (page: Page): Promise<void> => {
 
 /** Starts the browser of the journeys. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const { program } = options;
-  if (engine === 'firefox' && !program) return launchFirefox(options);
+  if (engine === 'firefox') return launchFirefox(options);
   const ignoreDefaultArgs = [
     ...(options.blocksWindows ? ['--disable-popup-blocking'] : []),
     ...(options.keepsPages ? ['--disable-back-forward-cache'] : []),
   ];
   return chromium.launch({
-    executablePath: program ?? programOf('chromium'),
+    executablePath: options.program ?? programOf('chromium'),
     args: [...chromiumFlags],
     ignoreDefaultArgs,
   });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { CardPage, CarrierPage, EpinPage, payOnHostedPage } from 'pay-elements/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserOptions, engine } from './engine.js';
 import { journeys } from './journey.js';
@@ -68,16 +69,12 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
     await payer.chooses('Phone bill');
     await payer.page.getByLabel('Country').selectOption('BR');
     await press(payer, /^Continue/);
-    const number = payer.page.getByLabel('Phone number');
-    await number.fill('0532');
-    await press(payer, /^Pay/);
+    const carrier = new CarrierPage(payer.page);
+    await carrier.enter('0532');
     await payer.reads('This number is too short');
-    await number.fill('+55 11 96123-4567');
-    await press(payer, /^Pay/);
-    const pin = payer.page.getByRole('textbox', { name: 'PIN' });
-    await pin.waitFor();
-    await pin.fill(await shop.pin());
-    await press(payer, /^Pay/);
+    await carrier.enter('+55 11 96123-4567');
+    await payer.page.getByRole('textbox', { name: 'PIN' }).waitFor();
+    await carrier.enter(await shop.pin());
   });
 
   pays("a phone bill: the operator's page in a window", async ({ payer }) => {
@@ -93,18 +90,16 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
   pays('a voucher, one with too little money first', async ({ shop, payer }) => {
     await payer.orders('Five Moons');
     await payer.chooses('Voucher');
-    const field = payer.page.getByLabel('Voucher code');
-    await field.fill(await shop.voucher({ nominal: '1.00' }));
-    await press(payer, /^Redeem/);
+    const epin = new EpinPage(payer.page);
+    await epin.redeem(await shop.voucher({ nominal: '1.00' }));
     await payer.reads('not enough money on this voucher');
-    await field.fill(await shop.voucher({ nominal: '5.00' }));
-    await press(payer, /^Redeem/);
+    await epin.redeem(await shop.voucher({ nominal: '5.00' }));
   });
 
   pays("the provider's page in its frame", async ({ payer }) => {
     await payer.orders();
     await payer.chooses('Hosted page');
-    await payer.hosted.locator('[data-pay]').press('Enter');
+    await payOnHostedPage(payer.hosted);
   });
 
   pays('the drop-in: chosen from its list, and paid by card', async ({ payer }) => {
@@ -148,12 +143,9 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
 
     it('takes a card that is typed in a frame of its own', async () => {
       const page = await opens(`isolated="${stage.cards}/frame.html"`);
-      const fields = page.locator('card-token-form iframe').contentFrame();
-      await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
-      await fields.getByLabel('Expiry date').fill('12/34');
-      await fields.getByLabel('Security code').fill('123');
-      await page.getByLabel('Name on card').fill('Ada Meadows');
-      await page.getByRole('button', { name: 'Pay €9.90' }).click();
+      const card = new CardPage(page);
+      await card.fillCard({ number: '4242 4242 4242 4242' });
+      await card.pay();
       await hears(page, 'pay-success');
       assert.deepEqual(
         stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`),

@@ -120,3 +120,23 @@ for (const { tagName, cssParts = [], cssStates = [] } of elements) {
     });
   });
 }
+
+describe('a browser that does not know light-dark()', () => {
+  const cssOf = (path: string): string => sheets.find((sheet) => sheet.path === path)?.css ?? '';
+  const names = (css: string, of: RegExp): string[] => [...css.matchAll(of)].map(([, name = '']) => name).sort();
+
+  it('has another colour for each that asks for it', () => {
+    const asking = names(cssOf('styles/host.ts'), /(--_[\w-]+): var\([^,]+, light-dark\(/g);
+    assert.ok(asking.length > 5, `${asking.length} colours are light or dark`);
+    assert.deepEqual(names(cssOf('styles/older.ts'), /(--_[\w-]+):/g), asking);
+  });
+
+  it('is asked for it nowhere else, unless it is asked first whether it knows it', () => {
+    const others = sheets.filter(({ path, css }) => path !== 'styles/host.ts' && css.includes('light-dark('));
+    const unguarded = others.filter(({ css }) => {
+      const guard = css.indexOf('@supports (color: light-dark(#000, #fff))');
+      return guard < 0 || css.indexOf('light-dark(') < guard;
+    });
+    assert.deepEqual(unguarded.map(({ path }) => path), []); // prettier-ignore
+  });
+});

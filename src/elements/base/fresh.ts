@@ -2,8 +2,8 @@
 import { type DirectiveParameters, type Part, Directive, directive } from 'lit/directive.js';
 
 /**
- * A node of its own for each text. Tools that translate a page put nodes of theirs in the place of its texts, some in elements, too;
- * what is written into the text of before is then seen by nobody.
+ * A node of its own for each text. Tools that translate a page put nodes of theirs in the place of its texts, some in elements,
+ * too; what is written into the text of before is then seen by nobody.
  */
 class Fresh extends Directive {
   #node: Text | undefined;

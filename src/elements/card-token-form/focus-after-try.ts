@@ -1,6 +1,6 @@
 /** Where the focus goes when what had it makes room for the state of the payment. */
 import type { LitElement } from 'lit';
-import { FocusAlong, isShown } from '../../controllers/focus-along.js';
+import { FocusAlong } from '../../controllers/focus-along.js';
 import { isEditable } from '../../flows/card-state.js';
 import { isFieldOfCard } from './field-names.js';
 import type { CardPayment } from './payment.js';
@@ -29,7 +29,7 @@ export class FocusAfterTry {
     if (isFieldOfCard(failure?.field)) fields?.focus(failure.field);
     // A field that was hidden just now still has the focus, and is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
-    if (isShown(focused)) return;
+    if (focused?.getClientRects().length) return;
     if (isEditable(state)) this.#goBack();
     else this.#find('.status')?.focus();
   }

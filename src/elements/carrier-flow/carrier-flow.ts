@@ -1,7 +1,6 @@
 /** `<carrier-flow>`: paying for an order by phone bill. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
-import { isShown } from '../../controllers/focus-along.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
@@ -172,7 +171,10 @@ export class CarrierFlow extends PaymentElement {
     const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
     const focused = this.shadowRoot?.activeElement;
     // Begun again: what was pressed for it is gone.
-    const first = isShown(focused) && !focused.matches('[role]') ? '.status' : 'select, input, button, [role=status]';
+    const first =
+      focused?.getClientRects().length && !focused.matches('[role]')
+        ? '.status'
+        : 'select, input, button, [role=status]';
     (next ?? this.renderRoot.querySelector<HTMLElement>(first))?.focus();
   }
 
