@@ -3,6 +3,7 @@ import { LitElement, type TemplateResult, html } from 'lit';
 import { is } from 'valibot';
 import { PayError } from '../client/pay-error.js';
 import { tokenise } from '../client/tokenise.js';
+import { showNewWords } from '../locales/translated.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
 import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
 import { CardFields, hear } from '../elements/card-token-form/fields.js';
@@ -62,6 +63,10 @@ export class CardFrame extends LitElement {
     addStyles(this);
     const place = this.renderRoot.querySelector('.fields');
     if (place) hear(place, () => this.#fields);
+  }
+
+  protected override updated(): void {
+    showNewWords(this.renderRoot);
   }
 
   protected override render(): TemplateResult {

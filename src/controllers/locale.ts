@@ -2,6 +2,7 @@
 import { formatMoney } from '../domain/money-format.js';
 import { tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
+import { showNewWords } from '../locales/translated.js';
 import { type KeyOf, Words } from './words.js';
 
 export type { LocaleHost } from './words.js';
@@ -26,6 +27,10 @@ function takenByIntl(tag: string): string {
 export class Locale<G extends Groups> extends Words<G> {
   override get language(): string {
     return takenByIntl(super.language);
+  }
+
+  hostUpdated(): void {
+    showNewWords(this.host.renderRoot);
   }
 
   /** The language that the message `key` is in, for words that are put into it: English where there are no others. */

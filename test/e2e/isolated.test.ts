@@ -149,6 +149,21 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('#number').inputValue(), '', 'nothing stays typed');
   });
 
+  it('shows what is wrong in the frame where a tool has translated its words', async () => {
+    const page = await open();
+    const hint = framed(page).getByText('3 digits on the back');
+    await hint.evaluate((shown) => {
+      const text = [...shown.childNodes].find((node) => node instanceof Text);
+      const font = document.createElement('font');
+      font.textContent = '3 Ziffern auf der Rückseite';
+      text?.replaceWith(font);
+    });
+    await framed(page).getByLabel('Security code').fill('12');
+    await framed(page).getByText('3 Ziffern auf der Rückseite').waitFor();
+    await page.getByLabel('Name on card').focus();
+    await framed(page).getByText('The security code is not complete').waitFor();
+  });
+
   it('looks and speaks as the page does, also when that changes, and shows words as words', async () => {
     const page = await open(
       'style="--pay-radius: 13px; --pay-accent: light-dark(#123456, #abcdef); --pay-surface: url(//x.example)"',

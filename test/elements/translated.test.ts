@@ -1,27 +1,49 @@
-/** Pages that a tool has translated, one that reaches into elements: what is charged is still what is shown. */
-import { expect } from '@open-wc/testing';
+/** Pages that a tool translates, one that reaches into elements: what is said and charged is still what is shown. */
+import { expect, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
-import type { CardTokenForm } from '../../src/index.js';
+import '../../src/define/epin-redeem.js';
+import '../../src/define/pay-checkout.js';
+import '../../src/define/pay-widget-frame.js';
+import '../../src/define/ps-picker.js';
+import type { CardTokenForm, PayWidgetFrame, PsPicker } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
-import { fillsIn, form } from './card-payer.js';
-import { inCountry, shadow } from './carrier-payer.js';
-import { open } from './harness.js';
+import { entersAndPays, fillsIn, form } from './card-payer.js';
+import { flow, order, shadow } from './carrier-payer.js';
+import { form as voucher, redeems } from './epin-payer.js';
+import { type OpenOptions, type Payer, type Stack, deep, framedPlace, open } from './harness.js';
 
 beforeEach(() => sessionStorage.clear());
 
-/** Puts an element of its own in the place of each text, as such tools do. Gives how many. */
-function translate({ shadowRoot }: Element): number {
+const unseen = 'style, option, title, font';
+
+/** Puts an element of its own in the place of each text, as such tools do. */
+function translate(root: Node): void {
   const texts: Text[] = [];
-  const walker = document.createTreeWalker(shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  const words = texts.filter(({ data, parentElement }) => data.trim() && parentElement?.localName !== 'style');
-  for (const text of words) {
+  for (const text of texts) {
+    if (!text.data.trim() || !text.parentNode || text.parentElement?.closest(unseen)) continue;
     const font = document.createElement('font');
-    font.textContent = `«${text.data.trim()}»`;
+    font.textContent = text.data;
     text.replaceWith(font);
   }
-  return words.length;
+}
+
+/** Does so from now on with all that `element` says, and with the elements in it. */
+function follow(element: Element): void {
+  const roots = [element, ...deep(element)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  for (const root of roots) {
+    translate(root);
+    new MutationObserver(() => translate(root)).observe(root, { childList: true, subtree: true, characterData: true });
+  }
+}
+
+async function openTranslated(template: TemplateResult, options: OpenOptions = {}): Promise<Payer & Stack> {
+  const payer = await open(template, options);
+  follow(payer.element);
+  return payer;
 }
 
 const monthly: Partial<OrderDetails> = { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } };
@@ -37,11 +59,12 @@ for (const [name, more, before, now] of [
 ] as const) {
   it(`shows ${name} that became dearer`, async () => {
     let amount = '9.90';
-    const payer = await open(form, { order: () => ({ amount, currency: 'EUR', description: 'A book', ...more }) });
+    const payer = await openTranslated(form, {
+      order: () => ({ amount, currency: 'EUR', description: 'A book', ...more }),
+    });
     for (const words of before) await payer.sees(words);
     await fillsIn(payer);
-    expect(translate(payer.element)).to.be.greaterThan(3);
-    await payer.sees(`«${before[0]}»`);
+    expect(shadow(payer).querySelectorAll('font').length).to.be.greaterThan(3);
     amount = '12.50';
     await (payer.element as CardTokenForm).refresh();
     for (const words of now) await payer.sees(words);
@@ -52,11 +75,74 @@ for (const [name, more, before, now] of [
   });
 }
 
-it('says what the phone bill will be, whatever amount is chosen', async () => {
-  const payer = await inCountry('PL');
+it('says what is wrong with a card, field by field', async () => {
+  const payer = await openTranslated(form);
+  await payer.sees('3 digits on the back');
+  await entersAndPays(payer, { number: '4242424242424241', cvc: '12' });
+  await payer.sees('This card number has a mistake');
+  await payer.sees('The security code is not complete');
+  await payer.types('Security code', '123');
+  await payer.sees('3 digits on the back');
+});
+
+it('says that a charge has no answer for long', async () => {
+  const payer = await openTranslated(form);
+  payer.network.always('lost', '/charges');
+  await entersAndPays(payer);
+  await payer.sees('We are checking what became of your payment');
+  await payer.passes(60);
+  await payer.sees('There is still no answer');
+});
+
+it('shows how long the issuer still waits', async () => {
+  const payer = await openTranslated(form);
+  await entersAndPays(payer, { cvc: '333' });
+  await payer.sees('Time left: 15 minutes');
+  for (let minute = 0; minute < 5; minute++) await payer.passes(60);
+  await payer.sees('Time left: 10 minutes');
+});
+
+it('says what the phone bill will be, and that it cannot pay any more', async () => {
+  const payer = await openTranslated(flow, { order: { ...order, country: 'PL' } });
   await payer.sees(/zł\s?24\.60/);
-  translate(payer.element);
   await payer.presses(/30\.75/);
   const said = [...shadow(payer).querySelectorAll('.hint')].map(({ textContent }) => textContent).join();
   expect(said).to.contain('30.75').and.not.contain('24.60');
+  for (const amount of ['24.60', '30.75']) payer.sandbox.carrier.withdrawn.add(`PL ${amount}`);
+  await payer.presses('Continue');
+  await payer.sees('too large for a phone bill');
+});
+
+it('says of a voucher what is wrong now, and how long the payer is locked out', async () => {
+  const payer = await openTranslated(voucher, { order: { ...order, amount: '10.00' } });
+  await payer.presses('Redeem');
+  await payer.sees('Enter your voucher code');
+  await redeems(payer, 'TEST-4001');
+  await payer.sees('You can try again in 15 minutes');
+  await payer.passes(870);
+  await payer.sees('You can try again in 0:30');
+});
+
+for (const [name, template, isIn, again] of [
+  ['the payment methods', html`<ps-picker country="DE"></ps-picker>`, 'ready', '/payment-systems'],
+  ['the hosted page', html`<pay-widget-frame order="o-1"></pay-widget-frame>`, 'open', 'POST /widget'],
+] as const) {
+  it(`says that ${name} did not come`, async () => {
+    const payer = await openTranslated(template, { place: framedPlace() });
+    await payer.isIn(isIn);
+    payer.network.always('offline', again);
+    const element = payer.element as PsPicker | PayWidgetFrame;
+    if ('country' in element) element.country = 'PL';
+    else element.order = 'o-2';
+    await payer.isIn('error');
+    await payer.sees('There is no connection');
+  });
+}
+
+it('says that nothing serves what was chosen', async () => {
+  const payer = await openTranslated(html`<pay-checkout order="o-1" country="GB"></pay-checkout>`, {
+    handler: { features: ['epin'] },
+  });
+  await payer.presses(/^Credit and debit cards/);
+  await payer.sees('cannot be used for this order');
 });

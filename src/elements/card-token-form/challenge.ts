@@ -6,6 +6,7 @@ import { type LitElement, html, nothing, render } from 'lit';
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
+import { showNewWords } from '../../locales/translated.js';
 import { PayWindow } from '../../controllers/window.js';
 import { addStyles } from '../../styles/add.js';
 import { type Clock, timeLimit, untilOver } from '../base/time-limit.js';
@@ -217,6 +218,7 @@ class ChallengeDialog {
       </dialog>`,
       this.#holder,
     );
+    showNewWords(this.#holder);
   }
 }
 

@@ -13,7 +13,6 @@ import { addStyles } from '../../styles/add.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { orderOf } from '../base/order-of.js';
-import { fresh } from '../base/fresh.js';
 import { announce } from './announce.js';
 import { modeOf } from './chosen.js';
 import { isIsolated } from './isolated.js';
@@ -117,14 +116,13 @@ export class Offer {
   }
 
   /** The words of the pay button. */
-  submit(order: Order | undefined): unknown {
-    return fresh(submitText(this.#t, order));
+  submit(order: Order | undefined): string {
+    return submitText(this.#t, order);
   }
 
   /** What will be charged and when, for orders that are more than one payment now. */
-  terms(order: Order | undefined): unknown {
-    const text = termsText(this.#t, order);
-    return text && fresh(text);
+  terms(order: Order | undefined): string | undefined {
+    return termsText(this.#t, order);
   }
 
   testMode(): string {

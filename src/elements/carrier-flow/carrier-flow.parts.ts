@@ -7,7 +7,6 @@ import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
-import { fresh } from '../base/fresh.js';
 import { type CarrierKey, elsewhere, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
@@ -98,7 +97,7 @@ export function terms(
   const amount = money(t, price);
   const plan = order?.plan;
   const text = plan ? t.text('billEvery', { amount, every: every(plan, t) }) : t.text('bill', { amount });
-  return html`<p class="hint">${fresh(text)}</p>`;
+  return html`<p class="hint">${text}</p>`;
 }
 
 export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
@@ -126,7 +125,7 @@ export const main = (view: CarrierView, label: string, isBusy: boolean): Templat
     ?disabled=${view.isDisabled}
     aria-disabled=${isBusy ? 'true' : nothing}
   >
-    ${isBusy ? html`<span class="spinner"></span>` : nothing}${fresh(label)}
+    ${isBusy ? html`<span class="spinner"></span>` : nothing}${label}
   </button>
 `;
 

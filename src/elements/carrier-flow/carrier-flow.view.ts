@@ -18,7 +18,6 @@ import {
 } from './carrier-flow.parts.js';
 import { awayView, carrierChoice, codeView, numberView, redirectView } from './carrier-flow.steps.js';
 import { due } from '../base/due.js';
-import { fresh } from '../base/fresh.js';
 import { countryName, countryOptions } from './countries.js';
 
 /** What a screen reader is told besides what is shown: notices are live themselves, errors are told with their field. */
@@ -83,7 +82,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const { country, points, point } = state.choice;
   return html`
     <form novalidate @submit=${view.submitted}>
-      ${due(t.text('toPay'), fresh(t.money(state.order.amount, state.order.currency)))}
+      ${due(t.text('toPay'), t.money(state.order.amount, state.order.currency))}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
@@ -138,11 +137,11 @@ function amounts(points: readonly PricePoint[], chosen: PricePoint | undefined, 
               @change=${() => view.pointChosen(point)}
             />
             <span class="choice-text">
-              <bdi>${fresh(t.money(point.amount, point.currency))}</bdi>
+              <bdi>${t.money(point.amount, point.currency)}</bdi>
               ${
                 point.converted && point.converted.currency !== point.currency
                   ? html`<small
-                    >${fresh(t.text('about', { amount: t.money(point.converted.amount, point.converted.currency) }))}</small
+                    >${t.text('about', { amount: t.money(point.converted.amount, point.converted.currency) })}</small
                   >`
                   : nothing
               }

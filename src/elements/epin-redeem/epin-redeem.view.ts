@@ -27,7 +27,12 @@ export interface EpinView {
   readonly toggled: () => void;
 }
 
-export function formView(state: EpinState, view: EpinView, problem: Told | undefined, price: unknown): TemplateResult {
+export function formView(
+  state: EpinState,
+  view: EpinView,
+  problem: Told | undefined,
+  price: string | undefined,
+): TemplateResult {
   const { t } = view;
   const isBusy = state.name === 'confirming' || state.name === 'redeeming';
   return html`

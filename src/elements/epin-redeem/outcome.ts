@@ -18,7 +18,6 @@ import { otherWays } from '../base/other-ways.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
 import { timeLimit } from '../base/time-limit.js';
-import { fresh } from '../base/fresh.js';
 import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
@@ -43,7 +42,7 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   /** What is wrong, in words. */
   problem(state: EpinState): Told | undefined;
   /** What is to be paid, once that is known. */
-  price(state: EpinState): unknown;
+  price(state: EpinState): string | undefined;
   /** What is shown instead of the form, in the live region; undefined when the form is to be shown. */
   notice(state: EpinState): unknown;
   /** What is shown above the notice. */
@@ -96,8 +95,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     },
     status: (state) => statusText(state, t, isUnlocked),
     problem: (state) => problemOf(state, t),
-    price: (state) =>
-      'order' in state && state.order ? fresh(t.money(state.order.amount, state.order.currency)) : undefined,
+    price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     notice: (state) =>
       outcomeView(state, { t, retried, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
     otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),

@@ -10,7 +10,6 @@ import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { due } from '../base/due.js';
 import type { TimeLeft } from '../base/time-limit.js';
-import { fresh } from '../base/fresh.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { elsewhere, messageFor } from './epin-redeem.messages.js';
 
@@ -82,7 +81,7 @@ function unknown({ t, retried }: OutcomeView): TemplateResult {
 }
 
 export const dueView = ({ amount, currency }: Order, words: FormWords, t: OutcomeWords): TemplateResult =>
-  due(words.text('toPay'), fresh(t.money(amount, currency)));
+  due(words.text('toPay'), t.money(amount, currency));
 
 /** The clock is there to be read; at milestones it is told. */
 function locked({ t, retried, left }: OutcomeView): TemplateResult {

@@ -4,6 +4,7 @@ import { attemptMemory } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
+import { showNewWords } from '../../locales/translated.js';
 import { type LocaleHost, Words } from '../../controllers/words.js';
 import { type Part, checkoutFlow, parts } from '../../flows/checkout.js';
 import type { Flow } from '../../flows/flow.js';
@@ -46,7 +47,11 @@ export class Paying implements LatePart<State, Signal> {
     tellOfCopies();
     addStyles(host.element, spinnerStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
-    host.element.addController({ hostUpdated: () => queueMicrotask(() => this.#look()) });
+    const hostUpdated = (): void => {
+      showNewWords(host.element.renderRoot);
+      queueMicrotask(() => this.#look());
+    };
+    host.element.addController({ hostUpdated });
   }
 
   /** What was chosen for the order when the page was loaded the last time. */

@@ -5,7 +5,6 @@ import type { PaymentSystem, PricePoint } from '../../contract/lookups.js';
 import type { Locale } from '../../controllers/locale.js';
 import type { common } from '../../locales/en/common.js';
 import type { pickerList } from '../../locales/en/picker-list.js';
-import { fresh } from '../base/fresh.js';
 import { type Choice, type Group, initials } from './choices.js';
 
 export type Words = Locale<{ common: typeof common; picker: typeof pickerList }>;
@@ -81,7 +80,7 @@ function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): T
 
 /** Each on its own, so that their order holds in every direction of writing. */
 const pricesOf = (points: readonly PricePoint[], t: Words): TemplateResult =>
-  html`${points.slice(0, shownPricePoints).map(({ amount, currency }) => html`<bdi>${fresh(t.money(amount, currency))}</bdi>`)}
+  html`${points.slice(0, shownPricePoints).map(({ amount, currency }) => html`<bdi>${t.money(amount, currency)}</bdi>`)}
   ${points.length > shownPricePoints ? '…' : nothing}`;
 
 function logoView({ id, name, imageUrl }: PaymentSystem, { broken, breaks }: ListView): TemplateResult {
