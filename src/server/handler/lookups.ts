@@ -66,11 +66,10 @@ export function lookupHandlers(services: Services): Lookups {
       // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
       if (!own && !(await config.order(order, call.customer))) throw notFound();
       const now = own && (await refresh(services, own));
-      // What is still open elsewhere may be paid, though another attempt was declined since, or though the order is a voucher's,
-      // of which nobody knows what became.
-      const isOpen = now?.holdsOrder === false || (now?.kind === 'epin' && now.status !== 'succeeded');
-      const paid = isOpen ? await paidElsewhere(services, call.customer, order, now) : undefined;
-      return orderPaymentOf(order, paid ?? now);
+      // What is open elsewhere, or was paid a second time, stands where this one does not: it may be declined, given back, or
+      // a voucher of which nobody knows what became.
+      const paid = now && now.status !== 'succeeded' && (await paidElsewhere(services, call.customer, order, now));
+      return orderPaymentOf(order, paid || now);
     },
 
     deleteSavedCard: async ({ params }, { customer }) => {

@@ -20,7 +20,7 @@ describe('a hosted page that was open while a card paid its order', () => {
     const url = await page(shop);
     const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(paid.body.status, 'succeeded');
-    return { shop, ref: await pays(shop, url, cvv) };
+    return { shop, ref: await pays(shop, url, cvv), card: paid.body.receipt.id as string };
   };
 
   it('does not undo that when its own payment is declined after a review', async () => {
@@ -36,6 +36,17 @@ describe('a hosted page that was open while a card paid its order', () => {
     await shop.sandbox.settle();
     assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
     assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('pays the order when the payment by card is given back', async () => {
+    const { shop, ref, card } = await paidTwice('123');
+    await shop.provider.charges.refund(card);
+    await shop.sandbox.settle();
+    const { body } = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
+    await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.equal(await standing(shop), 'failed');
   });
 });
 
