@@ -34,7 +34,8 @@ export class ProblemError extends Error {
   readonly problem: Problem;
 
   constructor(type: ProblemType, { status, ...rest }: ProblemOptions = {}) {
-    super(titles[type]);
+    // The log has nothing else of it.
+    super(rest.detail ?? titles[type]);
     this.problem = {
       type,
       title: titles[type],

@@ -94,7 +94,7 @@ export function verifyReceived(
   }
   const base = pingbackBase(tree, api, version);
   if (isRequestBase(base)) {
-    throw new SignatureError('request-replayed', 'These are the parameters of a signed request, not of a pingback');
+    throw new SignatureError('request-replayed', 'This is a signed request, not a pingback');
   }
   if (!sameText(sig, pingbackSignature(hashes, base, config.secret, version))) {
     const hint = parsedElsewhere ? '; other code parsed it, so hand over the raw text if that may have changed it' : '';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
 import { base, openShop, order, seal, type ShopConfig } from './shop.js';
@@ -163,6 +164,17 @@ describe('every answer', () => {
     await read.text();
     const { detail } = (await (await shop.handler(read)).json()) as Problem;
     assert.equal(detail, 'the body broke off, or a body parser has read it');
+  });
+
+  it('tells the log, too, that a parser has read a notification: the provider shows its answer to nobody', async () => {
+    const shop = openShop();
+    const read = signTestPingback(
+      { type: 'paid', ref: 'b1', uid: 'ann' },
+      { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback`, method: 'POST' },
+    );
+    await read.text();
+    assert.equal((await shop.handler(read)).status, 400);
+    assert.match(String(shop.errors[0]?.error), /a body parser has read it/);
   });
 
   it('is told in the console where nobody listens: what failed, and nothing else that it carries', async () => {
