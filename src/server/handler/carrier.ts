@@ -1,12 +1,11 @@
 /** Paying by phone bill: steps that the provider chains, one reference for all of them. */
 import type { CarrierPayment, Step } from '../../contract/index.js';
-import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
-import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome } from './outcome.js';
+import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
@@ -132,7 +131,7 @@ export function carrierHandlers(
         );
         return step;
       } catch (error) {
-        report(error instanceof ProviderError ? error : new Error('the step failed'), 'carrier.process');
+        report(withoutCause(error), 'carrier.process');
         const failure = failureOf(error);
         if (failure) return await afterRefusal(mine, failure);
         await ledger.move(mine, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));

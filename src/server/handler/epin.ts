@@ -4,7 +4,7 @@ import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { beginAttempt, orderTaken } from './begin.js';
-import { failureOf, redemptionOf } from './outcome.js';
+import { failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Handlers, Services } from './services.js';
@@ -46,8 +46,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         change: { amount: changeAmount, currency: changeCurrency ?? record.currency },
       }));
     } catch (error) {
-      // The error itself may hold what was sent: only its kind is told.
-      report(error instanceof ProviderError ? error : new Error('the redemption failed'), 'vouchers.redeem');
+      report(withoutCause(error), 'vouchers.redeem');
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
         failure && current.status === 'started'

@@ -1,6 +1,6 @@
 /** What a record says to the browser. */
 import type { Outcome, OrderPayment, PaymentStatus, ProblemType, Redemption } from '../../contract/index.js';
-import { LimitError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
+import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import type { AttemptRecord, AttemptStatus, Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
 
@@ -35,6 +35,10 @@ export function failureOf(error: unknown): Failure | undefined {
   }
   return undefined;
 }
+
+/** What the log is told of a call that carried a PIN: nothing of what caused the error, which may hold what was sent. */
+export const withoutCause = (error: unknown): unknown =>
+  error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'it failed');
 
 /** A failure as the problem document it is answered with. */
 export const failureProblem = ({ type, error, retryAt }: Failure, attempt?: string): ProblemError =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import { signTestPingback } from 'pay-elements/server';
 import { createMemoryAttempts } from '../../../src/server/handler/attempts.js';
 import { bob, openShop, type Shop } from './shop.js';
@@ -174,9 +175,27 @@ describe('paying by phone bill', () => {
     shop.sandbox.faults.next(1, { reset: 'after' }, 'process-payment');
     const lost = await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
     assert.deepEqual([lost.status, lost.body.type], [504, 'unknown-outcome']);
+    const { error, call } = shop.errors.at(-1) ?? {};
+    assert.equal(call, 'carrier.process');
+    assert.match(String(error), /carrier\.process: the connection to the provider broke; look up what became of it/);
+    assert.ok(!inspect(error).includes(String(shop.sandbox.handset.pin)));
     assert.equal((await shop.call('GET', `/carrier/payments/${ref}`)).body.completed, true);
     assert.equal((await send(shop, ref as string, 'code', '1')).body.step, 'complete');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('tells the log why a step failed, and nothing of what a wire that failed had in its hands', async () => {
+    const pin = '77317731';
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, send: (request: Request) => Promise<Response>) => {
+        if (!request.url.endsWith('/process-payment')) return send(request);
+        throw new TypeError(`could not send ${await request.text()}`);
+      },
+    });
+    const { ref } = (await start(shop, 'PL')).body;
+    await send(shop, ref as string, 'code', pin);
+    assert.match(String(shop.errors.at(-1)?.error), /the connection to the provider broke/);
+    assert.ok(!inspect(shop.errors).includes(pin));
   });
 
   const standing = async (shop: Shop) => (await shop.call('GET', '/orders/o-1/payment')).body.status;
