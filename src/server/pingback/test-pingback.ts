@@ -1,7 +1,7 @@
 /** Pingbacks that the provider might have sent, for the merchant's own tests. */
 import { pingbackCode, type PingbackTypeName } from '../../domain/pingback-types.js';
 import { SignatureError } from '../errors.js';
-import { normalise, toForm, type Params } from '../sign/index.js';
+import { normalise, parseForm, toForm, type Params } from '../sign/index.js';
 import { checkSecret, type Hashes } from '../sign/sign.js';
 import { pingbackBase, pingbackSignature } from './base.js';
 import { apiOf, type PingbackApi, type PingbackVersion } from './types.js';
@@ -23,7 +23,7 @@ export interface TestPingbackOptions {
   secret: string;
   /** 3 unless given; carts are always signed with 2. */
   version?: PingbackVersion;
-  /** The listener; its own query is kept. */
+  /** The listener; its own query is kept, and with GET it is signed, too. */
   url?: string;
   method?: 'GET' | 'POST';
 }
@@ -48,9 +48,11 @@ export function testPingbackWith(hashes: Hashes, pingback: TestPingback, options
     ...params,
     sign_version: version === 1 ? undefined : version,
   });
-  const api: PingbackApi = apiOf(tree);
+  // With GET, the listener's own query is received besides, and all that is received is signed.
+  const received = method === 'GET' ? parseForm(`${/\?([^#]*)/.exec(url)?.[1] ?? ''}&${toForm(tree)}`) : tree;
+  const api: PingbackApi = apiOf(received);
   const signed = api === 'cart' ? 2 : version;
-  tree['sig'] = pingbackSignature(hashes, pingbackBase(tree, api, signed), secret, signed);
+  tree['sig'] = pingbackSignature(hashes, pingbackBase(received, api, signed), secret, signed);
   try {
     return send(url, method, toForm(tree));
   } catch (cause) {

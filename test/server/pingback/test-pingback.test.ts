@@ -45,6 +45,15 @@ describe('a pingback for tests', () => {
     assert.equal((await verifyPingback(posted, { secret })).ref, 'w1');
   });
 
+  it('is accepted at a listener that has a query of its own: all that is received is signed', async () => {
+    const url = 'https://shop.example/pay?shop=2&a%5Bb%5D=caf%C3%A9&uid=nobody';
+    for (const version of [1, 2, 3] as const) {
+      const versions = [version];
+      const { uid, params } = await verifyPingback(signTestPingback(pingback, { secret, url, version }), { secret, versions }); // prettier-ignore
+      assert.deepEqual([uid, params['shop']], ['test-user', '2']);
+    }
+  });
+
   it('needs a secret, an address, and fields that can be signed', () => {
     const attempt =
       (options: unknown, more: object = {}) =>
