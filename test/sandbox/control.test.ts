@@ -310,6 +310,26 @@ test('the activity page tells money, pingbacks and calls; support links lead som
   assert.equal((await merchant.get('/support/t404', {})).status, 404);
 });
 
+test('the activity page says why a pingback was not taken', async () => {
+  for (const [answer, words] of [
+    [() => new Response('refused', { status: 403 }), 'not OK (HTTP 403), sent once'],
+    [() => new Response('thank you'), 'not OK (HTTP 200, another text), sent once'],
+    [() => Promise.reject(new TypeError('nobody there')), 'not OK (no answer), sent once'],
+  ] as const) {
+    const merchant = new Merchant({ pingbackUrl: 'https://shop.example/pay/pingback', fetch: async () => answer() });
+    await merchant.charge();
+    await merchant.sandbox.settle();
+    const { body } = await merchant.get('/activity', {});
+    assert.ok(body.includes(words), words);
+  }
+});
+
+test('the first page says how phone bills are charged, and which number is refused', async () => {
+  const { body } = await new Merchant().get('/', {});
+  for (const words of ['PL', 'TR', 'GB', 'BR', '+90', '0000', '/sandbox/carrier'])
+    assert.ok(body.includes(words), words);
+});
+
 test('which countries want the operator named is said over HTTP', async () => {
   const merchant = new Merchant();
   const said = await control(merchant, 'POST', '/carrier', { required: ['BR', 'PL'] });

@@ -30,8 +30,11 @@ const newest = <T>(items: readonly T[]): readonly T[] => items.slice(-ROWS).reve
 
 function standing({ delivered, deliveries, url }: SentPingback): string {
   if (url === '') return 'no listener';
+  const { status } = deliveries.at(-1) ?? {};
+  if (status === undefined) return 'on its way';
   const tries = deliveries.length === 1 ? 'once' : `${String(deliveries.length)} times`;
-  return delivered ? `OK, sent ${tries}` : `not OK, sent ${tries}`;
+  const answer = status === 0 ? 'no answer' : `HTTP ${String(status)}${status === 200 ? ', another text' : ''}`;
+  return delivered ? `OK, sent ${tries}` : `not OK (${answer}), sent ${tries}`;
 }
 
 function activity(context: SandboxContext): Markup {

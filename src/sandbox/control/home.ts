@@ -2,8 +2,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { testCards, testCvvs } from '../../domain/test-data.js';
+import { carrierCountries, type Flow } from '../carrier/countries.js';
+import { noCredit } from '../carrier/steps.js';
+import { MAX_PINS, PAYMENT_SECONDS } from '../carrier/store.js';
 import type { Place, RouteModule, SandboxContext } from '../context.js';
 import { renderPage, type Markup } from '../pages/layout.js';
+import { pricePointsOf } from '../price-points.js';
 
 const places: readonly Place[] = [
   { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets.' },
@@ -29,6 +33,28 @@ const testData = html`<section aria-labelledby="cards">
   </table></div>
 </section>`;
 
+const does: Readonly<Record<Flow, string>> = {
+  code: 'PIN of a text message',
+  msisdn: 'phone number',
+  redirect: 'the operator’s page',
+};
+
+const amountsIn = (country: string): string => {
+  const points = pricePointsOf(country);
+  return `${points.map(({ amount }) => amount.toFixed(2)).join(', ')} ${points[0]?.currency ?? ''}`;
+};
+
+const phoneBills = html`<section aria-labelledby="bills">
+  <h2 id="bills">Phone bills</h2>
+  <p class="soft">Any number of the country pays, but one that ends in ${noCredit}: it has no credit. The PIN is on the <a href="/handset">handset</a>, which also texts the keyword. ${MAX_PINS} wrong PINs end a payment, and so do ${PAYMENT_SECONDS / 60} minutes.</p>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="bills"><table>
+    <thead><tr><th scope="col">Country</th><th scope="col">The payer needs</th><th scope="col">Number</th><th scope="col">Amounts</th></tr></thead>
+    <tbody>${Object.entries(carrierCountries).map(([code, { steps, prefix }]) =>
+      row(code, steps.map((step) => does[step]).join(', then '), `+${prefix} …`, amountsIn(code)),
+    )}</tbody>
+  </table></div>
+</section>`;
+
 const controls = (origin: string): Markup => html`<section aria-labelledby="control">
   <h2 id="control">Drive it</h2>
   <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/vouchers -d '{"nominal": "20.00", "currency": "EUR"}'  # a voucher to redeem
@@ -36,6 +62,7 @@ curl -X POST ${origin}/sandbox/coupons -d '{"percentOff": 20}'       # a coupon
 curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
 curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}' # the next two calls fail
 curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
+curl -X POST ${origin}/sandbox/carrier -d '{"required": ["TR"]}'      # the payer of this country names the operator
 curl -X POST ${origin}/sandbox/reset                                 # nothing ever happened</code></pre>
 </section>`;
 
@@ -52,7 +79,7 @@ function body(context: SandboxContext, origin: string): Markup {
     <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
     <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
       <ul class="tiles">${[...context.places, ...places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
-    ${testData} ${controls(origin)}
+    ${testData} ${phoneBills} ${controls(origin)}
   </main>`;
 }
 
