@@ -20,6 +20,8 @@ export interface ShopOrder {
   readonly seen: Set<string>;
   /** References of what has paid it, and was not given back. */
   readonly paidBy: Set<string>;
+  /** References of what was given back: word that it was paid may come after that. */
+  readonly givenBack: Set<string>;
 }
 
 export class Orders {
@@ -51,6 +53,7 @@ export class Orders {
       status: 'open',
       seen: new Set(),
       paidBy: new Set(),
+      givenBack: new Set(),
     };
     this.#orders.set(order.id, order);
     return order;
@@ -82,8 +85,9 @@ export class Orders {
     const order = this.#orders.get(id);
     if (!order || order.seen.has(notification)) return;
     order.seen.add(notification);
+    if (effect === 'takeBack') order.givenBack.add(ref);
     if (effect === 'deliver') order.paidBy.add(ref);
-    if (effect === 'takeBack') order.paidBy.delete(ref);
+    for (const other of order.givenBack) order.paidBy.delete(other);
     if (order.paidBy.size > 0) order.status = 'paid';
     else if (type === 'refund') order.status = 'refunded';
     else if (type === 'review-declined') order.status = 'open';

@@ -29,3 +29,15 @@ test('a page that stayed open beside a card pays a second time, and that is give
     assert.equal(made.status, status);
   }
 });
+
+test('a payment that is told of after it was given back pays nothing', () => {
+  const orders = new Orders();
+  const made = orders.create(ann.id, { [prints[0]?.id ?? '']: 1 });
+  assert.ok(made);
+  const ref = 'b1';
+  orders.book(made.id, { id: 'b1:2', ref, type: 'refund', effect: 'takeBack' });
+  orders.book(made.id, { id: 'b1:0', ref, type: 'paid', effect: 'deliver' });
+  assert.equal(made.status, 'refunded');
+  orders.book(made.id, { id: 'b2:0', ref: 'b2', type: 'paid', effect: 'deliver' });
+  assert.equal(made.status, 'paid');
+});
