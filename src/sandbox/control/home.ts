@@ -62,7 +62,7 @@ curl -X POST ${origin}/sandbox/coupons -d '{"percentOff": 20}'       # a coupon
 curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
 curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}' # the next two calls fail
 curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
-curl -X POST ${origin}/sandbox/carrier -d '{"required": ["TR"]}'      # the payer of this country names the operator
+curl -X POST ${origin}/sandbox/carrier -d '{"required": ["TR"]}'     # payers there name their operator
 curl -X POST ${origin}/sandbox/reset                                 # nothing ever happened</code></pre>
 </section>`;
 
