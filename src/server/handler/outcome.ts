@@ -38,7 +38,7 @@ export function failureOf(error: unknown): Failure | undefined {
 
 /** What the log is told of a call that carried a PIN: nothing of what caused the error, which may hold what was sent. */
 export const withoutCause = (error: unknown): unknown =>
-  error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'it failed');
+  error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'failed');
 
 /** A failure as the problem document it is answered with. */
 export const failureProblem = ({ type, error, retryAt }: Failure, attempt?: string): ProblemError =>

@@ -49,8 +49,12 @@ const trimmed = (text: string): string => text.replace(/\/+$/, '');
  * payer is told and can act on, such as a declined card.
  */
 function logError(error: unknown, call: string): void {
-  if (error instanceof ProviderError && error.retryable) return;
-  console.error(`pay-elements, ${call}:`, (error instanceof Error && error.stack) || String(error));
+  let about = call;
+  if (error instanceof ProviderError) {
+    if (error.retryable) return;
+    about += `: ${error.endpoint} ${error.code}`;
+  }
+  console.error(`pay-elements, ${about}:`, String((error as Error | undefined)?.stack ?? error));
 }
 
 export function createServices(config: HandlerConfig): Services {

@@ -60,7 +60,7 @@ const isRequestBase = (base: string): boolean =>
 function checkSettings(config: PingbackConfig): void {
   checkSecret((config as PingbackConfig | undefined)?.secret);
   if (config.versions?.some((version) => ![1, 2, 3].includes(version))) {
-    throw new SignatureError('setting', 'versions are of 1, 2 and 3');
+    throw new SignatureError('setting', 'versions has one that is none of 1, 2 and 3');
   }
 }
 
@@ -94,10 +94,10 @@ export function verifyReceived(
   }
   const base = pingbackBase(tree, api, version);
   if (isRequestBase(base)) {
-    throw new SignatureError('request-replayed', 'This is a signed request, not a pingback');
+    throw new SignatureError('request-replayed', 'A signed request is no pingback');
   }
   if (!sameText(sig, pingbackSignature(hashes, base, config.secret, version))) {
-    const hint = parsedElsewhere ? '; other code parsed it, so hand over the raw text if that may have changed it' : '';
+    const hint = parsedElsewhere ? '; other code parsed it and may have changed it: hand over the raw text' : '';
     throw new SignatureError(
       'signature-differs',
       `The signature differs: another secret, or a changed field${hint}`,

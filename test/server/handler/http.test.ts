@@ -191,7 +191,11 @@ describe('every answer', () => {
       const declining = openShop({ unheard: true });
       const body = await declining.payment({ token: await declining.token('222') });
       assert.equal((await declining.call('POST', '/charges', { body })).body.status, 'declined');
-      const [first = '', second = '', ...more] = lines;
+      // What refused, and by which code, is not in its words.
+      declining.sandbox.faults.next(1, { code: 7777 }, 'POST /api/carrier/init-payment');
+      await declining.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL' } });
+      const [first = '', second = '', third = '', ...more] = lines;
+      assert.match(third, /^pay-elements, handler: carrier\.start 7777: ProviderError: Refused on request\n/);
       assert.match(first, /^pay-elements, handler: Error: the database is gone\n +at /);
       assert.ok(!first.includes('hunter2'));
       assert.match(second, /^pay-elements, readOrder: TypeError: .*currency/);
