@@ -60,7 +60,7 @@ const isRequestBase = (base: string): boolean =>
 function checkSettings(config: PingbackConfig): void {
   checkSecret((config as PingbackConfig | undefined)?.secret);
   if (config.versions?.some((version) => ![1, 2, 3].includes(version))) {
-    throw new SignatureError('setting', 'versions has one that is none of 1, 2 and 3');
+    throw new SignatureError('setting', 'the only versions are 1, 2 and 3');
   }
 }
 
