@@ -86,10 +86,16 @@ export interface Kept {
   readonly point?: PricePoint | undefined;
 }
 
+/** What a look-up found of it. */
+export interface Found {
+  readonly payment?: CarrierPayment | undefined;
+  readonly error?: Failure | undefined;
+}
+
 export type CarrierSignal =
   /** `country`: where the payer seems to be. */
   | { readonly type: 'loaded'; readonly order: Order; readonly country?: string | undefined }
-  | { readonly type: 'recalled'; readonly order?: Order | undefined; readonly kept: Kept }
+  | ({ readonly type: 'recalled'; readonly order?: Order | undefined; readonly kept: Kept } & Found)
   /** `means`: what the provider's code says, where that is known. */
   | { readonly type: 'failed'; readonly error: Failure; readonly means?: CarrierFailure | undefined }
   | { readonly type: 'countryChosen'; readonly country: string }

@@ -79,9 +79,11 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   loading: {
     loaded: (_, { order, country }) =>
       country === undefined ? { name: 'choosing', order, choice: {} } : { name: 'listing', order, choice: { country } },
-    recalled: (_, { order, kept }) => {
+    recalled: (_, { order, kept, payment, error }) => {
       const { step, phase, country, point } = kept;
       const from = { order, choice: { country, point } };
+      if (payment?.completed) return succeeded(from, payment);
+      if (error && isOver(error)) return { name: 'failed', ...from, error };
       if (phase === 'sent' && (step.step === 'code' || step.step === 'msisdn')) {
         return { name: 'unknown', ...from, step, tries: 0, open: 0 };
       }

@@ -73,6 +73,21 @@ describe('<carrier-flow> whose payment takes too long', () => {
     await isOver(await open(flow, { stack: payer }));
   });
 
+  for (const [country, step] of [
+    ['PL', 'code'],
+    ['TR', 'number'],
+    ['GB', 'redirect'],
+  ] as const) {
+    it(`and is not asked for again, in a page that is loaded anew, by the step "${step}"`, async () => {
+      const payer = await at(country, step);
+      payer.element.remove();
+      await payer.passes(tooLong);
+      const again = await open(flow, { stack: payer });
+      await isOver(again);
+      expect(again.raised.map(({ detail }) => detail?.to)).to.not.include(step);
+    });
+  }
+
   it('at the choice of the operator: nothing has begun that could expire, and it goes on', async () => {
     const payer = await at('PL', 'carrier');
     await payer.passes(2 * tooLong);

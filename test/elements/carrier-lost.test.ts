@@ -102,6 +102,18 @@ describe('<carrier-flow> loses nothing', () => {
       expect(stack.sandbox.ledger).to.have.length(1);
     });
 
+    it('shows as paid what was paid in another tab meanwhile', async () => {
+      const stack = stackIn('PL');
+      const payer = await asksForPin({ stack });
+      const kept = { ...sessionStorage };
+      await pays(payer, 'PIN', texts(payer));
+      await payer.isIn('succeeded');
+      Object.assign(sessionStorage, kept);
+      const other = await reloads(payer, stack);
+      await other.isIn('succeeded');
+      expect(sent(other)).to.equal(1);
+    });
+
     it('looks up a PIN that was on its way', async () => {
       const stack = stackIn('PL');
       const payer = await asksForPin({ stack });

@@ -5,6 +5,7 @@ import { carrierFailures } from '../../src/domain/carrier-errors.js';
 import {
   type CarrierSignal,
   type CarrierState,
+  type Found,
   type Kept,
   carrierFlow,
   carrierStates,
@@ -384,6 +385,14 @@ suite('carrier flow', () => {
       assert.equal(kept('sent', 'code').name, 'unknown');
       assert.equal(kept('sent', 'msisdn').name, 'unknown');
       assert.equal(kept('away', 'redirect').name, 'away');
+    });
+    test('does not ask for a step of what is paid or over', () => {
+      const from = { order, choice: { country: 'PL', point: undefined } };
+      const recalled = (found: Found): CarrierState => go(states.loading, { ...signals.recalled, ...found });
+      assert.deepEqual(recalled({ payment }), { name: 'succeeded', ...from, payment });
+      assert.deepEqual(recalled({ error: refusal }), { name: 'failed', ...from, error: refusal });
+      assert.equal(recalled({ payment: open }).name, 'code');
+      assert.equal(recalled({ error: failure('network') }).name, 'code');
     });
     test('keeps country and amount, and the order where it can be read', () => {
       const from = { order: undefined, choice: { country: 'PL', point } };

@@ -10,7 +10,7 @@ import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
 import { smsCode } from '../../domain/sms.js';
-import type { CarrierSignal, CarrierState } from '../../flows/carrier.js';
+import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
@@ -107,11 +107,22 @@ export class CarrierWork {
     const reading = api.call(readOrder, { params: { order: id } }, signal);
     if (kept) {
       // A payment under way goes on even where its order is gone.
-      return { type: 'recalled', order: await reading.catch(() => undefined), kept };
+      const [order, found] = await Promise.all([reading.catch(() => undefined), this.#find(kept, api, signal)]);
+      return { type: 'recalled', order, kept, ...found };
     }
     const order = await reading;
     const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
     return { type: 'loaded', order, country: given ?? order.country ?? (await this.#guess(api, signal)) };
+  }
+
+  /** How it stands with a payment whose step the payer was at: while nobody was here it may have ended. */
+  async #find({ phase, step }: Kept, api: PayClient, signal: AbortSignal): Promise<Found> {
+    if (phase !== 'asked' || step.step === 'carrier') return {};
+    try {
+      return { payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
+    } catch (error) {
+      return error instanceof PayError ? { error } : {};
+    }
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {
