@@ -1,13 +1,44 @@
-/** Styles that come with a part loaded later. */
-import type { CSSResult } from 'lit';
+/** Styles that come with a part loaded later, and all of them once more where an element comes to another document. */
+import type { CSSResult, CSSResultOrNative, LitElement } from 'lit';
 import { olderStyles } from './older.js';
 
+/** What each element has besides its own. */
+const added = new WeakMap<Element, Set<CSSResult>>();
+
+/** A sheet serves only the document in which it was made: copies for others. */
+const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
+
 /** Adds those of `sheets` that `element` does not have yet, after its own; in an older browser, in any case its colours. */
-export function addStyles({ shadowRoot }: Element, ...sheets: readonly CSSResult[]): void {
-  const isOlder = olderStyles.styleSheet && !CSS.supports('color', 'light-dark(#000, #fff)');
-  for (const { styleSheet } of isOlder ? [olderStyles, ...sheets] : sheets) {
-    if (styleSheet && !shadowRoot?.adoptedStyleSheets.includes(styleSheet)) {
-      shadowRoot?.adoptedStyleSheets.push(styleSheet);
-    }
+export function addStyles(element: Element, ...sheets: readonly CSSResult[]): void {
+  let all = added.get(element);
+  if (!all) {
+    const isOlder = olderStyles.styleSheet && !CSS.supports('color', 'light-dark(#000, #fff)');
+    added.set(element, (all = new Set(isOlder ? [olderStyles] : [])));
+    (element as LitElement).addController({ hostConnected: () => dress(element) });
   }
+  for (const sheet of sheets) all.add(sheet);
+  dress(element);
+}
+
+/** A shadow root that comes to another document loses its sheets. */
+function dress(element: Element): void {
+  const { shadowRoot, ownerDocument, constructor } = element;
+  for (const style of [...(constructor as typeof LitElement).elementStyles, ...(added.get(element) ?? [])]) {
+    const sheet = sheetFor(style, ownerDocument);
+    if (sheet && !shadowRoot?.adoptedStyleSheets.includes(sheet)) shadowRoot?.adoptedStyleSheets.push(sheet);
+  }
+}
+
+function sheetFor(style: CSSResultOrNative, place: Document): CSSStyleSheet | undefined {
+  const sheet = style instanceof CSSStyleSheet ? style : style.styleSheet;
+  if (!sheet || place === document) return sheet;
+  const ofPlace = copies.get(place) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
+  copies.set(place, ofPlace);
+  let copy = ofPlace.get(sheet);
+  if (!copy && place.defaultView) {
+    copy = new place.defaultView.CSSStyleSheet();
+    copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join(''));
+    ofPlace.set(sheet, copy);
+  }
+  return copy;
 }
