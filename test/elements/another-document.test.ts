@@ -3,7 +3,7 @@ import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/all.js';
 import { entersAndPays, form } from './card-payer.js';
-import { type Payer, open, until } from './harness.js';
+import { Payer, open, until } from './harness.js';
 
 let frame: HTMLIFrameElement;
 
@@ -72,6 +72,22 @@ describe('in another document', () => {
       () => `a notice with its styles; it is ${display()}`,
     );
   });
+
+  for (const [tag, , state] of rows) {
+    it(`<${tag}> that was never in this one is there, and dressed`, async () => {
+      // The network is that of another payer.
+      (await open(form)).element.remove();
+      const fresh = document.createElement(tag);
+      Object.assign(fresh, { order: 'o-1', country: 'GB', ...(tag === 'pay-widget-frame' && { mode: 'window' }) });
+      const other = new Payer(fresh);
+      await moves(other);
+      await other.isIn(state);
+      await until(
+        () => rules(fresh).includes(':host'),
+        () => 'styles',
+      );
+    });
+  }
 
   it('one that comes there before its parts have arrived is dressed with them', async () => {
     const element = document.createElement('epin-redeem');

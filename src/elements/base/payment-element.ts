@@ -61,18 +61,22 @@ export abstract class PaymentElement extends LitElement {
     return isServer || (this.#isFromServer && !this.hasUpdated);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+  protected override createRenderRoot(): ShadowRoot {
     if (this.#isFromServer && !('litElementHydrateSupport' in globalThis)) {
       this.shadowRoot?.replaceChildren();
       this.#isFromServer = false;
     }
-    const root = super.createRenderRoot();
+    try {
+      super.createRenderRoot();
+    } catch {
+      // Another document takes no sheets of this one: the element is dressed with the parts that are loaded.
+    }
     if (this.#isFromServer) {
       // The server's style elements are not allowed under a strict policy; these are.
-      adoptStyles(root as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
+      adoptStyles(this.shadowRoot as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
       this.addController({ hostUpdated: () => this.#tookOver() });
     }
-    return root;
+    return this.shadowRoot as ShadowRoot;
   }
 
   /** What the server could not know is rendered next; an update asked for during an update is lost. */
