@@ -23,9 +23,7 @@ const pricePointOf = ({ amount, currency, currencyConverted, amountConverted }: 
   amount,
   currency,
   converted:
-    currencyConverted === undefined || amountConverted === undefined
-      ? undefined
-      : { amount: amountConverted, currency: currencyConverted },
+    currencyConverted && amountConverted ? { amount: amountConverted, currency: currencyConverted } : undefined,
 });
 
 type Lookups = Pick<

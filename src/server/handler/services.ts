@@ -1,6 +1,7 @@
 /** What every call of the handler works with, made once from the configuration. */
 import type { Answer, EndpointName, Input, endpoints } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
+import { checkRules } from '../pingback/verify.js';
 import { createMemoryAttempts } from './attempts.js';
 import type { Customer, HandlerConfig } from './config.js';
 import { createLedger, type Ledger } from './ledger.js';
@@ -62,6 +63,7 @@ export function createServices(config: HandlerConfig): Services {
   for (const name of ['provider', 'customer', 'order', 'onPayment'] as const) {
     if (!config[name]) throw new TypeError(`${name} is missing`);
   }
+  checkRules(config.pingback ?? {});
   const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
   const basePath = trimmed(config.basePath ?? '/pay');
   if (basePath !== '' && !basePath.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');

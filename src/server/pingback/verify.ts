@@ -27,17 +27,13 @@ export interface PingbackConfig {
 }
 
 function checkSender(sender: Sender, { ipAllowList, proxyDepth = 0 }: PingbackConfig): void {
-  if (ipAllowList === undefined) return;
-  if (!Number.isSafeInteger(proxyDepth) || proxyDepth < 0) {
-    throw new SignatureError('setting', 'proxyDepth is a whole number of proxies');
-  }
+  if (!ipAllowList) return;
   const address = senderAddress(sender, proxyDepth);
   if (!address) {
-    const hint = proxyDepth === 0 ? 'give remoteAddress, or proxyDepth behind a proxy' : 'check proxyDepth';
+    const hint = proxyDepth ? 'check proxyDepth' : 'give remoteAddress or proxyDepth';
     throw new SignatureError('ip-refused', `The sender's address is not known: ${hint}`);
   }
-  // All are read, so that a malformed entry is told at the first pingback and not at some later one.
-  if (ipAllowList.filter((range) => inRange(address, range)).length === 0) {
+  if (!ipAllowList.some((range) => inRange(address, range))) {
     throw new SignatureError('ip-refused', "The sender's address is not on the allow-list");
   }
 }
@@ -57,11 +53,19 @@ function required(tree: Tree, name: string, mayBeEmpty = false): string {
 const isRequestBase = (base: string): boolean =>
   ['key=', 'ps=', 'timestamp=', 'widget='].every((field) => base.includes(field));
 
-function checkSettings(config: PingbackConfig): void {
-  checkSecret((config as PingbackConfig | undefined)?.secret);
-  if (config.versions?.some((version) => ![1, 2, 3].includes(version))) {
-    throw new SignatureError('setting', 'the only versions are 1, 2 and 3');
+/** @throws {SignatureError} of the reason `setting`, with what is wrong. */
+export function checkRules({
+  versions = [],
+  proxyDepth = 0,
+  ipAllowList = [],
+}: Pick<PingbackConfig, 'versions' | 'proxyDepth' | 'ipAllowList'>): void {
+  if (versions.some((version) => ![1, 2, 3].includes(version))) {
+    throw new SignatureError('setting', 'versions are 1, 2 or 3');
   }
+  if (!Number.isSafeInteger(proxyDepth) || proxyDepth < 0) {
+    throw new SignatureError('setting', 'proxyDepth is a whole number of proxies');
+  }
+  for (const range of ipAllowList) inRange([], range);
 }
 
 export const verifyWith = async (hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
@@ -73,7 +77,8 @@ export function verifyReceived(
   { tree, parsedElsewhere, forwardedFor, remoteAddress }: Received,
   config: PingbackConfig,
 ): Pingback {
-  checkSettings(config);
+  checkSecret((config as PingbackConfig | undefined)?.secret);
+  checkRules(config);
   checkSender({ remoteAddress: remoteAddress ?? config.remoteAddress, forwardedFor }, config);
 
   const sig = required(tree, 'sig');

@@ -286,6 +286,9 @@ describe('settings', () => {
     ['no order', { order: undefined }, /order is missing/],
     ['nobody to be told of payments', { onPayment: undefined }, /onPayment is missing/],
     ['a base path without a slash', { basePath: 'pay' }, /basePath/],
+    ['a version of pingbacks that there is not', { pingback: { versions: ['3'] } }, /versions/],
+    ['a number of proxies that is none', { pingback: { proxyDepth: -1 } }, /proxyDepth/],
+    ['an allowed address that is none', { pingback: { ipAllowList: ['192.0.2.1', '192.0.2.0/33'] } }, /ipAllowList/],
   ];
   for (const [what, more, message] of bad) {
     it(`refuse ${what}`, () => {
