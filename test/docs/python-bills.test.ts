@@ -80,7 +80,7 @@ suite('phone bills of the recipe in Python', () => {
     await here.says(/^deliver o-3$/m);
     const url = `${here.url}/pay/pingback`;
     await fetch(signTestPingback({ type: 'refund', ref, uid: 'ada', goodsid: 'o-3', reason: 9 }, { secret: keys.SECRET_KEY, url })); // prettier-ignore
-    assert.match(here.printed(), /^take back o-3$/m);
+    assert.match(await here.printed(), /^take back o-3$/m);
     assert.deepEqual([(await send(ref, 'code', '1')).code, await standing()], ['refunded', 'failed']);
   });
 
@@ -220,6 +220,7 @@ suite('phone bills of the recipe in Python', () => {
     for (const { step, code } of answers) assert.ok(step === 'complete' || code === 'in-progress', `${step} ${code}`);
     assert.equal(steps(here), 1);
     assert.equal(here.moved().length, 1);
-    for (const secret of [pin, '5511987654321']) assert.ok(!here.printed().includes(secret));
+    const printed = await here.printed();
+    for (const secret of [pin, '5511987654321']) assert.ok(!printed.includes(secret));
   });
 });

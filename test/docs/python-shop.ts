@@ -41,8 +41,10 @@ json.dump(${expression}, sys.stdout)`;
 interface Started {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Everything that it printed. */
-  readonly printed: () => string;
+  /** What it printed, as far as it has arrived: what it said before an answer may arrive after that answer. */
+  readonly heard: () => string;
+  /** Everything that it has printed until now. */
+  printed(): Promise<string>;
   /** Waits until it has printed this, or fails after ten seconds. */
   says(words: RegExp): Promise<void>;
   close(): Promise<void>;
@@ -72,14 +74,21 @@ export async function startPython(env: Record<string, string>): Promise<Started>
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${text}`)));
   });
+  const says = async (words: RegExp): Promise<void> => {
+    const signal = AbortSignal.timeout(10_000);
+    const more = (): Promise<unknown>[] => [child.stdout, child.stderr].map((said) => once(said, 'data', { signal }));
+    while (!words.test(text)) await Promise.race(more());
+  };
   return {
     url,
-    printed: () => text,
-    says: async (words) => {
-      const signal = AbortSignal.timeout(10_000);
-      const more = (): Promise<unknown>[] => [child.stdout, child.stderr].map((said) => once(said, 'data', { signal }));
-      while (!words.test(text)) await Promise.race(more());
+    heard: () => text,
+    printed: async () => {
+      const last = `/${crypto.randomUUID()}`;
+      await fetch(`${url}${last}`);
+      await says(new RegExp(`^GET ${last} `, 'm'));
+      return text;
     },
+    says,
     close: async () => {
       const ended = once(child, 'exit');
       child.kill();

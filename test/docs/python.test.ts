@@ -63,8 +63,8 @@ const redeem = async (pin: string): Promise<any> => ask('/epin/redemptions', awa
 const redemptions = ({ sandbox }: PythonShop): number =>
   sandbox.log.filter(({ path }) => path === '/api/pure-voucher/payment').length;
 
-const delivered = ({ printed }: PythonShop, order = 'o-1'): number =>
-  printed().match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;
+const delivered = async ({ printed }: PythonShop, order = 'o-1'): Promise<number> =>
+  (await printed()).match(new RegExp(`^deliver ${order}$`, 'gm'))?.length ?? 0;
 
 suite('the recipe in Python', () => {
   test('signs as the two public implementations do', () => {
@@ -218,7 +218,7 @@ suite('the recipe in Python', () => {
     const paid = { type: 'paid', ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' } as const;
     for (const method of ['GET', 'POST'] as const) assert.equal(await tells(paid, method), 'OK');
     await here.says(/^POST \/pay\/pingback 200$/m);
-    assert.equal(delivered(here), 1);
+    assert.equal(await delivered(here), 1);
 
     const url = `${here.url}/pay/pingback`;
     const of = (options: object) =>
@@ -236,7 +236,7 @@ suite('the recipe in Python', () => {
       `${url}${page.search}`,
     ];
     for (const address of refused) assert.equal((await fetch(address)).status, 403, address);
-    assert.doesNotMatch(here.printed(), /take back/);
+    assert.doesNotMatch(await here.printed(), /take back/);
     assert.equal(await tells({ ...paid, type: 'refund' }), 'OK');
     await here.says(/^take back o-1$/m);
     assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
@@ -255,7 +255,7 @@ suite('the recipe in Python', () => {
     await here.sandbox.settle();
     assert.deepEqual(here.moved(), ['charge 0.30 EUR']);
     await here.says(/^for a person to look at/m);
-    assert.equal(delivered(here), 0);
+    assert.equal(await delivered(here), 0);
     assert.equal((await ask('/orders/o-1/payment')).status, 'none');
   });
 
@@ -272,10 +272,10 @@ suite('the recipe in Python', () => {
     const { printed } = await open();
     const broken = '\ud8004711-0815';
     const token = await ask('/charges', { ...(await payment()), token: broken });
-    assert.doesNotMatch(printed(), /0815/);
+    assert.doesNotMatch(await printed(), /0815/);
     assert.deepEqual([token.http, token.field], [400, 'token']);
     const pin = await redeem(broken);
-    assert.doesNotMatch(printed(), /0815/);
+    assert.doesNotMatch(await printed(), /0815/);
     assert.deepEqual([pin.http, pin.field], [400, 'pin']);
   });
 
@@ -288,7 +288,7 @@ suite('the recipe in Python', () => {
     }
     for (const address of ['192.0.2.1', '198.51.100.1, 192.0.2.7', '2001:db8::1'])
       assert.equal(await from(address), 'OK');
-    assert.equal(delivered(here), 0, 'it knows of no such payment');
+    assert.equal(await delivered(here), 0, 'it knows of no such payment');
   });
 
   test('takes a voucher once, however many press at the same moment, and delivers upon its answer', async () => {
@@ -312,7 +312,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-2/payment')).status, 'succeeded');
     assert.equal((await ask('/charges', await payment('123', undefined, 'o-2'))).code, 'order-taken');
     assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-2' })).code, 'order-taken');
-    assert.equal(delivered(here, 'o-2'), 1);
+    assert.equal(await delivered(here, 'o-2'), 1);
   });
 
   test('says what is left on a voucher; an answer that does not is none', async () => {
@@ -346,7 +346,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-2/payment')).status, 'failed');
     assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).http, 200);
     assert.deepEqual(here.moved(), ['voucher 10.00 EUR']);
-    assert.equal(delivered(here, 'o-2'), 1);
+    assert.equal(await delivered(here, 'o-2'), 1);
   });
 
   test('a customer whom the provider locks out is told until when, and it is not asked meanwhile', async () => {
@@ -383,7 +383,7 @@ suite('the recipe in Python', () => {
       assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-2' })).code, 'order-taken');
       assert.equal((await ask('/orders/o-2/payment')).status, 'pending');
       assert.equal(redemptions(here), 1);
-      assert.equal(delivered(here, 'o-2'), 0);
+      assert.equal(await delivered(here, 'o-2'), 0);
 
       // The page that was opened before is paid.
       const { token = '' } = await payment('123', undefined, 'o-2');
@@ -407,7 +407,7 @@ suite('the recipe in Python', () => {
         'succeeded',
         'the order is paid, whatever the voucher did',
       );
-      assert.equal(delivered(here, 'o-2'), 1);
+      assert.equal(await delivered(here, 'o-2'), 1);
       await here.close();
     }
     shop = undefined;
@@ -473,7 +473,7 @@ suite('the recipe in Python', () => {
       assert.doesNotMatch(heard.join(), new RegExp(keys.SECRET_KEY));
       const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
       assert.match(files.join(), /3006/, 'the refusal is kept');
-      for (const kept of [...files, here.printed(), JSON.stringify(answers)]) assert.doesNotMatch(kept, /0815/);
+      for (const kept of [...files, await here.printed(), JSON.stringify(answers)]) assert.doesNotMatch(kept, /0815/);
     } finally {
       provider.closeAllConnections();
       provider.close();
