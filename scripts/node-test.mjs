@@ -1,7 +1,7 @@
 // @ts-check
 // Runs node:test over every *.test.ts below folders of test/, or over single ones. Node 20 takes files there, no patterns.
-// Without lanes, node:test itself runs the files, as many at once as it likes. With them, each file is a process of its own
-// and so many run at once: for files that start browsers, which want the machine to themselves.
+// Without lanes, node:test itself runs the files, as many at once as it likes. With them, each file is a process of its own,
+// so many run at once, and one that fails has a second look: for files that start browsers or other programs.
 //   node scripts/node-test.mjs [--lanes=1] folder|file …
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -85,7 +85,7 @@ async function runFiles(each, atOnce) {
   return results;
 }
 
-// Real browsers on a busy machine: a file that fails has a second look, by itself and last. It is named, so that nobody
+// Real programs on a busy machine: a file that fails has a second look, by itself and last. It is named, so that nobody
 // takes a test that depends on luck for a good one; what fails twice has failed.
 const looked = await runFiles(files, lanes);
 const again = looked.filter(({ failed }) => failed > 0).map(({ file }) => file);
