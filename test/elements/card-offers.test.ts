@@ -5,6 +5,7 @@ import type { CardTokenForm } from '../../src/index.js';
 import type { Customer, HandlerConfig, OrderDetails } from '../../src/server/index.js';
 import { goodCard, newSandbox, open, until } from './harness.js';
 import { fillsIn, form, value } from './card-payer.js';
+import { clockIn } from './wall-clock.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 
@@ -270,6 +271,19 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.network.release();
     await refreshed;
     await payer.finds('Pay €4.95', 'button');
+  });
+
+  it('says when the next coupon is taken, after too many', async () => {
+    const limiter = {
+      consume: async (key: string) => {
+        if (key.startsWith('coupon')) throw Object.assign(new Error('too many'), { msBeforeNext: 600_000 });
+      },
+    };
+    const payer = await open(form, { order: { coupons: true }, handler: { limiter }, ahead: 7200 });
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', 'GUESSED');
+    await payer.presses('Apply');
+    await payer.sees(`Too many tries. After ${clockIn(600, payer)} you can try again.`);
   });
 
   it('applies the coupon that stands in the field, not one that was removed', async () => {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { goodCard, open, until } from './harness.js';
 import { charges, fillsIn, form, pays, value } from './card-payer.js';
+import { clockIn } from './wall-clock.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -53,6 +54,22 @@ describe('<card-token-form> is refused', () => {
     payer.doesNotSee('expired');
     await payer.keys('Tab');
     await payer.sees('This card has expired');
+  });
+
+  it('for too many tries: says when the next one is taken, by the clock of the payer, and takes it then', async () => {
+    let isTooMany = true;
+    const limiter = {
+      consume: async () => {
+        if (isTooMany) throw Object.assign(new Error('too many'), { msBeforeNext: 600_000 });
+      },
+    };
+    const payer = await pays({}, { handler: { limiter }, ahead: 7200 });
+    await payer.sees(`Too many tries. After ${clockIn(600, payer)} you can try again.`);
+    isTooMany = false;
+    await payer.types('Security code', '123');
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    expect(charges(payer)).to.equal(1);
   });
 
   it('because the order was paid in another way meanwhile: says so, and charges nothing', async () => {

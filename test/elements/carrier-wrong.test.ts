@@ -4,6 +4,7 @@ import { messageFor } from '../../src/elements/carrier-flow/carrier-flow.message
 import { carrierFailures } from '../../src/domain/carrier-errors.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, createStack, open, until } from './harness.js';
+import { clockIn } from './wall-clock.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
@@ -42,10 +43,10 @@ describe('<carrier-flow> tells what is wrong', () => {
         if (isTooMany) throw Object.assign(new Error('too many'), { msBeforeNext: 45_000 });
       },
     };
-    const payer = await asksForPin({ handler: { limiter } });
+    const payer = await asksForPin({ handler: { limiter }, ahead: 7200 });
     const pin = texts(payer);
     await pays(payer, 'PIN', pin);
-    await payer.sees('Too many tries. Please wait a moment');
+    await payer.sees(`Too many tries. After ${clockIn(45, payer)} you can try again.`);
     await payer.isIn('code');
     isTooMany = false;
     await pays(payer, 'PIN', pin);

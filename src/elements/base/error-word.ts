@@ -1,6 +1,9 @@
 /** What is said of an error that no element has better words for. */
-import type { PayErrorType } from '../../client/pay-error.js';
+import type { PayClient } from '../../client/options.js';
+import type { PayError, PayErrorType } from '../../client/pay-error.js';
 import type { common } from '../../locales/en/common.js';
+import { secondsOf } from './clock.js';
+import { type TimeWords, tooManyTries } from './too-many-tries.js';
 
 const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
   'invalid-request': 'misconfigured',
@@ -16,3 +19,7 @@ const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
 
 /** The key in the common messages. */
 export const wordFor = ({ type }: { readonly type: PayErrorType }): keyof typeof common => words[type];
+
+/** The same in words, with the time in them where they tell one. */
+export const errorText = (t: TimeWords<keyof typeof common>, error: PayError, api: PayClient | undefined): string =>
+  error.type === 'rate-limited' ? tooManyTries(t, error, secondsOf(api)) : t.text(wordFor(error));

@@ -1,16 +1,18 @@
 /** A coupon: entered, taken off again, and why one was not taken. */
 import { type TemplateResult, html, nothing } from 'lit';
+import type { PayError } from '../../client/pay-error.js';
 import { readCoupon } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
+import { secondsOf } from '../base/clock.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
-import { type CouponError, type OutcomeWords, couponError } from './outcome.words.js';
+import { type OutcomeWords, couponText } from './outcome.words.js';
 
 export class Coupon {
   readonly #t: OutcomeWords;
   readonly #host: OrderHost;
   readonly #change: OrderChange;
-  #error: CouponError | 'coupon-unanswered' | undefined;
+  #error: PayError | undefined;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -30,7 +32,9 @@ export class Coupon {
 
   view(order: Order | undefined, isLocked: boolean): unknown {
     if (!order?.coupons) return nothing;
-    const error = this.#error ? extraError(this.#t.text(this.#error), 'coupon-error') : nothing;
+    const error = this.#error
+      ? extraError(couponText(this.#t, this.#error, secondsOf(this.#host.api())), 'coupon-error')
+      : nothing;
     if (order.coupon !== undefined) {
       return html`<p class="coupon-set" part="coupon">
           <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span>
@@ -90,7 +94,7 @@ export class Coupon {
     this.#error = undefined;
     await this.#change.make(
       () => this.read(order.order, code),
-      (error) => (this.#error = couponError(error.code) ?? 'coupon-unanswered'),
+      (error) => (this.#error = error),
     );
   }
 }

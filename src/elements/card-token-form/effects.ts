@@ -8,6 +8,7 @@ import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
+import { secondsOf } from '../base/clock.js';
 import { untilOver } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { asked, memory } from './payment-host.js';
@@ -103,9 +104,6 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
   };
 }
-
-/** By the payer's clock. */
-const secondsOf = (api: PayClient): number => api.now() / 1000;
 
 /** What the backend says; how long something still lasts counts from now. */
 function told(api: PayClient, outcome: Outcome): CardSignal {

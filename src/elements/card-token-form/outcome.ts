@@ -17,6 +17,7 @@ import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/index.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
+import { secondsOf } from '../base/clock.js';
 import { timeLimit } from '../base/time-limit.js';
 import { brandDrawing } from './brand-drawing.js';
 import { challengeOf, modeOf } from './chosen.js';
@@ -46,7 +47,7 @@ export class Outcome implements CardEffectsHost {
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OutcomeWords;
-  readonly #limit = timeLimit(() => (this.api()?.now() ?? Date.now()) / 1000);
+  readonly #limit = timeLimit(() => secondsOf(this.api()));
   readonly #own: CardFields;
   #framed: FramedFields | undefined;
   #isDressed = false;
@@ -192,6 +193,7 @@ export class Outcome implements CardEffectsHost {
       abandon,
       left: this.#limit.look(until),
       isAtField: this.#isAtField,
+      now: secondsOf(this.api()),
     });
   }
 

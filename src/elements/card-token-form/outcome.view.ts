@@ -12,6 +12,8 @@ export interface StatusView {
   readonly left: TimeLeft | undefined;
   /** What is wrong stands at a field, which has the focus. */
   readonly isAtField: boolean;
+  /** Unix seconds by the payer's clock. */
+  readonly now: number;
 }
 
 const notice = (tone: '' | 'danger' | 'success', text: string, more: unknown = nothing): TemplateResult =>
@@ -40,20 +42,20 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
 export function statusView(
   t: OutcomeWords,
   state: CardState,
-  { again, abandon, left, isAtField }: StatusView,
+  { again, abandon, left, isAtField, now }: StatusView,
 ): unknown {
   switch (state.name) {
     case 'loading':
       return nothing;
     case 'unavailable':
-      return notice('danger', failureText(t, state.failure), button(t.text('tryAgain'), again));
+      return notice('danger', failureText(t, state.failure, now), button(t.text('tryAgain'), again));
     case 'ready': {
       const text = noticeText(t, state);
       return text ? notice('', text) : nothing;
     }
     case 'failed':
     case 'declined':
-      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure));
+      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure, now));
     case 'asking':
     case 'tokenising':
     case 'charging':
@@ -68,7 +70,7 @@ export function statusView(
       const asked = t.text('challenge.asked');
       return notice(
         failure ? 'danger' : '',
-        failure ? failureText(t, failure) : asked,
+        failure ? failureText(t, failure, now) : asked,
         html`${failure ? html`<p>${asked}</p>` : nothing}${timeView(t, left)}
         <div class="actions">
           <button type="button" class="primary" @click=${again}>${t.text('continue')}</button>

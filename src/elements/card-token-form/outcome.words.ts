@@ -7,6 +7,7 @@ import type { Failure } from '../../flows/failure.js';
 import type { cardOutcome } from '../../locales/en/card-outcome.js';
 import type { cardRefusal } from '../../locales/en/card-refusal.js';
 import type { common } from '../../locales/en/common.js';
+import { tooManyTries } from '../base/too-many-tries.js';
 
 export type OutcomeWords = Locale<{
   common: typeof common;
@@ -32,14 +33,17 @@ const couponErrors = [
   'coupon-currency',
   'coupon-not-allowed',
 ] as const;
-export type CouponError = (typeof couponErrors)[number];
 
 /** Message key of why a coupon is not taken. */
-export const couponError = (code: string | undefined): CouponError | undefined =>
+const couponError = (code: string | undefined): (typeof couponErrors)[number] | undefined =>
   couponErrors.find((each) => each === code);
 
-/** Why nothing was charged, and what to do about it. */
-export function failureText(t: OutcomeWords, { type, code }: Failure): string {
+/**
+ * Why nothing was charged, and what to do about it.
+ * @param now Unix seconds by the payer's clock
+ */
+export function failureText(t: OutcomeWords, failure: Failure, now: number): string {
+  const { type, code } = failure;
   switch (type) {
     case 'network':
       return t.text('offline');
@@ -47,7 +51,7 @@ export function failureText(t: OutcomeWords, { type, code }: Failure): string {
     case 'unknown-outcome':
       return t.text('unavailable');
     case 'rate-limited':
-      return t.text('rateLimited');
+      return tooManyTries(t, failure, now);
     case 'not-found':
       return t.text('notFound');
     case 'unauthorized':
@@ -58,6 +62,12 @@ export function failureText(t: OutcomeWords, { type, code }: Failure): string {
     case 'declined':
       return t.text(refusalKey(code));
   }
+}
+
+/** Why a coupon was not taken, or could not be asked about. `now` as above. */
+export function couponText(t: OutcomeWords, failure: Failure, now: number): string {
+  if (failure.type === 'rate-limited') return tooManyTries(t, failure, now);
+  return t.text(couponError(failure.code) ?? 'coupon-unanswered');
 }
 
 export function noticeText(t: OutcomeWords, state: Extract<CardState, { name: 'ready' }>): string | undefined {

@@ -3,6 +3,7 @@ import { type TemplateResult, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { PayError } from '../../client/index.js';
 import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
+import { secondsOf } from '../base/clock.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
 import { type OutcomeWords, failureText } from './outcome.words.js';
@@ -55,7 +56,7 @@ export class SavedCards {
       ${cards.map((card) => this.#card(card, chosen))}
       ${this.#radio(newCard, chosen, this.#t.text('saved.other'))}
       ${selected?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
-      ${this.#error ? extraError(failureText(this.#t, this.#error)) : nothing}
+      ${this.#error ? extraError(failureText(this.#t, this.#error, secondsOf(this.#host.api()))) : nothing}
     </fieldset>`;
   }
 

@@ -38,7 +38,7 @@ const byType: Readonly<Record<CarrierProblem['type'], CarrierKey>> = {
   declined: 'refused',
   unauthorized: 'unauthorized',
   'not-found': 'gone',
-  'rate-limited': 'tooManyTries',
+  'rate-limited': 'rateLimited',
   'provider-unavailable': 'unavailable',
   'unknown-outcome': 'unavailable',
   'invalid-request': 'misconfigured',

@@ -7,6 +7,7 @@ import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
+import { tooManyTries } from '../base/too-many-tries.js';
 import { type CarrierKey, elsewhere, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
@@ -20,6 +21,8 @@ export interface CarrierView {
   readonly t: CarrierLocale;
   /** What the provider's codes mean. */
   readonly codes: CarrierCodes;
+  /** Unix seconds by the payer's clock. */
+  readonly now: number;
   readonly isDisabled: boolean;
   readonly target: '_self' | '_blank';
   readonly countries: string | undefined;
@@ -65,14 +68,17 @@ export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolea
 /** The words for a problem, and whether they belong to the field. */
 export function told(
   state: CarrierState,
-  { t, codes }: Pick<CarrierView, 't' | 'codes'>,
+  { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
 ): { readonly message: string; readonly isOfField: boolean } | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
   const key = messageFor(state.name, problem, codes);
   const country = 'choice' in state ? countryName(state.choice.country, t.languageOf(key)) : '';
   return {
-    message: t.text(key, { country }),
+    message:
+      problem.type === 'rate-limited' && key === 'rateLimited'
+        ? tooManyTries(t, problem, now)
+        : t.text(key, { country }),
     isOfField: isOfField(state.name, problem, codes),
   };
 }

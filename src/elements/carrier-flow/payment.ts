@@ -17,6 +17,7 @@ import { fieldStyles } from '../../styles/fields.js';
 import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
@@ -115,6 +116,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     return {
       t: this.#t,
       codes: this.#element.codes,
+      now: secondsOf(this.#host.api()),
       isDisabled: this.#host.isDisabled(),
       target: this.#target,
       countries: textOf(this.#element, 'countries'),

@@ -19,7 +19,7 @@ import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
-import { wordFor } from '../base/error-word.js';
+import { errorText } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
@@ -171,8 +171,8 @@ export class Hosted implements LatePart<State, Signal> {
   textOf({ text }: View): string {
     const { state } = this.#element;
     let word: Word | undefined = text;
-    if (state.name === 'error') word = wordFor(state.error);
-    else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
+    if (state.name === 'error') return errorText(this.#t, state.error, this.#host.api());
+    if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
     else if (text === 'widgetInWindow' && this.mode === 'redirect') word = 'widgetInPage';
     else if (state.name === 'ready' && this.mode === 'frame') word = undefined;
     return word ? this.#t.text(word) : '';

@@ -11,7 +11,7 @@ import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
-import { wordFor } from '../base/error-word.js';
+import { errorText } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
 import { functionOf, numberOf, textOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
@@ -130,7 +130,7 @@ export function createList(host: ListHost): List {
     const { state } = element;
     switch (state.name) {
       case 'error':
-        return t.text(wordFor(state.error));
+        return errorText(t, state.error, host.api());
       case 'empty':
         return own().length === 0 ? t.text('pickerEmpty') : '';
       case 'slow':

@@ -27,7 +27,7 @@ export default {
   scan: 'Nebo toto naskenujte telefonem: zpráva bude připravena k odeslání.',
   qr: 'QR kód pro SMS {keyword} na {shortcode}',
   pin: 'PIN',
-  pinHint: 'Z SMS, kterou dostanete zpět.',
+  pinHint: 'Přijde v SMS.',
   number: 'Telefonní číslo',
   numberHint: 'Číslo z této země: {country} ({code}).',
   numberHintPlain: 'Číslo telefonu, z jehož účtu se platí.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Tuto objednávku nelze zaplatit telefonním účtem. Vyberte jiný způsob platby.',
   gone: 'Platnost této platby skončila. Začněte od začátku.',
   stale: 'Cena se změnila. Než budete pokračovat, zkontrolujte ji.',
-  tooManyTries: 'Příliš mnoho pokusů. Chvíli počkejte a potom to zkuste znovu, nebo začněte od začátku.',
 } satisfies Translation<'carrier'>;

@@ -17,6 +17,7 @@ export default {
   unavailable: 'Platební služba teď neodpovídá. Nic nebylo strženo. Zkuste to za chvíli znovu.',
   misconfigured: 'Platby zde nejsou správně nastaveny. Obraťte se na obchod.',
   rateLimited: 'Příliš mnoho pokusů. Chvíli počkejte a zkuste to znovu.',
+  rateLimitedUntil: 'Příliš mnoho pokusů. Zkuste to znovu po {time}.',
   notFound: 'Tato objednávka už neexistuje. Obraťte se na obchod.',
   unauthorized: 'Chcete-li zaplatit, přihlaste se znovu.',
   declined: 'Platba byla odmítnuta. Nic nebylo strženo.',

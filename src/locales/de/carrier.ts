@@ -28,7 +28,7 @@ export default {
   scan: 'Oder scannen Sie dies mit dem Telefon: Die SMS ist dann fertig zum Senden.',
   qr: 'QR-Code für die SMS {keyword} an {shortcode}',
   pin: 'PIN',
-  pinHint: 'Aus der SMS, die Sie zurückbekommen.',
+  pinHint: 'Sie kommt in einer SMS.',
 
   number: 'Telefonnummer',
   numberHint: 'Eine Nummer aus diesem Land: {country} ({code}).',
@@ -71,7 +71,6 @@ export default {
   purpose: 'Diese Bestellung kann nicht per Telefonrechnung bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
-  tooManyTries: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut oder beginnen Sie von vorn.',
   tooManyPins: 'Die PIN war zu oft falsch. Es wurde nichts abgebucht. Beginnen Sie von vorn und holen Sie eine neue.',
   wrongOperator: 'Dieser Anbieter kann hier nicht verwendet werden. Bitte wählen Sie noch einmal.',
 } satisfies Translation<'carrier'>;

@@ -19,6 +19,7 @@ export default {
     'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   misconfigured: 'Die Zahlung ist hier nicht richtig eingerichtet. Bitte wenden Sie sich an den Shop.',
   rateLimited: 'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  rateLimitedUntil: 'Zu viele Versuche. Bitte versuchen Sie es nach {time} Uhr erneut.',
   notFound: 'Diese Bestellung gibt es nicht mehr. Bitte wenden Sie sich an den Shop.',
   unauthorized: 'Bitte melden Sie sich zum Bezahlen erneut an.',
   declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',

@@ -25,7 +25,7 @@ export const carrierPayment = {
   scan: 'Or scan this with your phone: the message is ready to send.',
   qr: 'QR code for the text message {keyword} to {shortcode}',
   pin: 'PIN',
-  pinHint: 'From the text message you get back.',
+  pinHint: 'It comes in a text message.',
   number: 'Phone number',
   numberHint: 'A number in {country} ({code}).',
   numberHintPlain: 'The number of the phone whose bill pays.',
@@ -59,5 +59,4 @@ export const carrierPayment = {
   purpose: 'This order cannot be paid by phone bill. Please choose another way to pay.',
   gone: 'This payment has expired. Please start again.',
   stale: 'The price has changed. Please check it before you go on.',
-  tooManyTries: 'Too many tries. Please wait a moment, then try again or start again.',
 };

@@ -15,6 +15,7 @@ export const common = {
   unavailable: 'The payment service does not answer at the moment. Nothing was charged. Please try again shortly.',
   misconfigured: 'Payment is not set up correctly here. Please contact the shop.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',
+  rateLimitedUntil: 'Too many tries. After {time} you can try again.',
   notFound: 'This order does not exist any more. Please contact the shop.',
   unauthorized: 'Please sign in again to pay.',
   declined: 'The payment was refused. You have not been charged.',

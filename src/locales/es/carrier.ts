@@ -27,7 +27,7 @@ export default {
   scan: 'O escanee esto con su teléfono: el mensaje está listo para enviarse.',
   qr: 'Código QR para el SMS {keyword} al {shortcode}',
   pin: 'PIN',
-  pinHint: 'Está en el SMS que recibe como respuesta.',
+  pinHint: 'Llega en un SMS.',
   number: 'Número de teléfono',
   numberHint: 'Un número de este país: {country} ({code}).',
   numberHintPlain: 'El número del teléfono en cuya factura se paga.',
@@ -63,5 +63,4 @@ export default {
   purpose: 'Este pedido no se puede pagar con la factura de teléfono. Elija otra forma de pago.',
   gone: 'Este pago ha caducado. Empiece otra vez.',
   stale: 'El precio ha cambiado. Compruébelo antes de continuar.',
-  tooManyTries: 'Demasiados intentos. Espere un momento y, después, inténtelo de nuevo o empiece otra vez.',
 } satisfies Translation<'carrier'>;

@@ -27,7 +27,7 @@ export default {
   scan: 'Ou scannez ceci avec votre téléphone : le message est prêt à être envoyé.',
   qr: 'Code QR pour le SMS {keyword} au {shortcode}',
   pin: 'Code PIN',
-  pinHint: 'Il figure dans le SMS que vous recevez en retour.',
+  pinHint: 'Il arrive par SMS.',
   number: 'Numéro de téléphone',
   numberHint: 'Un numéro de ce pays : {country} ({code}).',
   numberHintPlain: 'Le numéro du téléphone dont la facture paie.',
@@ -65,5 +65,4 @@ export default {
   purpose: 'Cette commande ne peut pas être payée sur facture de téléphone. Choisissez un autre moyen de paiement.',
   gone: 'Ce paiement a expiré. Recommencez.',
   stale: 'Le prix a changé. Vérifiez-le avant de continuer.',
-  tooManyTries: 'Trop d’essais. Attendez un moment, puis réessayez ou recommencez.',
 } satisfies Translation<'carrier'>;

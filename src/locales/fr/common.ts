@@ -17,6 +17,7 @@ export default {
   unavailable: 'Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.',
   misconfigured: 'Le paiement n’est pas configuré correctement ici. Contactez la boutique.',
   rateLimited: 'Trop d’essais. Attendez un moment et réessayez.',
+  rateLimitedUntil: 'Trop d’essais. Réessayez après {time}.',
   notFound: 'Cette commande n’existe plus. Contactez la boutique.',
   unauthorized: 'Reconnectez-vous pour payer.',
   declined: 'Le paiement a été refusé. Rien n’a été débité.',

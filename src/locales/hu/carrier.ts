@@ -27,7 +27,7 @@ export default {
   scan: 'Vagy olvassa be ezt a telefonjával: az üzenet küldésre kész lesz.',
   qr: 'QR-kód az SMS-hez: {keyword}, szám: {shortcode}',
   pin: 'PIN-kód',
-  pinHint: 'Abban az SMS-ben van, amelyet visszakap.',
+  pinHint: 'SMS-ben érkezik.',
   number: 'Telefonszám',
   numberHint: 'Telefonszám ebből az országból: {country} ({code}).',
   numberHintPlain: 'Annak a telefonnak a száma, amelynek számlája fizet.',
@@ -64,5 +64,4 @@ export default {
   purpose: 'Ez a rendelés nem fizethető telefonszámlával. Válasszon más fizetési módot.',
   gone: 'Ez a fizetés lejárt. Kezdje elölről.',
   stale: 'Az ár megváltozott. Ellenőrizze, mielőtt továbblép.',
-  tooManyTries: 'Túl sok próbálkozás. Várjon egy kicsit, majd próbálja újra, vagy kezdje elölről.',
 } satisfies Translation<'carrier'>;

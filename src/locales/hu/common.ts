@@ -18,6 +18,7 @@ export default {
   unavailable: 'A fizetési szolgáltatás most nem válaszol. Nem történt terhelés. Próbálja újra kicsit később.',
   misconfigured: 'A fizetés itt nincs jól beállítva. Forduljon az üzlethez.',
   rateLimited: 'Túl sok próbálkozás. Várjon egy kicsit, és próbálja újra.',
+  rateLimitedUntil: 'Túl sok próbálkozás. Próbálja újra {time} után.',
   notFound: 'Ez a rendelés már nem létezik. Forduljon az üzlethez.',
   unauthorized: 'A fizetéshez jelentkezzen be újra.',
   declined: 'A fizetést elutasították. Nem történt terhelés.',

@@ -27,7 +27,7 @@ export default {
   scan: 'Oppure lo scansioni con il telefono: il messaggio è pronto da inviare.',
   qr: 'Codice QR per l’SMS {keyword} al {shortcode}',
   pin: 'PIN',
-  pinHint: 'Si trova nell’SMS che riceve in risposta.',
+  pinHint: 'Arriva in un SMS.',
   number: 'Numero di telefono',
   numberHint: 'Un numero di questo paese: {country} ({code}).',
   numberHintPlain: 'Il numero del telefono sulla cui bolletta si paga.',
@@ -65,5 +65,4 @@ export default {
   purpose: 'Questo ordine non si può pagare con la bolletta telefonica. Scelga un altro modo di pagare.',
   gone: 'Questo pagamento è scaduto. Ricominci.',
   stale: 'Il prezzo è cambiato. Lo controlli prima di continuare.',
-  tooManyTries: 'Troppi tentativi. Attenda un momento, poi riprovi o ricominci.',
 } satisfies Translation<'carrier'>;

@@ -27,7 +27,7 @@ export default {
   scan: 'または電話でこれを読み取ると、メッセージがすぐに送れます。',
   qr: '{shortcode}宛てのSMS「{keyword}」のQRコード',
   pin: 'PIN',
-  pinHint: '返信のSMSに記載されています。',
+  pinHint: 'SMSで届きます。',
   number: '電話番号',
   numberHint: '{country}（{code}）の番号。',
   numberHintPlain: '料金を支払う電話の番号。',
@@ -63,5 +63,4 @@ export default {
   purpose: 'この注文は電話料金では支払えません。別の支払い方法を選んでください。',
   gone: 'このお支払いは期限が切れました。最初からやり直してください。',
   stale: '価格が変わりました。続ける前に確認してください。',
-  tooManyTries: '試行回数が多すぎます。少し待ってからもう一度試すか、最初からやり直してください。',
 } satisfies Translation<'carrier'>;

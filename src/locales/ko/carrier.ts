@@ -27,7 +27,7 @@ export default {
   scan: '또는 휴대폰으로 스캔하세요. 메시지가 보낼 수 있게 준비됩니다.',
   qr: '{shortcode}(으)로 보낼 문자 {keyword}의 QR 코드',
   pin: 'PIN',
-  pinHint: '답장으로 받는 문자에 있습니다.',
+  pinHint: '문자 메시지로 전송됩니다.',
   number: '전화번호',
   numberHint: '{country} 번호({code}).',
   numberHintPlain: '요금을 낼 휴대폰의 번호입니다.',
@@ -61,5 +61,4 @@ export default {
   purpose: '이 주문은 휴대폰 요금으로 결제할 수 없습니다. 다른 결제 수단을 선택하세요.',
   gone: '결제 시간이 만료되었습니다. 처음부터 시작하세요.',
   stale: '가격이 바뀌었습니다. 계속하기 전에 확인하세요.',
-  tooManyTries: '시도 횟수가 너무 많습니다. 잠시 기다린 후 다시 시도하거나 처음부터 시작하세요.',
 } satisfies Translation<'carrier'>;

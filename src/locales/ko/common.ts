@@ -17,6 +17,7 @@ export default {
   unavailable: '지금 결제 서비스가 응답하지 않습니다. 청구된 금액은 없습니다. 잠시 후 다시 시도하세요.',
   misconfigured: '여기의 결제 설정이 올바르지 않습니다. 상점에 문의하세요.',
   rateLimited: '시도 횟수가 너무 많습니다. 잠시 기다린 후 다시 시도하세요.',
+  rateLimitedUntil: '시도 횟수가 너무 많습니다. {time} 이후에 다시 시도하세요.',
   notFound: '이 주문은 더 이상 없습니다. 상점에 문의하세요.',
   unauthorized: '결제하려면 다시 로그인하세요.',
   declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',

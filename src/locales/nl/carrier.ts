@@ -27,7 +27,7 @@ export default {
   scan: 'Of scan dit met uw telefoon: het bericht staat klaar om te versturen.',
   qr: 'QR-code voor de sms {keyword} naar {shortcode}',
   pin: 'Pincode',
-  pinHint: 'Uit de sms die u terugkrijgt.',
+  pinHint: 'Die komt in een sms.',
   number: 'Telefoonnummer',
   numberHint: 'Een nummer uit dit land: {country} ({code}).',
   numberHintPlain: 'Het nummer van de telefoon waarvan de rekening betaalt.',
@@ -66,5 +66,4 @@ export default {
   purpose: 'Deze bestelling kan niet via de telefoonrekening worden betaald. Kies een andere betaalwijze.',
   gone: 'Deze betaling is verlopen. Begin opnieuw.',
   stale: 'De prijs is gewijzigd. Controleer die voordat u verdergaat.',
-  tooManyTries: 'Te veel pogingen. Wacht even en probeer het nog eens of begin opnieuw.',
 } satisfies Translation<'carrier'>;

@@ -18,6 +18,7 @@ export default {
   unavailable: 'De betaaldienst antwoordt op dit moment niet. Er is niets afgeschreven. Probeer het zo nog eens.',
   misconfigured: 'Betalen is hier niet goed ingesteld. Neem contact op met de winkel.',
   rateLimited: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
+  rateLimitedUntil: 'Te veel pogingen. Probeer het opnieuw na {time}.',
   notFound: 'Deze bestelling bestaat niet meer. Neem contact op met de winkel.',
   unauthorized: 'Log opnieuw in om te betalen.',
   declined: 'De betaling is geweigerd. Er is niets afgeschreven.',

@@ -27,7 +27,7 @@ export default {
   scan: 'Albo zeskanuj to telefonem: wiadomość będzie gotowa do wysłania.',
   qr: 'Kod QR dla SMS-a {keyword} na numer {shortcode}',
   pin: 'PIN',
-  pinHint: 'Z SMS-a, który dostaniesz w odpowiedzi.',
+  pinHint: 'Przyjdzie w SMS-ie.',
   number: 'Numer telefonu',
   numberHint: 'Numer z tego kraju: {country} ({code}).',
   numberHintPlain: 'Numer telefonu, z którego rachunku płacisz.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Tego zamówienia nie można opłacić rachunkiem telefonicznym. Wybierz inny sposób płatności.',
   gone: 'Ta płatność wygasła. Zacznij od nowa.',
   stale: 'Cena się zmieniła. Sprawdź ją, zanim przejdziesz dalej.',
-  tooManyTries: 'Za dużo prób. Poczekaj chwilę, a potem spróbuj ponownie albo zacznij od nowa.',
 } satisfies Translation<'carrier'>;

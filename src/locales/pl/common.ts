@@ -17,6 +17,7 @@ export default {
   unavailable: 'Usługa płatnicza w tej chwili nie odpowiada. Nic nie pobrano. Spróbuj ponownie za chwilę.',
   misconfigured: 'Płatności nie są tu poprawnie skonfigurowane. Skontaktuj się ze sklepem.',
   rateLimited: 'Za dużo prób. Poczekaj chwilę i spróbuj ponownie.',
+  rateLimitedUntil: 'Za dużo prób. Spróbuj ponownie po {time}.',
   notFound: 'To zamówienie już nie istnieje. Skontaktuj się ze sklepem.',
   unauthorized: 'Zaloguj się ponownie, aby zapłacić.',
   declined: 'Płatność została odrzucona. Nic nie pobrano.',

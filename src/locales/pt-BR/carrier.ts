@@ -27,7 +27,7 @@ export default {
   scan: 'Ou escaneie com seu telefone: a mensagem fica pronta para enviar.',
   qr: 'Código QR para o SMS {keyword} para {shortcode}',
   pin: 'PIN',
-  pinHint: 'Está no SMS que você recebe de volta.',
+  pinHint: 'Ele chega por SMS.',
   number: 'Número de telefone',
   numberHint: 'Um número deste país: {country} ({code}).',
   numberHintPlain: 'O número do telefone cuja conta paga.',
@@ -61,5 +61,4 @@ export default {
   purpose: 'Este pedido não pode ser pago pela conta de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',
   stale: 'O preço mudou. Confira antes de continuar.',
-  tooManyTries: 'Tentativas demais. Espere um momento e depois tente de novo ou recomece.',
 } satisfies Translation<'carrier'>;

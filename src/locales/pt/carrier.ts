@@ -27,7 +27,7 @@ export default {
   scan: 'Ou leia isto com o seu telefone: a mensagem fica pronta a enviar.',
   qr: 'Código QR para o SMS {keyword} para {shortcode}',
   pin: 'PIN',
-  pinHint: 'Está no SMS que recebe em resposta.',
+  pinHint: 'Chega por SMS.',
   number: 'Número de telefone',
   numberHint: 'Um número deste país: {country} ({code}).',
   numberHintPlain: 'O número do telefone cuja fatura paga.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Esta encomenda não pode ser paga pela fatura de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',
   stale: 'O preço mudou. Verifique-o antes de continuar.',
-  tooManyTries: 'Demasiadas tentativas. Espere um momento e depois tente novamente ou recomece.',
 } satisfies Translation<'carrier'>;

@@ -27,7 +27,7 @@ export default {
   scan: 'Sau scanați cu telefonul: mesajul este gata de trimis.',
   qr: 'Cod QR pentru SMS-ul {keyword} la {shortcode}',
   pin: 'PIN',
-  pinHint: 'Din SMS-ul pe care îl primiți înapoi.',
+  pinHint: 'Vine într-un SMS.',
   number: 'Număr de telefon',
   numberHint: 'Un număr din această țară: {country} ({code}).',
   numberHintPlain: 'Numărul telefonului de pe a cărui factură se plătește.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Această comandă nu poate fi plătită prin factura de telefon. Alegeți altă metodă de plată.',
   gone: 'Această plată a expirat. Reluați de la început.',
   stale: 'Prețul s-a schimbat. Verificați-l înainte de a continua.',
-  tooManyTries: 'Prea multe încercări. Așteptați puțin, apoi încercați din nou sau reluați de la început.',
 } satisfies Translation<'carrier'>;

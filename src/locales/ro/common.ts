@@ -17,6 +17,7 @@ export default {
   unavailable: 'Serviciul de plată nu răspunde momentan. Nu s-a retras nimic. Încercați din nou în scurt timp.',
   misconfigured: 'Plata nu este configurată corect aici. Contactați magazinul.',
   rateLimited: 'Prea multe încercări. Așteptați puțin și încercați din nou.',
+  rateLimitedUntil: 'Prea multe încercări. Încercați din nou după {time}.',
   notFound: 'Această comandă nu mai există. Contactați magazinul.',
   unauthorized: 'Conectați-vă din nou pentru a plăti.',
   declined: 'Plata a fost refuzată. Nu s-a retras nimic.',

@@ -27,7 +27,7 @@ export default {
   scan: 'Alebo toto naskenujte telefónom: správa bude pripravená na odoslanie.',
   qr: 'QR kód pre SMS {keyword} na {shortcode}',
   pin: 'PIN',
-  pinHint: 'Z SMS, ktorú dostanete späť.',
+  pinHint: 'Príde v SMS.',
   number: 'Telefónne číslo',
   numberHint: 'Číslo z tejto krajiny: {country} ({code}).',
   numberHintPlain: 'Číslo telefónu, z ktorého účtu sa platí.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Túto objednávku nemožno zaplatiť telefónnym účtom. Vyberte iný spôsob platby.',
   gone: 'Platnosť tejto platby sa skončila. Začnite od začiatku.',
   stale: 'Cena sa zmenila. Skôr než budete pokračovať, skontrolujte ju.',
-  tooManyTries: 'Príliš veľa pokusov. Chvíľu počkajte a potom to skúste znova alebo začnite od začiatku.',
 } satisfies Translation<'carrier'>;

@@ -17,6 +17,7 @@ export default {
   unavailable: 'Platobná služba teraz neodpovedá. Nič nebolo stiahnuté. Skúste to o chvíľu znova.',
   misconfigured: 'Platby tu nie sú správne nastavené. Obráťte sa na obchod.',
   rateLimited: 'Príliš veľa pokusov. Chvíľu počkajte a skúste to znova.',
+  rateLimitedUntil: 'Príliš veľa pokusov. Skúste to znova po {time}.',
   notFound: 'Táto objednávka už neexistuje. Obráťte sa na obchod.',
   unauthorized: 'Ak chcete zaplatiť, prihláste sa znova.',
   declined: 'Platba bola odmietnutá. Nič nebolo stiahnuté.',

@@ -27,7 +27,7 @@ export default {
   scan: 'Ya da bunu telefonunuzla tarayın: mesaj gönderilmeye hazır olur.',
   qr: '{shortcode} numarasına {keyword} SMS’i için QR kodu',
   pin: 'PIN',
-  pinHint: 'Size geri gelen SMS’te yazar.',
+  pinHint: 'SMS ile gelir.',
   number: 'Telefon numarası',
   numberHint: 'Şu ülkeden bir numara: {country} ({code}).',
   numberHintPlain: 'Faturasına yansıtılacak telefonun numarası.',
@@ -62,5 +62,4 @@ export default {
   purpose: 'Bu sipariş telefon faturasıyla ödenemez. Lütfen başka bir ödeme yöntemi seçin.',
   gone: 'Bu ödemenin süresi doldu. Lütfen baştan başlayın.',
   stale: 'Fiyat değişti. Devam etmeden önce lütfen kontrol edin.',
-  tooManyTries: 'Çok fazla deneme yapıldı. Biraz bekleyin, sonra yeniden deneyin ya da baştan başlayın.',
 } satisfies Translation<'carrier'>;

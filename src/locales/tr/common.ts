@@ -17,6 +17,7 @@ export default {
   unavailable: 'Ödeme hizmeti şu anda yanıt vermiyor. Para çekilmedi. Lütfen birazdan yeniden deneyin.',
   misconfigured: 'Ödeme burada doğru ayarlanmamış. Lütfen mağazayla iletişime geçin.',
   rateLimited: 'Çok fazla deneme yapıldı. Lütfen biraz bekleyip yeniden deneyin.',
+  rateLimitedUntil: 'Çok fazla deneme yapıldı. Lütfen {time} sonrasında yeniden deneyin.',
   notFound: 'Bu sipariş artık yok. Lütfen mağazayla iletişime geçin.',
   unauthorized: 'Ödemek için lütfen yeniden oturum açın.',
   declined: 'Ödeme reddedildi. Para çekilmedi.',

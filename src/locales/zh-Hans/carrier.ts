@@ -27,7 +27,7 @@ export default {
   scan: '或用手机扫描：短信即可直接发送。',
   qr: '发送短信 {keyword} 至 {shortcode} 的二维码',
   pin: 'PIN 码',
-  pinHint: '在您收到的回复短信中。',
+  pinHint: '会通过短信发送给您。',
   number: '手机号码',
   numberHint: '{country}的号码（{code}）。',
   numberHintPlain: '由其话费付款的手机号码。',
@@ -61,5 +61,4 @@ export default {
   purpose: '此订单不能用话费支付。请选择其他付款方式。',
   gone: '此付款已过期。请重新开始。',
   stale: '价格已更改。继续之前请核对。',
-  tooManyTries: '尝试次数过多。请稍等，然后重试或重新开始。',
 } satisfies Translation<'carrier'>;

@@ -17,6 +17,7 @@ export default {
   unavailable: '付款服务目前没有响应。没有扣款。请稍后重试。',
   misconfigured: '此处的付款设置不正确。请联系商店。',
   rateLimited: '尝试次数过多。请稍等后重试。',
+  rateLimitedUntil: '尝试次数过多。请在{time}之后重试。',
   notFound: '此订单已不存在。请联系商店。',
   unauthorized: '请重新登录后付款。',
   declined: '付款被拒绝。没有扣款。',

@@ -27,7 +27,7 @@ export default {
   scan: '或用手機掃描：簡訊即可直接傳送。',
   qr: '傳送簡訊 {keyword} 至 {shortcode} 的 QR 碼',
   pin: 'PIN 碼',
-  pinHint: '在您收到的回覆簡訊中。',
+  pinHint: '會以簡訊傳送給您。',
   number: '電話號碼',
   numberHint: '{country}的號碼（{code}）。',
   numberHintPlain: '由其電話帳單付款的號碼。',
@@ -61,5 +61,4 @@ export default {
   purpose: '此訂單不能用電話帳單支付。請選擇其他付款方式。',
   gone: '此付款已過期。請重新開始。',
   stale: '價格已變更。繼續之前請核對。',
-  tooManyTries: '嘗試次數過多。請稍候，然後再試一次或重新開始。',
 } satisfies Translation<'carrier'>;

@@ -17,6 +17,7 @@ export default {
   unavailable: '付款服務目前沒有回應。沒有扣款。請稍後再試一次。',
   misconfigured: '此處的付款設定不正確。請聯絡商店。',
   rateLimited: '嘗試次數過多。請稍候再試一次。',
+  rateLimitedUntil: '嘗試次數過多。請在{time}之後再試一次。',
   notFound: '此訂單已不存在。請聯絡商店。',
   unauthorized: '請重新登入後付款。',
   declined: '付款遭拒絕。沒有扣款。',

@@ -1,0 +1,20 @@
+/** What is said of too many tries. */
+import { formatTime } from '../../domain/time-format.js';
+import type { Failure } from '../../flows/failure.js';
+
+type Word = 'rateLimited' | 'rateLimitedUntil';
+
+/** Words that may hold a time. */
+export interface TimeWords<K extends string = Word> {
+  text(key: K, values?: Readonly<Record<string, string>>): string;
+  languageOf(key: K): string;
+}
+
+/**
+ * When the next try is taken, where the backend says so.
+ * @param now Unix seconds by the payer's clock
+ */
+export const tooManyTries = (t: TimeWords, { retryAt }: Pick<Failure, 'retryAt'>, now: number): string =>
+  retryAt !== undefined && retryAt > now
+    ? t.text('rateLimitedUntil', { time: formatTime(retryAt, now, t.languageOf('rateLimitedUntil')) })
+    : t.text('rateLimited');
