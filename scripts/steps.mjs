@@ -5,8 +5,8 @@ import { find, thisMachine } from './tools.mjs';
 /** @typedef {import('./tools.mjs').ToolName} ToolName */
 /**
  * `name` is a script of package.json. `again`: a step in a real browser, which has a second look when it failed; one that
- * fails twice has failed.
- * @typedef {{ name: string, needs?: readonly ToolName[], again?: boolean }} Step
+ * fails twice has failed. `beside`: it runs beside the one after it, which leaves a processor idle by itself.
+ * @typedef {{ name: string, needs?: readonly ToolName[], again?: boolean, beside?: boolean }} Step
  */
 
 /** @type {readonly Step[]} */
@@ -16,7 +16,7 @@ export const steps = [
   { name: 'layers' },
   { name: 'test:node' },
   { name: 'test:browser', again: true },
-  { name: 'test:firefox', needs: ['firefox'], again: true },
+  { name: 'test:firefox', needs: ['firefox'], again: true, beside: true },
   { name: 'test:webkit', needs: ['webkit', 'xvfb'], again: true },
   { name: 'test:dark', needs: ['firefox', 'webkit', 'xvfb'], again: true },
   { name: 'test:stories' },

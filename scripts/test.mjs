@@ -9,11 +9,14 @@ import { countOf } from './count.mjs';
 import { isStrict, missing, steps } from './steps.mjs';
 import { tools } from './tools.mjs';
 
+/** @typedef {import('./steps.mjs').Step} Step */
+
 /**
  * @param {string} command The script's own text.
+ * @param {(text: string) => void} print
  * @returns {Promise<{ status: number, output: string }>}
  */
-function run(command) {
+function run(command, print) {
   return new Promise((resolve) => {
     const path = [inRoot('node_modules/.bin'), process.env['PATH']].join(process.platform === 'win32' ? ';' : ':');
     const child = spawn(command, {
@@ -26,7 +29,7 @@ function run(command) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        process.stdout.write(text);
+        print(text);
       });
     child.once('error', () => resolve({ status: 1, output }));
     child.once('close', (status) => resolve({ status: status ?? 1, output }));
@@ -35,37 +38,70 @@ function run(command) {
 
 const { scripts } = readPackage();
 const named = process.argv.slice(2);
+/** @type {readonly Step[]} */
 const wanted = named.length > 0 ? named.map((name) => steps.find((step) => step.name === name) ?? { name }) : steps;
+for (const { name } of wanted) if (!scripts[name]) throw new Error(`package.json has no script "${name}"`);
 /** @type {string[]} */
 const lines = [];
 const total = { passed: 0, failed: 0 };
-for (const step of wanted) {
+
+/**
+ * @param {Step} step
+ * @param {(text: string) => void} print
+ */
+async function take(step, print) {
   const { name } = step;
-  if (!scripts[name]) throw new Error(`package.json has no script "${name}"`);
-  console.log(`\n== ${name}`);
+  print(`\n== ${name}\n`);
   const absent = missing(step);
   if (absent.length > 0) {
     if (isStrict()) total.failed += 1;
     const how = absent.map((tool) => `${tool} was not found. ${tools[tool].install}`).join(' ');
-    lines.push(`${isStrict() ? 'FAILED' : 'NOT RUN'}           ${name}: ${how}`);
-    console.log(lines.at(-1));
-    continue;
+    const line = `${isStrict() ? 'FAILED' : 'NOT RUN'}           ${name}: ${how}`;
+    print(`${line}\n`);
+    return line;
   }
   const began = Date.now();
   const look = async () => {
-    const { status, output } = await run(scripts[name]);
+    const { status, output } = await run(scripts[name], print);
     return countOf(output, status, name.startsWith('test:'));
   };
   const first = await look();
   const isAgain = first.failed > 0 && step.again === true;
-  if (isAgain) console.log(`\n== ${name}, a second look`);
+  if (isAgain) print(`\n== ${name}, a second look\n`);
   const { passed, failed, leftOut } = isAgain ? await look() : first;
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
   const note = isAgain ? ` (at the second look; ${first.failed} failed at the first)` : '';
   const left = leftOut > 0 ? `, ${leftOut} left out` : '';
-  lines.push(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`);
+  return `${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`;
+}
+
+/**
+ * What one that runs beside another says is printed when it is over: two at once could not be read.
+ * @param {Step} step
+ */
+async function takeBeside(step) {
+  let said = '';
+  const line = await take(step, (text) => (said += text));
+  return { line, said };
+}
+
+/** @type {Promise<{ line: string, said: string }> | undefined} */
+let beside;
+for (const [index, step] of wanted.entries()) {
+  if (step.beside && index + 1 < wanted.length) {
+    beside = takeBeside(step);
+    continue;
+  }
+  const line = await take(step, (text) => process.stdout.write(text));
+  if (beside) {
+    const other = await beside;
+    beside = undefined;
+    process.stdout.write(other.said);
+    lines.push(other.line);
+  }
+  lines.push(line);
 }
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -23,9 +23,9 @@ before(async () => {
 });
 after(() => site.close());
 
-for (const [engine, openPage] of Object.entries(pages))
-  describe(engine, () => {
-    it('plays every story', async (t) => {
+describe('in both engines at once', { concurrency: true }, () => {
+  for (const [engine, openPage] of Object.entries(pages))
+    it(`${engine} plays every story`, async (t) => {
       const page = await openPage();
       t.after(() => page.close());
       await page.open(`${site.url}iframe.html?viewMode=story`);
@@ -48,4 +48,4 @@ for (const [engine, openPage] of Object.entries(pages))
           assert.ok(hasAxe, 'axe did not look at it');
         });
     });
-  });
+});
