@@ -28,9 +28,9 @@ export const Problem = /* @__PURE__ */ v.object({
   /** What to do about it, for the developer; never secret, never card data. */
   detail: v.optional(Text),
   /**
-   * The provider's code, unchanged; or one of ours. The elements know `stale-order`, `order-taken`, `purpose`, `price-point`,
-   * `whole-amount`, and of coupons `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`, `coupon-not-allowed`.
-   * Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, …
+   * The provider's code, unchanged; or one of ours. The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`,
+   * `price-point`, `whole-amount`, and of coupons `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`,
+   * `coupon-not-allowed`. Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, …
    */
   code: v.optional(Text),
   /** The field of the request that is wrong. */

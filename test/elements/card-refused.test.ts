@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
+import { cardRefusal } from '../../src/locales/en/card-refusal.js';
+import { common } from '../../src/locales/en/common.js';
 import { goodCard, open, until } from './harness.js';
 import { charges, fillsIn, form, pays, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
@@ -72,7 +74,8 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it('because the order was paid in another way meanwhile: says so, and charges nothing', async () => {
+  /** In a second tab, while the card is typed in this one. */
+  async function paidByVoucher(): ReturnType<typeof open> {
     const payer = await open(form, { order: { amount: '10.00' } });
     const pin = payer.sandbox.vouchers.issue({ nominal: '10.00', currency: 'EUR' });
     const redeemed = await payer.fetch(`${payer.place.backend}/epin/redemptions`, {
@@ -82,8 +85,23 @@ describe('<card-token-form> is refused', () => {
     });
     expect(redeemed.status).to.equal(200);
     await fillsIn(payer);
+    return payer;
+  }
+
+  it('because the order was paid in another way meanwhile: says so, and charges nothing', async () => {
+    const payer = await paidByVoucher();
     await payer.presses('Pay €10.00');
-    await payer.sees('This order is being paid, or was paid, in another way.');
+    await payer.sees(common.orderPaid);
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.deep.include({ type: 'invalid-request', code: 'order-paid', field: 'order', status: 409 });
+    expect(charges(payer)).to.equal(0);
+  });
+
+  it('because the order is taken, and nobody answers how that one stands: says what is known', async () => {
+    const payer = await paidByVoucher();
+    payer.network.next('lost', 'GET /orders/o-1/payment');
+    await payer.presses('Pay €10.00');
+    await payer.sees(cardRefusal.orderTaken);
     const { error } = (await payer.hears('pay-failure')).detail;
     expect(error).to.deep.include({ type: 'invalid-request', code: 'order-taken' });
     expect(charges(payer)).to.equal(0);

@@ -112,7 +112,8 @@ describe('<carrier-flow> tells what is wrong', () => {
     await pays(quick, 'PIN', texts(quick));
     await quick.isIn('succeeded');
     await pays(slow, 'PIN', texts(slow));
-    await slow.sees('in another way');
+    await slow.sees(common.orderPaid);
+    expect((await slow.hears('pay-failure')).detail.error).to.deep.include({ code: 'order-paid', status: 409 });
     expect(stack.sandbox.ledger).to.have.length(1);
   });
 

@@ -1,10 +1,14 @@
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
 import '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { elsewhere } from '../../src/elements/epin-redeem/epin-redeem.messages.js';
+import { common } from '../../src/locales/en/common.js';
 import { epinOutcome } from '../../src/locales/en/epin-outcome.js';
 import { isAccessible } from '../suites/is-accessible.js';
+import { fillsIn } from './card-payer.js';
 import { isOffered, opens, order, posts, redeems, withOthers } from './epin-payer.js';
+import { open } from './harness.js';
 
 describe('<epin-redeem> is refused', () => {
   beforeEach(() => sessionStorage.clear());
@@ -96,6 +100,19 @@ describe('<epin-redeem> is refused', () => {
     await payer.sees('There is no connection');
     await payer.presses('Try again');
     await payer.sees('€10.00');
+  });
+
+  it('an order that a card has paid in another tab: says that it is paid, and takes no voucher', async () => {
+    const payer = await opens();
+    const other = await open(html`<card-token-form order="o-1"></card-token-form>`, { stack: payer });
+    await fillsIn(other);
+    await other.presses('Pay €10.00');
+    await other.outcome();
+    const pin = payer.sandbox.vouchers.issue({ nominal: '10.00' });
+    await redeems(payer, pin);
+    await payer.sees(common.orderPaid);
+    expect((await payer.hears('pay-failure')).detail.error).to.deep.include({ code: 'order-paid', status: 409 });
+    expect(payer.sandbox.ledger).to.have.length(1);
   });
 
   it('refuses amounts that vouchers cannot pay', async () => {

@@ -9,6 +9,7 @@ import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
+import { orOrderPaid } from '../base/order-paid.js';
 import { untilOver } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { asked, memory } from './payment-host.js';
@@ -55,7 +56,8 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       memory.remember(payment.order, payment.attempt);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
-      return told(api(), await api().call(endpoint, { body: payment }, signal));
+      const made = api().call(endpoint, { body: payment }, signal);
+      return told(api(), await orOrderPaid(made, api(), payment.order, signal));
     },
 
     async unknown({ attempt, stalled, isGivenUp }, signal) {

@@ -38,6 +38,12 @@ const couponErrors = [
 const couponError = (code: string | undefined): (typeof couponErrors)[number] | undefined =>
   couponErrors.find((each) => each === code);
 
+/** Of an order that another payment holds. */
+const taken: Readonly<Record<string, 'orderTaken' | 'orderPaid' | undefined>> = {
+  'order-taken': 'orderTaken',
+  'order-paid': 'orderPaid',
+};
+
 /**
  * Why nothing was charged, and what to do about it.
  * @param now Unix seconds by the payer's clock
@@ -58,7 +64,7 @@ export function failureText(t: OutcomeWords, failure: Failure, now: number): str
       return t.text('unauthorized');
     case 'invalid-request':
     case 'protocol':
-      return t.text(code === 'order-taken' ? 'orderTaken' : (couponError(code) ?? 'misconfigured'));
+      return t.text(taken[code ?? ''] ?? couponError(code) ?? 'misconfigured');
     case 'declined':
       return t.text(refusalKey(code));
   }

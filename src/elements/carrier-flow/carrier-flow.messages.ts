@@ -8,6 +8,7 @@ export type CarrierKey = keyof typeof common | keyof typeof carrier;
 
 const byCode: Readonly<Record<string, CarrierKey>> = {
   'order-taken': 'orderTaken',
+  'order-paid': 'orderPaid',
   'price-point': 'pointGone',
   purpose: 'purpose',
   'stale-order': 'stale',

@@ -14,6 +14,7 @@ import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carri
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
+import { orOrderPaid } from '../base/order-paid.js';
 import { textOf } from '../base/values.js';
 import { codesIn } from './countries.js';
 import { recall } from './kept.js';
@@ -161,7 +162,10 @@ export class CarrierWork {
       ...(safeParse(WebUrl, location.href).success && { returnUrl: location.href }),
     };
     try {
-      return { type: 'stepped', step: await api.call(startCarrierPayment, { body }, signal) };
+      return {
+        type: 'stepped',
+        step: await orOrderPaid(api.call(startCarrierPayment, { body }, signal), api, order.order, signal),
+      };
     } catch (error) {
       const code = error instanceof PayError ? error.code : undefined;
       if (this.#host.codes[code ?? ''] === 'operator') this.#refused = key;
@@ -211,7 +215,8 @@ export class CarrierWork {
     if (data === '') return { type: 'stopped', why: 'required' };
     if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
     const { ref, step: flow } = state.step;
-    const step = await api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
+    const sent = api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
+    const step = await orOrderPaid(sent, api, this.loadedOrder, signal);
     return { type: 'stepped', step };
   }
 

@@ -8,6 +8,7 @@ import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { BeforePayEvent } from '../base/events.js';
 import { orderOf } from '../base/order-of.js';
+import { orOrderPaid } from '../base/order-paid.js';
 import { untilOver } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
@@ -53,7 +54,8 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
       host.memory.remember(order.order, attempt);
       const body = { attempt, order: order.order, orderVersion: order.version, pin };
-      return { type: 'redeemed', redemption: await api.call(redeemEpin, { body }, signal) };
+      const redeemed = api.call(redeemEpin, { body }, signal);
+      return { type: 'redeemed', redemption: await orOrderPaid(redeemed, api, order.order, signal) };
     },
 
     async unknown({ attempt, tries }, signal) {

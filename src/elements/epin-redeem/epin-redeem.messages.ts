@@ -40,6 +40,7 @@ const byCode: Readonly<Record<string, EpinKey>> = {
   4001: 'locked',
   'stale-order': 'stale',
   'order-taken': 'orderTaken',
+  'order-paid': 'orderPaid',
   'whole-amount': 'wholeAmount',
   purpose: 'purpose',
 };

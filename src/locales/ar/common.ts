@@ -21,4 +21,5 @@ export default {
   notFound: 'لم يعد هذا الطلب موجودًا. تواصل مع المتجر.',
   unauthorized: 'سجّل الدخول مرة أخرى للدفع.',
   declined: 'رُفض الدفع. لم يُخصم منك شيء.',
+  orderPaid: 'هذا الطلب مدفوع بالفعل. لم يُخصم منك شيء آخر.',
 } satisfies Translation<'common'>;

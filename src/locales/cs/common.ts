@@ -21,4 +21,5 @@ export default {
   notFound: 'Tato objednávka už neexistuje. Obraťte se na obchod.',
   unauthorized: 'Chcete-li zaplatit, přihlaste se znovu.',
   declined: 'Platba byla odmítnuta. Nic nebylo strženo.',
+  orderPaid: 'Tato objednávka už je zaplacená. Nic dalšího nebylo strženo.',
 } satisfies Translation<'common'>;

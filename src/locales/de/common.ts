@@ -23,4 +23,5 @@ export default {
   notFound: 'Diese Bestellung gibt es nicht mehr. Bitte wenden Sie sich an den Shop.',
   unauthorized: 'Bitte melden Sie sich zum Bezahlen erneut an.',
   declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+  orderPaid: 'Diese Bestellung ist schon bezahlt. Es wurde nichts weiter abgebucht.',
 } satisfies Translation<'common'>;

@@ -19,4 +19,5 @@ export const common = {
   notFound: 'This order does not exist any more. Please contact the shop.',
   unauthorized: 'Please sign in again to pay.',
   declined: 'The payment was refused. You have not been charged.',
+  orderPaid: 'This order is paid already. Nothing more was charged.',
 };

@@ -22,4 +22,5 @@ export default {
   notFound: 'Este pedido ya no existe. Póngase en contacto con la tienda.',
   unauthorized: 'Inicie sesión de nuevo para pagar.',
   declined: 'El pago ha sido rechazado. No se ha cobrado nada.',
+  orderPaid: 'Este pedido ya está pagado. No se ha cobrado nada más.',
 } satisfies Translation<'common'>;

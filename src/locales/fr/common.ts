@@ -21,4 +21,5 @@ export default {
   notFound: 'Cette commande n’existe plus. Contactez la boutique.',
   unauthorized: 'Reconnectez-vous pour payer.',
   declined: 'Le paiement a été refusé. Rien n’a été débité.',
+  orderPaid: 'Cette commande est déjà payée. Rien de plus n’a été débité.',
 } satisfies Translation<'common'>;

@@ -21,4 +21,5 @@ export default {
   notFound: 'ההזמנה הזאת כבר אינה קיימת. יש לפנות לחנות.',
   unauthorized: 'כדי לשלם יש להתחבר שוב.',
   declined: 'התשלום נדחה. לא בוצע חיוב.',
+  orderPaid: 'ההזמנה כבר שולמה. לא בוצע חיוב נוסף.',
 } satisfies Translation<'common'>;

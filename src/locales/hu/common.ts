@@ -22,4 +22,5 @@ export default {
   notFound: 'Ez a rendelés már nem létezik. Forduljon az üzlethez.',
   unauthorized: 'A fizetéshez jelentkezzen be újra.',
   declined: 'A fizetést elutasították. Nem történt terhelés.',
+  orderPaid: 'Ezt a rendelést már kifizették. További terhelés nem történt.',
 } satisfies Translation<'common'>;

@@ -22,4 +22,5 @@ export default {
   notFound: 'Questo ordine non esiste più. Contatti il negozio.',
   unauthorized: 'Acceda di nuovo per pagare.',
   declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',
+  orderPaid: 'Questo ordine è già pagato. Non è stato addebitato altro.',
 } satisfies Translation<'common'>;

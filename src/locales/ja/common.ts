@@ -22,4 +22,5 @@ export default {
   notFound: 'この注文はもうありません。ショップにお問い合わせください。',
   unauthorized: 'お支払いには、もう一度ログインしてください。',
   declined: 'お支払いが拒否されました。請求はされていません。',
+  orderPaid: 'この注文は支払い済みです。追加の請求はされていません。',
 } satisfies Translation<'common'>;

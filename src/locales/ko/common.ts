@@ -21,4 +21,5 @@ export default {
   notFound: '이 주문은 더 이상 없습니다. 상점에 문의하세요.',
   unauthorized: '결제하려면 다시 로그인하세요.',
   declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',
+  orderPaid: '이 주문은 이미 결제되었습니다. 추가로 청구된 금액은 없습니다.',
 } satisfies Translation<'common'>;

@@ -21,4 +21,5 @@ export default {
   notFound: 'To zamówienie już nie istnieje. Skontaktuj się ze sklepem.',
   unauthorized: 'Zaloguj się ponownie, aby zapłacić.',
   declined: 'Płatność została odrzucona. Nic nie pobrano.',
+  orderPaid: 'To zamówienie jest już opłacone. Nic więcej nie pobrano.',
 } satisfies Translation<'common'>;

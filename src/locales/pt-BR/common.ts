@@ -21,4 +21,5 @@ export default {
   notFound: 'Este pedido não existe mais. Fale com a loja.',
   unauthorized: 'Entre na sua conta de novo para pagar.',
   declined: 'O pagamento foi recusado. Nada foi cobrado.',
+  orderPaid: 'Este pedido já está pago. Nada mais foi cobrado.',
 } satisfies Translation<'common'>;

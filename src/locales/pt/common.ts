@@ -21,4 +21,5 @@ export default {
   notFound: 'Esta encomenda já não existe. Contacte a loja.',
   unauthorized: 'Inicie sessão novamente para pagar.',
   declined: 'O pagamento foi recusado. Nada foi cobrado.',
+  orderPaid: 'Esta encomenda já está paga. Nada mais foi cobrado.',
 } satisfies Translation<'common'>;

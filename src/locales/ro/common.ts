@@ -21,4 +21,5 @@ export default {
   notFound: 'Această comandă nu mai există. Contactați magazinul.',
   unauthorized: 'Conectați-vă din nou pentru a plăti.',
   declined: 'Plata a fost refuzată. Nu s-a retras nimic.',
+  orderPaid: 'Această comandă este deja plătită. Nu s-a mai retras nimic.',
 } satisfies Translation<'common'>;

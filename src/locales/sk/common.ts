@@ -21,4 +21,5 @@ export default {
   notFound: 'Táto objednávka už neexistuje. Obráťte sa na obchod.',
   unauthorized: 'Ak chcete zaplatiť, prihláste sa znova.',
   declined: 'Platba bola odmietnutá. Nič nebolo stiahnuté.',
+  orderPaid: 'Táto objednávka už je zaplatená. Nič ďalšie nebolo stiahnuté.',
 } satisfies Translation<'common'>;

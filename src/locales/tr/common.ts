@@ -21,4 +21,5 @@ export default {
   notFound: 'Bu sipariş artık yok. Lütfen mağazayla iletişime geçin.',
   unauthorized: 'Ödemek için lütfen yeniden oturum açın.',
   declined: 'Ödeme reddedildi. Para çekilmedi.',
+  orderPaid: 'Bu sipariş zaten ödendi. Başka para çekilmedi.',
 } satisfies Translation<'common'>;

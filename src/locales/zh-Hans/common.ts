@@ -21,4 +21,5 @@ export default {
   notFound: '此订单已不存在。请联系商店。',
   unauthorized: '请重新登录后付款。',
   declined: '付款被拒绝。没有扣款。',
+  orderPaid: '此订单已付款。没有再次扣款。',
 } satisfies Translation<'common'>;

@@ -21,4 +21,5 @@ export default {
   notFound: '此訂單已不存在。請聯絡商店。',
   unauthorized: '請重新登入後付款。',
   declined: '付款遭拒絕。沒有扣款。',
+  orderPaid: '此訂單已付款。沒有再次扣款。',
 } satisfies Translation<'common'>;
