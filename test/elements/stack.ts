@@ -157,6 +157,14 @@ function createNetwork({
   let gate = newGate();
   let hanging = 0;
   let busy = 0;
+  /** Reading an answer is work, too: some browsers do it beside the page's own. */
+  const countReading = (response: Response): Response => {
+    const text = async (): Promise<string> => {
+      busy += 1;
+      return Response.prototype.text.call(response).finally(() => (busy -= 1));
+    };
+    return Object.defineProperty(response, 'text', { value: text });
+  };
   const take = (call: string): NetworkFault | undefined => {
     const at = rules.findIndex(({ match }) => call.includes(match));
     return rules[at]?.once ? rules.splice(at, 1)[0]?.fault : rules[at]?.fault;
@@ -192,7 +200,7 @@ function createNetwork({
           hanging += 1;
           await released.finally(() => (hanging -= 1));
         }
-        const response = await route(sent);
+        const response = countReading(await route(sent));
         if (fault === 'lost') throw new TypeError('the answer was lost');
         return response;
       };
