@@ -52,6 +52,67 @@ describe('<card-token-form> confirms with the issuer', () => {
     expect(charges(payer)).to.equal(1);
   });
 
+  describe('where the page shows something else meanwhile, and keeps the form', () => {
+    const isFree = (outside: HTMLButtonElement): boolean => {
+      outside.focus();
+      return document.activeElement === outside;
+    };
+
+    it('leaves that page free, asks again where the form is shown again, and pays', async () => {
+      const outside = document.body.appendChild(document.createElement('button'));
+      const payer = await pays({ cvc: '333' });
+      await payer.sees('Confirm with your bank');
+      const dialog = payer.element.shadowRoot?.querySelector('dialog');
+      expect(isFree(outside), 'while the issuer asks').to.equal(false);
+      for (const name of ['the first time', 'the second time']) {
+        payer.element.style.display = 'none';
+        await until(
+          () => isFree(outside),
+          () => `a page that can be used, ${name}`,
+        );
+        expect(payer.element).to.have.nested.property('state.name', 'challenge');
+        payer.element.style.display = '';
+        await until(
+          () => dialog?.matches(':modal') === true,
+          () => `the dialog again, ${name}`,
+        );
+        expect(dialog?.innerText).not.to.contain('Do you want to stop?');
+      }
+      const { state } = payer.element as CardTokenForm;
+      if (state.name === 'challenge') await answersIssuer(payer, state.action, 'approve');
+      await payer.passes(1);
+      await payer.isIn('succeeded');
+      expect(charges(payer)).to.equal(1);
+      outside.remove();
+    });
+
+    it('waits where it is asked while the form is not shown', async () => {
+      const outside = document.body.appendChild(document.createElement('button'));
+      const payer = await open(form);
+      payer.network.next('hangs', 'POST /charges');
+      await entersAndPays(payer, { cvc: '333' });
+      await payer.isIn('charging');
+      payer.element.style.display = 'none';
+      payer.network.release();
+      await payer.isIn('challenge');
+      await until(
+        () => payer.element.shadowRoot?.querySelector('dialog') !== null,
+        () => 'the dialog',
+      );
+      expect(isFree(outside)).to.equal(true);
+      payer.element.style.display = '';
+      await until(
+        () => payer.element.shadowRoot?.querySelector('dialog')?.matches(':modal') === true,
+        () => 'the dialog, to be seen',
+      );
+      const { state } = payer.element as CardTokenForm;
+      if (state.name === 'challenge') await answersIssuer(payer, state.action, 'approve');
+      await payer.passes(1);
+      await payer.isIn('succeeded');
+      outside.remove();
+    });
+  });
+
   it('finds out by itself when no message comes', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.sees('Confirm with your bank');

@@ -51,6 +51,8 @@ class ChallengeDialog {
   /** Nothing tells whether the frame shows the issuer's page; after a while the window is offered as the way to go. */
   #isDoubted = false;
   #isOver = false;
+  /** The form is not rendered. */
+  #isAside = false;
   readonly #limit = timeLimit(() => this.#options.clock.now());
   #end: (end: ChallengeEnd) => void = () => undefined;
 
@@ -68,7 +70,9 @@ class ChallengeDialog {
     const host = root.host as LitElement;
     host.addController(this.#withHost);
     this.#render();
-    this.#dialog?.showModal();
+    this.#followPlace();
+    const seen = new ResizeObserver(() => this.#followPlace());
+    seen.observe(this.#holder);
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
@@ -81,6 +85,7 @@ class ChallengeDialog {
       return await first<ChallengeEnd>(abort, ...ends);
     } finally {
       this.#isOver = true;
+      seen.disconnect();
       host.removeController(this.#withHost);
       this.#window.close();
       this.#dialog?.close();
@@ -170,9 +175,17 @@ class ChallengeDialog {
     this.#render();
   };
 
+  /** Where the form is not rendered nobody sees the dialog, and a page behind a modal one cannot be used: it waits, closed. */
+  #followPlace(): void {
+    const dialog = this.#dialog;
+    this.#isAside = this.#holder.getClientRects().length === 0;
+    if (this.#isAside) dialog?.close();
+    else if (!dialog?.open) dialog?.showModal();
+  }
+
   /** A second Escape closes a dialog whatever its listeners say: it is opened again, and asks. */
   readonly #closed = (event: Event): void => {
-    if (this.#isOver || this.#dialog?.open !== false) return;
+    if (this.#isOver || this.#isAside || this.#dialog?.open !== false) return;
     this.#dialog.showModal();
     this.#leave(event);
   };
