@@ -5,9 +5,6 @@ import { createPay, type Settings } from './shop.js';
 
 const pay = createPay(env as unknown as Settings);
 
-/** Answers depend on who asks. */
-export const dynamic = 'force-dynamic';
-
 export const GET = (request: Request): Promise<Response> => pay(request);
 export const POST = GET;
 export const DELETE = GET;

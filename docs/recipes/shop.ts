@@ -10,6 +10,7 @@ export interface Settings {
   SEAL_KEY: string;
 }
 
+/** By their session: `document.cookie = 'session=session-of-ada'` in the console of the page signs Ada in. */
 const customers = new Map([
   ['session-of-ada', { id: 'ada', email: 'ada@shop.example', firstname: 'Ada', lastname: 'Byron' }],
 ]);
@@ -32,7 +33,7 @@ export const createPay = (settings: Settings): Handler =>
     customer(request) {
       const session = /(?:^|; )session=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
       const customer = customers.get(session ?? '');
-      // The address that your proxy saw; card payments are refused without it.
+      // The address that your proxy saw; card payments are refused without it. On your own machine: '127.0.0.1'.
       const ip = request.headers.get('x-real-ip');
       return customer && { ...customer, ...(ip && { ip }) };
     },

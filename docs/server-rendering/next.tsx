@@ -1,7 +1,7 @@
-// app/checkout/[order]/page.tsx
+// app/checkout/[order]/form.tsx
 import { renderElements } from 'pay-elements/ssr';
 
-export default async function Page({ params }: { params: Promise<{ order: string }> }) {
+export async function Form({ params }: { params: Promise<{ order: string }> }) {
   // Next gives it as the address has it; in HTML it must not be read as anything but text.
   const order = decodeURIComponent((await params).order).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const form = `<card-token-form order="${order}" endpoint="/pay"></card-token-form>`;

@@ -53,12 +53,12 @@ suite('on the server', () => {
   });
 
   test('Next', async () => {
-    const { default: Page } = await import('../../docs/server-rendering/next.js');
+    const { Form } = await import('../../docs/server-rendering/next.js');
     // @ts-expect-error Its types are not installed here.
     const { renderToStaticMarkup } = (await import('react-dom/server')) as {
       renderToStaticMarkup: (node: unknown) => string;
     };
-    const shown = async (order: string) => renderToStaticMarkup(await Page({ params: Promise.resolve({ order }) }));
+    const shown = async (order: string) => renderToStaticMarkup(await Form({ params: Promise.resolve({ order }) }));
     hasShadow(await shown('o-1'));
     // As Next gives it: encoded as in the address.
     assert.ok((await shown('2026%2F17%20%22b%22')).includes('<card-token-form order="2026/17 &#34;b&#34;" '));
