@@ -50,7 +50,10 @@ export class EpinRedeem extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     masked: { type: Boolean },
   };
-  static override readonly shadowRootOptions: ShadowRootInit = { ...FormControl.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...FormControl.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
