@@ -30,13 +30,13 @@ function publishReferences(node) {
 /** What is dispatched somewhere in the code is guessed by name; what is documented is known. */
 const isDocumented = ({ name, description }) => Boolean(name && description);
 
-/** `(a) => b | undefined` says another thing than `((a) => b) | undefined`. */
-const withParentheses = (text) => text.replace(/^(\(.*=>.*) \| undefined$/s, '($1) | undefined');
+/** The analyzer adds it to what may be left out, said already or not. */
+const undefinedOnce = (text) => text.replace(/(?: \| undefined)+$/, ' | undefined');
 
 function tidy(declaration) {
   if (declaration.members) declaration.members = declaration.members.filter(isPublic);
   if (declaration.events) declaration.events = declaration.events.filter(isDocumented);
-  for (const { type } of declaration.members ?? []) if (type) type.text = withParentheses(type.text);
+  for (const { type } of declaration.members ?? []) if (type) type.text = undefinedOnce(type.text);
 }
 
 /** Only what a page may use, in one stable order, under the paths that the package has. */

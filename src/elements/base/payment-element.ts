@@ -32,19 +32,19 @@ export abstract class PaymentElement extends LitElement {
   static readonly formAssociated = true;
 
   /** Base URL of the merchant API; `configure({ endpoint })` sets the default. */
-  endpoint?: string;
+  endpoint?: string | undefined;
 
   /** The order to pay, as the merchant's backend knows it. */
-  order?: string;
+  order?: string | undefined;
 
   /** Nothing can be entered or sent while true. */
   disabled = false;
 
   /** Words of one's own, by message key, for this element only. */
-  messages?: Messages;
+  messages?: Messages | undefined;
 
   /** A client of one's own, instead of `endpoint`. */
-  client?: PayClient;
+  client?: PayClient | undefined;
 
   /** For the element's own code and controllers. */
   readonly internals: ElementInternals = this.attachInternals();

@@ -89,13 +89,13 @@ export class CardTokenForm extends FormControl {
   challenge: 'dialog' | 'redirect' = 'dialog';
 
   /** With `mode="token"` in a form of the page: the name under which the token is sent. */
-  name?: string;
+  name?: string | undefined;
 
   /**
    * URL of a card frame on an origin of its own (`pay-elements/card-frame`): number, expiry date and security code are
    * typed there, where the page's scripts cannot read them.
    */
-  isolated?: string;
+  isolated?: string | undefined;
 
   readonly #t: FormWords = new Words(this, { common: first, cardForm });
   /** Made with the first move while the payer is here. */

@@ -69,19 +69,19 @@ export class CarrierFlow extends PaymentElement {
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /** The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. */
-  country?: string;
+  country?: string | undefined;
 
   /** Countries to choose from, separated by spaces; all when left out. One alone is not asked for. */
-  countries?: string;
+  countries?: string | undefined;
 
   /** Operator to use where a country needs one. */
-  carrier?: string;
+  carrier?: string | undefined;
 
   /** Mobile country code of the payer's network. */
-  mcc?: string;
+  mcc?: string | undefined;
 
   /** Mobile network code of the payer's network; used with `mcc`. */
-  mnc?: string;
+  mnc?: string | undefined;
 
   /**
    * Where the operator's page opens: `_blank` (default), a window of its own, while this page waits; or `_self`. The

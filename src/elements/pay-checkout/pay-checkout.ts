@@ -62,7 +62,7 @@ export class PayCheckout extends PaymentElement {
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
   /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
-  country?: string;
+  country?: string | undefined;
 
   /** Ids of payment systems that come first, separated by spaces. */
   preferred = '';
@@ -71,10 +71,10 @@ export class PayCheckout extends PaymentElement {
   limit = 0;
 
   /** Leaves out the systems for which it is false. */
-  filter?: (system: PaymentSystem) => boolean;
+  filter?: ((system: PaymentSystem) => boolean) | undefined;
 
   /** Says which piece serves a system, where the usual one is not wanted. */
-  route?: (system: PaymentSystem) => Part | undefined;
+  route?: ((system: PaymentSystem) => Part | undefined) | undefined;
 
   readonly #t = new Words(this, { common: first, checkout: checkoutFirst });
   readonly #flow = new LateFlow<State, Signal, Paying>(this, {

@@ -81,13 +81,13 @@ export class PayWidgetFrame extends PaymentElement {
   mode: WidgetMode = 'frame';
 
   /** Short code of one payment system; the payer chooses on the page when left out. */
-  ps?: string;
+  ps?: string | undefined;
 
   /** ISO 3166-1 alpha-2; the provider guesses when left out. */
-  country?: string;
+  country?: string | undefined;
 
   /** Of variant `goods`: the product chosen at first; the order's own, or else the first that is shown, when left out. */
-  defaultGoodsid?: string;
+  defaultGoodsid?: string | undefined;
 
   /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
   displayGoodsid?: readonly string[];

@@ -78,7 +78,7 @@ export class PsPicker extends FormControl {
   required = false;
 
   /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
-  country?: string;
+  country?: string | undefined;
 
   /** Ids that come first, separated by spaces. */
   preferred = '';
@@ -90,22 +90,22 @@ export class PsPicker extends FormControl {
   pricePoints = false;
 
   /** Id of a `<pay-widget-frame>` that gets the choice as its `ps`. */
-  for?: string;
+  for?: string | undefined;
 
   /** Id of the element to show, alone, when a card is chosen. */
-  forCard?: string;
+  forCard?: string | undefined;
 
   /** Id of the element to show, alone, when a prepaid method is chosen. */
-  forPrepaid?: string;
+  forPrepaid?: string | undefined;
 
   /** Id of the element to show, alone, when a mobile payment is chosen. */
-  forMobile?: string;
+  forMobile?: string | undefined;
 
   /** Leaves out the systems for which it is false. */
-  filter?: (system: PaymentSystem) => boolean;
+  filter?: ((system: PaymentSystem) => boolean) | undefined;
 
   /** Order of the systems within their kind. */
-  sort?: (a: PaymentSystem, b: PaymentSystem) => number;
+  sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
 
   readonly #t = new Words(this, { common: first, picker: pickerFirst });
   readonly #flow = new LateFlow<State, Signal, List>(this, {

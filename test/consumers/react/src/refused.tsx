@@ -1,5 +1,5 @@
 /** What the types refuse, and what they let pass. */
-import { PayWidgetFrame, PsPicker } from 'pay-elements/react';
+import { CardTokenForm, CarrierFlow, PayCheckout, PayWidgetFrame, PsPicker } from 'pay-elements/react';
 import type {} from 'pay-elements/types/react';
 
 export const refused = [
@@ -19,4 +19,10 @@ export const accepted = [
   <PayWidgetFrame mode="popup" loadTimeout={5_000} onPayCancel={({ type }) => type} className="wide" />,
   <pay-widget-frame mode="popup" load-timeout="5000" className="wide" hidden />,
   <ps-picker required limit={4} filter={({ kind }) => kind !== 'mobile'} slot="picker" />,
+  // What is not known yet is no value.
+  <PayCheckout order={undefined} country={undefined} filter={undefined} messages={undefined} client={undefined} />,
+  <PsPicker order={undefined} country={undefined} sort={undefined} forCard={undefined} />,
+  <CarrierFlow country={undefined} carrier={undefined} />,
+  <CardTokenForm endpoint={undefined} isolated={undefined} name={undefined} />,
+  <PayWidgetFrame ps={undefined} defaultGoodsid={undefined} />,
 ];
