@@ -8,13 +8,13 @@ type Name = EndpointName | keyof typeof pages;
 
 /** The calls that an element makes, and the pages that its payers come to. */
 export const callsOf: Readonly<Record<string, readonly Name[]>> = {
-  '`<card-token-form>`': ['readConfig', 'readOrder', 'createCharge', 'readAttempt', 'abandonAttempt', 'chargeReturn', 'bridgeScript'], // prettier-ignore
+  '`<card-token-form>`': ['readConfig', 'readOrder', 'createCharge', 'readAttempt', 'abandonAttempt', 'readOrderPayment', 'chargeReturn', 'bridgeScript'], // prettier-ignore
   'the same, with orders of purpose `subscribe`': ['createSubscription'],
   'the same, with `savedCards`': ['deleteSavedCard'],
   'the same, with orders that take `coupons`': ['readCoupon'],
   '`<pay-widget-frame>`': ['createWidget', 'readOrderPayment', 'widgetReturn', 'bridgeScript'],
-  '`<carrier-flow>`': ['readConfig', 'readOrder', 'listPricePoints', 'startCarrierPayment', 'processCarrierPayment', 'readCarrierPayment', 'carrierReturn', 'bridgeScript'], // prettier-ignore
-  '`<epin-redeem>`': ['readOrder', 'redeemEpin', 'readRedemption'],
+  '`<carrier-flow>`': ['readConfig', 'readOrder', 'listPricePoints', 'startCarrierPayment', 'processCarrierPayment', 'readCarrierPayment', 'readOrderPayment', 'carrierReturn', 'bridgeScript'], // prettier-ignore
+  '`<epin-redeem>`': ['readOrder', 'redeemEpin', 'readRedemption', 'readOrderPayment'],
   '`<ps-picker>`': ['listPaymentSystems'],
   '`<pay-checkout>`': ['readConfig', 'readOrder', 'listPaymentSystems'],
   'no element: for pages of your own': ['readSubscription', 'cancelSubscription', 'readPayment'],

@@ -77,29 +77,36 @@ async function take(step, print) {
   return `${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`;
 }
 
+/** @param {string} text */
+const print = (text) => void process.stdout.write(text);
+
 /**
- * What one that runs beside another says is printed when it is over: two at once could not be read.
+ * What one that runs beside another says is kept until it is alone: two at once could not be read.
  * @param {Step} step
  */
-async function takeBeside(step) {
+function takeBeside(step) {
   let said = '';
-  const line = await take(step, (text) => (said += text));
-  return { line, said };
+  let hear = (/** @type {string} */ text) => void (said += text);
+  const line = take(step, (text) => hear(text));
+  const show = () => {
+    print(said);
+    hear = print;
+  };
+  return { line, show };
 }
 
-/** @type {Promise<{ line: string, said: string }> | undefined} */
+/** @type {ReturnType<typeof takeBeside> | undefined} */
 let beside;
 for (const [index, step] of wanted.entries()) {
-  if (step.beside && index + 1 < wanted.length) {
+  if (step.beside && !beside && index + 1 < wanted.length) {
     beside = takeBeside(step);
     continue;
   }
-  const line = await take(step, (text) => process.stdout.write(text));
+  const line = await take(step, print);
   if (beside) {
-    const other = await beside;
+    beside.show();
+    lines.push(await beside.line);
     beside = undefined;
-    process.stdout.write(other.said);
-    lines.push(other.line);
   }
   lines.push(line);
 }

@@ -1,4 +1,5 @@
 import { html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
 import '../../src/define/pay-widget-frame.js';
 import '../../src/define/ps-picker.js';
 import { type PayClient, PayError, createClient } from '../../src/client/index.js';
@@ -19,6 +20,7 @@ function slowsDown(seconds?: number): { readonly client: PayClient; readonly sta
 describe('too many tries, where only the backend knows of what', () => {
   const elements = {
     '<ps-picker>': (client: PayClient) => html`<ps-picker order="o-1" .client=${client}></ps-picker>`,
+    '<pay-checkout>': (client: PayClient) => html`<pay-checkout order="o-1" .client=${client}></pay-checkout>`,
     '<pay-widget-frame>': (client: PayClient) =>
       html`<pay-widget-frame order="o-1" .client=${client}></pay-widget-frame>`,
   };
@@ -30,8 +32,8 @@ describe('too many tries, where only the backend knows of what', () => {
       await payer.sees(`Too many tries. After ${clockIn(600, payer)} you can try again.`);
     });
 
-    it(`${name} says to wait where nobody knows how long, or it is over`, async () => {
-      for (const seconds of [undefined, -1]) {
+    it(`${name} says to wait where nobody knows how long`, async () => {
+      for (const seconds of [undefined, 1_800_000_000_000]) {
         const { client, stack } = slowsDown(seconds);
         const payer = await open(template(client), { stack });
         await payer.sees('Too many tries. Please wait a moment and try again.');

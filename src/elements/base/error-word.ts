@@ -17,9 +17,6 @@ const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
   protocol: 'misconfigured',
 };
 
-/** The key in the common messages. */
-export const wordFor = ({ type }: { readonly type: PayErrorType }): keyof typeof common => words[type];
-
-/** The same in words, with the time in them where they tell one. */
+/** From the common messages, with the time in them where they tell one. */
 export const errorText = (t: TimeWords<keyof typeof common>, error: PayError, api: PayClient | undefined): string =>
-  error.type === 'rate-limited' ? tooManyTries(t, error, secondsOf(api)) : t.text(wordFor(error));
+  error.type === 'rate-limited' ? tooManyTries(t, error, secondsOf(api)) : t.text(words[error.type]);

@@ -1,7 +1,11 @@
 /** An order that cannot be paid because another payment holds it: whether that one has paid it. */
 import { PayError } from '../../client/pay-error.js';
 import type { PayClient } from '../../client/options.js';
+import { within } from '../../client/aborting.js';
 import { readOrderPayment } from '../../contract/orders.js';
+
+/** Milliseconds. The refusal is known; nobody is to wait long for its reason. */
+const patience = 5000;
 
 /**
  * What a call about paying `order` comes to. Where it was refused with `order-taken`, the backend is asked how it stands with
@@ -17,7 +21,8 @@ export async function orOrderPaid<Answer>(
     return await paying;
   } catch (error) {
     if (!(error instanceof PayError) || error.code !== 'order-taken' || order === undefined) throw error;
-    const standing = await api.call(readOrderPayment, { params: { order } }, signal).catch(() => undefined);
+    const asked = (limited: AbortSignal) => api.call(readOrderPayment, { params: { order } }, limited);
+    const standing = await within(patience, signal, asked).catch(() => undefined);
     throw standing?.status === 'succeeded' ? orderPaid(error) : error;
   }
 }

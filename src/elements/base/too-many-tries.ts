@@ -10,11 +10,14 @@ export interface TimeWords<K extends string = Word> {
   languageOf(key: K): string;
 }
 
+/** Seconds. What is further away was not meant in seconds. */
+const longest = 366 * 24 * 60 * 60;
+
 /**
- * When the next try is taken, where the backend says so.
+ * When the next try is taken, where the backend says so; the same words when that time has come.
  * @param now Unix seconds by the payer's clock
  */
 export const tooManyTries = (t: TimeWords, { retryAt }: Pick<Failure, 'retryAt'>, now: number): string =>
-  retryAt !== undefined && retryAt > now
+  retryAt !== undefined && retryAt - now < longest
     ? t.text('rateLimitedUntil', { time: formatTime(retryAt, now, t.languageOf('rateLimitedUntil')) })
     : t.text('rateLimited');

@@ -72,7 +72,7 @@ class ChallengeDialog {
     this.#render();
     this.#followPlace();
     const seen = new ResizeObserver(() => this.#followPlace());
-    seen.observe(this.#holder);
+    for (const box of [this.#holder, host]) seen.observe(box);
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
@@ -150,7 +150,7 @@ class ChallengeDialog {
   #doubt(why: 'refused' | 'doubted'): void {
     if (this.#isOver || this.#place === 'window') return;
     this.#isDoubted = true;
-    if (why === 'refused' && navigator.userActivation?.isActive) this.#openWindow();
+    if (why === 'refused' && !this.#isAside && navigator.userActivation?.isActive) this.#openWindow();
     else this.#render();
   }
 

@@ -4,8 +4,7 @@ import { attemptMemory } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
-import { showNewWords } from '../../locales/translated.js';
-import { type LocaleHost, Words } from '../../controllers/words.js';
+import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { type Part, checkoutFlow, parts } from '../../flows/checkout.js';
 import type { Flow } from '../../flows/flow.js';
 import { checkout } from '../../locales/en/checkout.js';
@@ -13,7 +12,7 @@ import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
-import { wordFor } from '../base/error-word.js';
+import { errorText } from '../base/error-word.js';
 import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
@@ -36,21 +35,18 @@ export class Paying implements LatePart<State, Signal> {
   readonly transition = (checkoutFlow as Flow<State, Signal>).transition;
   readonly effects;
   readonly #host: PayingHost;
-  readonly #t: Words<{ common: typeof common; checkout: typeof checkout }>;
+  readonly #t: Locale<{ common: typeof common; checkout: typeof checkout }>;
   /** Pieces that were shown once stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
 
   constructor(host: PayingHost) {
     this.#host = host;
     this.effects = checkoutEffects(host);
-    this.#t = new Words(host.element, { common, checkout });
+    this.#t = new Locale(host.element, { common, checkout });
     tellOfCopies();
     addStyles(host.element, spinnerStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
-    const hostUpdated = (): void => {
-      showNewWords(host.element.renderRoot);
-      queueMicrotask(() => this.#look());
-    };
+    const hostUpdated = (): void => queueMicrotask(() => this.#look());
     host.element.addController({ hostUpdated });
   }
 
@@ -129,7 +125,7 @@ export class Paying implements LatePart<State, Signal> {
     const { error } = state;
     if (error.code === codes.missing) return this.#t.text('checkoutMissing');
     if (error.code === codes.unserved) return this.#t.text('checkoutUnserved');
-    return this.#t.text(wordFor(error));
+    return errorText(this.#t, error, this.#host.api());
   }
 
   /** Whether another try may end otherwise. */

@@ -90,10 +90,10 @@ export class PayWidgetFrame extends PaymentElement {
   defaultGoodsid?: string | undefined;
 
   /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
-  displayGoodsid?: readonly string[];
+  displayGoodsid?: readonly string[] | undefined;
 
   /** Of variant `goods`: products left out. */
-  hideGoodsid?: readonly string[];
+  hideGoodsid?: readonly string[] | undefined;
 
   /** Milliseconds after which a frame that is still loading offers another try. */
   loadTimeout = 15_000;

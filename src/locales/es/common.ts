@@ -18,7 +18,7 @@ export default {
   unavailable: 'El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtelo de nuevo en breve.',
   misconfigured: 'El pago no está bien configurado aquí. Póngase en contacto con la tienda.',
   rateLimited: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
-  rateLimitedUntil: 'Demasiados intentos. Después de las {time} puede intentarlo de nuevo.',
+  rateLimitedUntil: 'Demasiados intentos. Inténtelo de nuevo más tarde (a partir de: {time}).',
   notFound: 'Este pedido ya no existe. Póngase en contacto con la tienda.',
   unauthorized: 'Inicie sesión de nuevo para pagar.',
   declined: 'El pago ha sido rechazado. No se ha cobrado nada.',

@@ -18,7 +18,7 @@ export default {
   unavailable: 'Il servizio di pagamento al momento non risponde. Non è stato addebitato nulla. Riprovi tra poco.',
   misconfigured: 'Il pagamento qui non è configurato correttamente. Contatti il negozio.',
   rateLimited: 'Troppi tentativi. Attenda un momento e riprovi.',
-  rateLimitedUntil: 'Troppi tentativi. Riprovi dopo le {time}.',
+  rateLimitedUntil: 'Troppi tentativi. Riprovi più tardi (a partire da: {time}).',
   notFound: 'Questo ordine non esiste più. Contatti il negozio.',
   unauthorized: 'Acceda di nuovo per pagare.',
   declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla.',

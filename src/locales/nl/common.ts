@@ -22,5 +22,5 @@ export default {
   notFound: 'Deze bestelling bestaat niet meer. Neem contact op met de winkel.',
   unauthorized: 'Log opnieuw in om te betalen.',
   declined: 'De betaling is geweigerd. Er is niets afgeschreven.',
-  orderPaid: 'Deze bestelling is al betaald. Er is niets meer afgeschreven.',
+  orderPaid: 'Deze bestelling is al betaald. Er is verder niets afgeschreven.',
 } satisfies Translation<'common'>;

@@ -17,7 +17,7 @@ export default {
   unavailable: 'O serviço de pagamento não responde no momento. Nada foi cobrado. Tente de novo daqui a pouco.',
   misconfigured: 'O pagamento não está configurado corretamente aqui. Fale com a loja.',
   rateLimited: 'Tentativas demais. Espere um momento e tente de novo.',
-  rateLimitedUntil: 'Tentativas demais. Tente de novo depois das {time}.',
+  rateLimitedUntil: 'Tentativas demais. Tente de novo mais tarde (a partir de: {time}).',
   notFound: 'Este pedido não existe mais. Fale com a loja.',
   unauthorized: 'Entre na sua conta de novo para pagar.',
   declined: 'O pagamento foi recusado. Nada foi cobrado.',

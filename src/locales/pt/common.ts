@@ -17,7 +17,7 @@ export default {
   unavailable: 'O serviço de pagamento não responde neste momento. Nada foi cobrado. Tente novamente daqui a pouco.',
   misconfigured: 'O pagamento não está bem configurado aqui. Contacte a loja.',
   rateLimited: 'Demasiadas tentativas. Espere um momento e tente novamente.',
-  rateLimitedUntil: 'Demasiadas tentativas. Tente novamente depois das {time}.',
+  rateLimitedUntil: 'Demasiadas tentativas. Tente novamente mais tarde (a partir de: {time}).',
   notFound: 'Esta encomenda já não existe. Contacte a loja.',
   unauthorized: 'Inicie sessão novamente para pagar.',
   declined: 'O pagamento foi recusado. Nada foi cobrado.',

@@ -24,5 +24,5 @@ export const accepted = [
   <PsPicker order={undefined} country={undefined} sort={undefined} forCard={undefined} />,
   <CarrierFlow country={undefined} carrier={undefined} />,
   <CardTokenForm endpoint={undefined} isolated={undefined} name={undefined} />,
-  <PayWidgetFrame ps={undefined} defaultGoodsid={undefined} />,
+  <PayWidgetFrame ps={undefined} defaultGoodsid={undefined} displayGoodsid={undefined} hideGoodsid={undefined} />,
 ];
