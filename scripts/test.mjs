@@ -1,5 +1,5 @@
 // @ts-check
-// The whole truth about the package, one step after another. Every step runs even when one before it failed; the last line
+// The whole truth about the package, one step after another, but for two that run side by side. Every step runs even when one before it failed; the last line
 // counts the tests of all steps, and the exit status says whether everything held. A step whose browser this machine has not is
 // left out, and the end says so; with CI set it has failed.
 //   node scripts/test.mjs [step …]

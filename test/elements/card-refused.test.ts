@@ -107,6 +107,21 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(0);
   });
 
+  it('because the order is taken, and how that one stands is not answered in five seconds: waits no longer', async () => {
+    const payer = await paidByVoucher();
+    payer.network.next('hangs', 'GET /orders/o-1/payment');
+    await payer.presses('Pay €10.00');
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'GET /orders/o-1/payment'),
+      () => 'the question',
+    );
+    await payer.passes(4);
+    await payer.isIn('charging');
+    await payer.passes(1);
+    await payer.sees(cardRefusal.orderTaken);
+    expect(charges(payer)).to.equal(0);
+  });
+
   it('when there is no network before anything was charged', async () => {
     const payer = await open(form);
     payer.network.next('offline', 'gateway/token');

@@ -1,8 +1,8 @@
 /** An order that cannot be paid because another payment holds it: whether that one has paid it. */
 import { PayError } from '../../client/pay-error.js';
 import type { PayClient } from '../../client/options.js';
-import { within } from '../../client/aborting.js';
-import { readOrderPayment } from '../../contract/orders.js';
+import { type OrderPayment, readOrderPayment } from '../../contract/orders.js';
+import { first } from '../../controllers/race.js';
 
 /** Milliseconds. The refusal is known; nobody is to wait long for its reason. */
 const patience = 5000;
@@ -21,8 +21,11 @@ export async function orOrderPaid<Answer>(
     return await paying;
   } catch (error) {
     if (!(error instanceof PayError) || error.code !== 'order-taken' || order === undefined) throw error;
-    const asked = (limited: AbortSignal) => api.call(readOrderPayment, { params: { order } }, limited);
-    const standing = await within(patience, signal, asked).catch(() => undefined);
+    const standing = await first<OrderPayment | undefined>(
+      signal,
+      (abort) => api.call(readOrderPayment, { params: { order } }, abort),
+      (abort) => api.wait(patience, abort).then(() => undefined),
+    ).catch(() => undefined);
     throw standing?.status === 'succeeded' ? orderPaid(error) : error;
   }
 }
