@@ -4,6 +4,19 @@ import '../src/define/card-token-form.js';
 import { fillsIn, form, paysWith } from './stage/card.js';
 import { asRender, at, thinksForEver } from './stage/story.js';
 import { onStage } from './stage/stage.js';
+import type { Stack } from '../test/elements/stack.js';
+
+/** As `<epin-redeem>` of another tab does. */
+async function paysByVoucher({ sandbox, place, fetch }: Stack): Promise<void> {
+  const pin = sandbox.vouchers.issue({ nominal: '10.00' });
+  const body = JSON.stringify({ attempt: 'voucher-in-another-tab', order: 'o-1', pin });
+  const { status } = await fetch(`${place.backend}/epin/redemptions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (status !== 200) throw new Error(`the voucher was answered with ${status}`);
+}
 
 const meta: Meta = {
   title: 'Elements/card-token-form',
@@ -40,6 +53,32 @@ export const InsufficientBalance = at('declined', async (scene) => {
   await paysWith(scene, '222');
   await scene.who.sees('not enough money');
 });
+
+/** The backend counts; when the next try is taken is told by the clock of this machine. */
+export const TooManyTries = at(
+  'failed',
+  async (scene) => {
+    await paysWith(scene, '123');
+    await scene.who.sees('Too many tries');
+  },
+  {
+    render: form({
+      handler: {
+        limiter: { consume: () => Promise.reject(Object.assign(new Error('too many'), { msBeforeNext: 600_000 })) },
+      },
+    }),
+  },
+);
+
+/** In another tab, with a voucher. */
+export const PaidInAnotherWay = at(
+  'failed',
+  async (scene) => {
+    await paysWith(scene, '123', 'Pay €10.00');
+    await scene.who.sees('paid already');
+  },
+  { render: form({ order: { amount: '10.00' }, before: paysByVoucher }) },
+);
 
 export const UnderReview = at('review', async (scene) => {
   await paysWith(scene, '555');

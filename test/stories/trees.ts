@@ -13,7 +13,9 @@ const file = (tag: string): string => fileURLToPath(new URL(`trees/${tag}.txt`, 
 const headOf = ({ title, name, state }: StoryEntry): string =>
   `# ${title.replace('Elements/', '')}: ${name} (${state ?? ''})`;
 
-/** Lists of countries are told by their first and their number; where a link leads is not heard. */
+const timeOfDay = /(?:[A-Z][a-z]+ \d+, )?\d+:\d\d\s[AP]M/g;
+
+/** Lists of countries are told by their first and their number, times of day as one; where a link leads is not heard. */
 function shorten(tree: string): string {
   const lines: string[] = [];
   let options = 0;
@@ -29,7 +31,7 @@ function shorten(tree: string): string {
       continue;
     }
     close();
-    lines.push(line.replace(/(- link "[^"]*"):$/, '$1'));
+    lines.push(line.replace(/(- link "[^"]*"):$/, '$1').replace(timeOfDay, 'some time'));
   }
   close();
   return lines.join('\n');
