@@ -19,7 +19,10 @@ export type Cause = 'returned' | 'cancelled' | 'closed' | 'pending';
 
 /** `E` is the error of the client, of which a flow knows nothing. */
 export type WidgetState<E = unknown> =
-  /** Nothing to show: no order, no endpoint, or disabled. `unpaid`: another payment of the order came to nothing; this one begins. */
+  /**
+   * Nothing to show: no order, no endpoint, disabled, or not rendered yet. `unpaid`: another payment of the order came to
+   * nothing; this one begins.
+   */
   | { readonly name: 'idle'; readonly unpaid?: true }
   /** Before a press is asked for: is the order paid already? */
   | { readonly name: 'looking' }

@@ -7,15 +7,7 @@ import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { pays as paysByCard } from './card-payer.js';
-import {
-  type OpenOptions,
-  type Payer,
-  type Stack,
-  createStack,
-  framedPlace,
-  open as openAt,
-  until,
-} from './harness.js';
+import { type OpenOptions, Payer, type Stack, createStack, framedPlace, open as openAt, until } from './harness.js';
 
 // The hosted page itself needs HTTP: what happens on it is in test/e2e/widget.test.ts.
 const frame = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
@@ -76,6 +68,24 @@ describe('<pay-widget-frame>', () => {
     await payer.passes(1);
     await payer.isIn('open');
     expect(payer.network.calls).to.have.length(calls);
+  });
+
+  for (const mode of ['frame', 'window'] as const) {
+    it(`asks for nothing before the part of the page that it is in is shown: ${mode}`, async () => {
+      const pane = await open(html`<div hidden><pay-widget-frame order="o-1" mode=${mode}></pay-widget-frame></div>`);
+      const payer = new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element);
+      await pane.passes(1);
+      expect(pane.network.calls).to.be.empty;
+      pane.element.hidden = false;
+      await payer.isIn(mode === 'frame' ? 'open' : 'ready');
+    });
+  }
+
+  it('asks at once for a payer who comes back, in a part of the page that is not shown, too', async () => {
+    sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-03');
+    const pane = await open(html`<div hidden><pay-widget-frame order="o-1"></pay-widget-frame></div>`);
+    await new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element).isIn('confirming');
+    pane.element.remove();
   });
 
   it('lets the page veto, and then waits for the payer', async () => {

@@ -5,6 +5,7 @@
 import { type LitElement, html, nothing, render } from 'lit';
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
+import { isRendered } from '../../controllers/rendered.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
 import { showNewWords } from '../../locales/translated.js';
 import { PayWindow } from '../../controllers/window.js';
@@ -178,7 +179,7 @@ class ChallengeDialog {
   /** Where the form is not rendered nobody sees the dialog, and a page behind a modal one cannot be used: it waits, closed. */
   #followPlace(): void {
     const dialog = this.#dialog;
-    this.#isAside = this.#holder.getClientRects().length === 0;
+    this.#isAside = !isRendered(this.#holder);
     if (this.#isAside) dialog?.close();
     else if (!dialog?.open) dialog?.showModal();
   }

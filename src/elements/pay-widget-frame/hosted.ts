@@ -10,6 +10,7 @@ import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { awaitRendered } from '../../controllers/rendered.js';
 import { PayWindow } from '../../controllers/window.js';
 import type { Flow } from '../../flows/flow.js';
 import { widgetFlow } from '../../flows/widget.js';
@@ -71,6 +72,7 @@ export class Hosted implements LatePart<State, Signal> {
   #needsWindow = false;
   #signedAt = 0;
   #loadedFrame: HTMLIFrameElement | undefined;
+  readonly #isRendered = awaitRendered(() => this.#element.requestUpdate());
 
   constructor(host: HostedHost) {
     this.#host = host;
@@ -123,7 +125,7 @@ export class Hosted implements LatePart<State, Signal> {
   follow(): void {
     // It joined the element late, so its own turn comes after this one.
     this.#t.hostUpdate();
-    const { order, endpoint, ps, country, mode, hidden, isConnected } = this.#element;
+    const { order, endpoint, ps, country, mode, isConnected } = this.#element;
     const asked = JSON.stringify([order, endpoint]);
     const shown = JSON.stringify([
       variantOf(this.#element),
@@ -141,12 +143,19 @@ export class Hosted implements LatePart<State, Signal> {
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
     }
-    // One that is not shown yet asks for nothing.
-    if (this.#element.state.name !== 'idle' || !isConnected || hidden || this.#host.isDisabled()) return;
+    if (this.#element.state.name !== 'idle' || !isConnected || this.#host.isDisabled()) return;
     if (!orderOf(this.#element) || !this.#host.canAsk()) return;
     const recalled = order ? memory.recall(order) : undefined;
     if (recalled !== undefined) this.#host.send({ type: 'recalled', channel: recalled });
-    else this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
+    else if (this.#isSeen()) {
+      this.#host.send(this.mode === 'frame' ? { type: 'frame', channel: newAttempt() } : { type: 'look' });
+    }
+  }
+
+  /** What nobody sees asks for nothing, and no address's time runs meanwhile; it goes on once it is seen. */
+  #isSeen(): boolean {
+    const base = this.#element.renderRoot.querySelector('.base');
+    return !base || this.#isRendered(base);
   }
 
   /** As it is on the way to the page: a payer who comes back is known by what is remembered of it. */

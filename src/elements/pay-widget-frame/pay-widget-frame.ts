@@ -26,7 +26,8 @@ const ids = {
 
 /**
  * Shows the provider's hosted payment page for an order, in a frame, a window or in place of the page, and says how it
- * ended: always as the merchant's backend knows it, never by a message alone.
+ * ended: always as the merchant's backend knows it, never by a message alone. In a part of the page that is not shown, it
+ * asks for nothing until that is shown.
  * @summary The hosted payment page.
  * @fires {PayReadyEvent} pay-ready - The page is shown, or the button that opens it.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved on.
@@ -42,7 +43,7 @@ const ids = {
  * @csspart button - Each button.
  * @csspart open-window - The button "Open in a new window".
  * @cssprop [--pay-widget-frame-height=37.5rem] - Height kept for the frame until the page asks for another.
- * @cssstate idle - There is nothing to show: no order, no endpoint, or disabled.
+ * @cssstate idle - There is nothing to show: no order, no endpoint, disabled, or in a part of the page that is not shown.
  * @cssstate looking - The backend is asked whether the order is paid already.
  * @cssstate ready - A window or this page is to be used, and the payer's press is awaited.
  * @cssstate starting - The backend is asked for the page.
@@ -111,15 +112,6 @@ export class PayWidgetFrame extends PaymentElement {
   constructor() {
     super();
     this.addController({ hostUpdate: () => this.isHydrating || this.#flow.part?.follow() });
-  }
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'hidden'];
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    if (name === 'hidden') this.requestUpdate();
   }
 
   /** How it stands; `state.name` is also a CSS state. */
