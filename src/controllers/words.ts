@@ -3,11 +3,11 @@ import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { messagesOf } from '../locales/load.js';
 import type { Groups, Messages } from '../locales/messages.js';
 
-const speakers = new Set<{ refresh(): void }>();
+const speakers = new Set<LocaleHost>();
 let observer: MutationObserver | undefined;
 
 /** What several elements wait for arrives for all of them at once. */
-const loaded = (): void => speakers.forEach((each) => each.refresh());
+const loaded = (): void => speakers.forEach((host) => host.requestUpdate());
 
 /** The nearest `lang`, through shadow roots. */
 function languageOf(element: Element): string {
@@ -56,12 +56,12 @@ export class Words<G extends Groups> implements ReactiveController {
       observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
       at = root instanceof ShadowRoot ? root.host : undefined;
     }
-    speakers.add(this);
+    speakers.add(this.host);
     this.host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    speakers.delete(this);
+    speakers.delete(this.host);
     if (speakers.size === 0) observer?.disconnect();
   }
 
@@ -69,10 +69,6 @@ export class Words<G extends Groups> implements ReactiveController {
     this.#language = languageOf(this.host);
     // What is not said yet is loaded too, so that an error is not first heard in English.
     for (const group in this.english) messagesOf(this.#language, group, loaded);
-  }
-
-  refresh(): void {
-    this.host.requestUpdate();
   }
 
   /** The message `key`, its `{name}` parts not filled in. */

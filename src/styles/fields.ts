@@ -11,8 +11,8 @@ export const fieldStyles = css`
   }
   label,
   legend {
-    font-weight: 600;
     font-size: 0.9375em;
+    font-weight: 600;
   }
   input,
   select {

@@ -54,6 +54,27 @@ suite('with hydration', () => {
   });
 });
 
+suite('with hydration that comes after Lit, as a bundler may put it', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openServedStage('lit', hydration);
+  });
+  after(() => stage.close());
+
+  for (const tag of ['card-token-form', 'pay-checkout', 'ps-picker']) {
+    test(`what the server rendered of <${tag}> is taken over, not doubled`, { timeout: 30_000 }, async () => {
+      const { page, arrive, complaints } = await visit(stage, await rendered(tag, 'country="GB"'));
+      const own = page.locator(`${tag} :is(form, fieldset)`);
+      const sent = await own.first().elementHandle();
+      arrive();
+      await page.locator(`${tag}:is(:state(ready), :state(choosing))`).waitFor();
+      assert.equal(await own.count(), 1);
+      assert.ok(await own.first().evaluate((form, before) => form === before, sent));
+      assert.deepEqual(complaints, []);
+    });
+  }
+});
+
 suite('without hydration', () => {
   let stage: Stage;
   before(async () => {

@@ -4,6 +4,15 @@ import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
+declare global {
+  /** Of `@lit-labs/ssr-client`: gives Lit's elements the way to take over what a server rendered. */
+  var litElementHydrateSupport: ((lit: { LitElement: typeof LitElement }) => void) | undefined;
+}
+
+// Lit looks for it once, as it is loaded, which a bundler may do before what the page imports first. With it, Lit's elements
+// observe an attribute more.
+if (!Object.hasOwn(LitElement, 'observedAttributes')) globalThis.litElementHydrateSupport?.({ LitElement });
+
 /**
  * Base of the payment elements. Holds configuration only; behaviour is each element's own flow.
  * @cssprop [--pay-accent=#3a4ad9] - Buttons and chosen things.
@@ -50,7 +59,7 @@ export abstract class PaymentElement extends LitElement {
   readonly internals: ElementInternals = this.attachInternals();
 
   #fieldsetDisabled = false;
-  #isFromServer = !isServer && this.shadowRoot !== null;
+  #isFromServer = Object.hasOwn(LitElement, 'observedAttributes') && this.shadowRoot !== null;
   #forgetConfigured: (() => void) | undefined;
 
   /**
@@ -62,10 +71,7 @@ export abstract class PaymentElement extends LitElement {
   }
 
   protected override createRenderRoot(): ShadowRoot {
-    if (this.#isFromServer && !('litElementHydrateSupport' in globalThis)) {
-      this.shadowRoot?.replaceChildren();
-      this.#isFromServer = false;
-    }
+    if (!this.#isFromServer) this.shadowRoot?.replaceChildren();
     try {
       super.createRenderRoot();
     } catch {
@@ -74,14 +80,10 @@ export abstract class PaymentElement extends LitElement {
     if (this.#isFromServer) {
       // The server's style elements are not allowed under a strict policy; these are.
       adoptStyles(this.shadowRoot as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
-      this.addController({ hostUpdated: () => this.#tookOver() });
+      // What the server could not know is rendered next; an update asked for during an update is lost.
+      this.addController({ hostUpdated: () => this.isHydrating && queueMicrotask(() => this.requestUpdate()) });
     }
     return this.shadowRoot as ShadowRoot;
-  }
-
-  /** What the server could not know is rendered next; an update asked for during an update is lost. */
-  #tookOver(): void {
-    if (this.isHydrating) queueMicrotask(() => this.requestUpdate());
   }
 
   override connectedCallback(): void {

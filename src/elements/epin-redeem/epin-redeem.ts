@@ -50,10 +50,7 @@ export class EpinRedeem extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     masked: { type: Boolean },
   };
-  static override readonly shadowRootOptions: ShadowRootInit = {
-    ...FormControl.shadowRootOptions,
-    delegatesFocus: true,
-  };
+  static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override readonly styles = [hostStyles, fieldStyles, buttonStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
@@ -98,19 +95,19 @@ export class EpinRedeem extends FormControl {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    const target = this.#find('[aria-invalid="true"], [data-focus]') ?? this.#find('.status');
+    const target = this.#find('[aria-invalid], [data-focus]') ?? this.#find('.status');
     // A lock-out is over, or a look-up found nothing: the field is back.
     const focused = this.shadowRoot?.activeElement;
     const isLost = !focused?.getClientRects().length || focused.matches('[role]');
     (target ?? (isLost ? this.#field : null))?.focus();
   }
 
-  get #field(): HTMLInputElement | null {
+  get #field(): HTMLInputElement | null | undefined {
     return this.#find<HTMLInputElement>('input');
   }
 
-  #find<E extends HTMLElement>(selector: string): E | null {
-    return this.shadowRoot?.querySelector<E>(selector) ?? null;
+  #find<E extends HTMLElement>(selector: string): E | null | undefined {
+    return this.shadowRoot?.querySelector<E>(selector);
   }
 
   async #loadOutcome(): Promise<Outcome> {
@@ -125,17 +122,15 @@ export class EpinRedeem extends FormControl {
   }
 
   #changed(to: EpinState, from: EpinState): void {
-    if (to.name === 'succeeded' || to.name === 'unknown') this.#forgetPin();
+    if (to.name === 'succeeded' || to.name === 'unknown') {
+      if (this.#field) this.#field.value = '';
+      this.#isShown = false;
+    }
     const isWrong = to.name === 'ready' && to.problem !== undefined;
     if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
     const { part } = this.#flow;
     if (part) part.changed(to, from);
     else tellUnloaded(this, to, from);
-  }
-
-  #forgetPin(): void {
-    if (this.#field) this.#field.value = '';
-    this.#isShown = false;
   }
 
   protected override render(): TemplateResult {

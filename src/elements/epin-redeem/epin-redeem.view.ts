@@ -56,7 +56,7 @@ function field({ t, masked, isDisabled, ...on }: EpinView, error: string, isBusy
   return html`
     <div class="field">
       <label for="pin" part="label">${t.text('voucherCode')}</label>
-      <div class=${masked ? `entry masked ${masked}` : 'entry'}>
+      <div class=${`entry ${masked ?? ''}`}>
         <input
           id="pin"
           part="input"

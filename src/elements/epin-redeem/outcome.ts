@@ -27,7 +27,7 @@ import { dueView, outcomeView, problemOf, sendsElsewhere, statusText } from './o
 export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
   api(): PayClient | undefined;
-  field(): HTMLInputElement | null;
+  field(): HTMLInputElement | null | undefined;
   /** The form's own. */
   readonly words: FormWords;
   send(signal: EpinSignal): void;
@@ -105,7 +105,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
 }
 
 /** Without the spaces and dashes that people copy along. */
-function paste(event: ClipboardEvent, field: HTMLInputElement | null): void {
+function paste(event: ClipboardEvent, field: HTMLInputElement | null | undefined): void {
   const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
   if (!field || field.readOnly || !text) return;
   event.preventDefault();
