@@ -11,6 +11,7 @@ const inner = new Set([
   'formResetCallback',
   'formStateRestoreCallback',
   'connectedCallback',
+  'connectedMoveCallback',
   'disconnectedCallback',
   'render',
 ]);

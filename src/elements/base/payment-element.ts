@@ -100,6 +100,11 @@ export abstract class PaymentElement extends LitElement {
     this.#forgetConfigured?.();
   }
 
+  /** Moved within its page by `moveBefore`, which interrupts nothing; other words may be spoken there. */
+  connectedMoveCallback(): void {
+    this.requestUpdate();
+  }
+
   /** Disabled by its own attribute or by a fieldset around it. */
   protected get isDisabled(): boolean {
     return this.disabled || (this.#fieldsetDisabled && !this.isHydrating);
