@@ -79,7 +79,7 @@ export interface Attributes {
 ${byTag(({ attributes }) => {
   const others = attributes.filter(({ name, field }) => name !== field);
   const own = others.map(({ name, description, type }) => {
-    const value = /number/.test(type) ? 'number | string' : /boolean/.test(type) ? "boolean | ''" : 'string';
+    const value = /number/.test(type) ? 'number | string' : /boolean/.test(type) ? "true | ''" : 'string';
     return `/** ${description} */\n'${name}'?: ${value} | undefined;`;
   });
   return `{\n${own.join('\n')}\n}`;

@@ -107,7 +107,7 @@ export interface Attributes {
     /** Id of the element to show, alone, when a prepaid method is chosen. */
     'for-prepaid'?: string | undefined;
     /** Says the amounts that a phone bill can carry. */
-    'price-points'?: boolean | '' | undefined;
+    'price-points'?: true | '' | undefined;
     /** The choice after a reset of the form, and until another is made. */
     value?: string | undefined;
   };

@@ -9,6 +9,8 @@ export type Props<T extends Tag> = {
 } & Attributes[T];
 
 /** A listener for each event, under the name that a framework gives it. */
-export type Listener<T extends Tag, E extends keyof Events[T]> = ((event: Events[T][E]) => void) | undefined;
+export type Listener<T extends Tag, E extends keyof Events[T]> =
+  | ((event: Events[T][E] & { readonly currentTarget: Classes[T] }) => void)
+  | undefined;
 
 export type { Classes, Events };

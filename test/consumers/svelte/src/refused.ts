@@ -1,4 +1,5 @@
 /** What the types refuse. */
+import type { PaymentSystem } from 'pay-elements';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import type {} from 'pay-elements/types/svelte';
 
@@ -14,3 +15,10 @@ export const frame: Frame = {
 
 // @ts-expect-error The event's detail has an outcome, no error.
 export const card: Card = { 'onpay-success': ({ detail }) => detail.error };
+
+export const picker: SvelteHTMLElements['ps-picker'] = {
+  // @ts-expect-error Svelte would write `price-points="false"`, which turns it on; `pricePoints` may be false.
+  'price-points': false,
+  filter: ({ id }: PaymentSystem) => id !== 'paypal',
+  onchange: ({ currentTarget }) => currentTarget.value,
+};
