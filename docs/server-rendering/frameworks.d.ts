@@ -9,6 +9,10 @@ declare module '@sveltejs/kit' {
   }) => Response | Promise<Response>;
 }
 
+declare module 'astro' {
+  type MiddlewareHandler = (context: object, next: () => Promise<Response>) => Promise<Response>;
+}
+
 interface Nitro {
   hooks: { hook(name: 'render:html', told: (page: { body: string[] }) => Promise<void>): void };
 }

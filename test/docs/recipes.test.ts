@@ -94,13 +94,17 @@ suite('recipes', () => {
   test('are those tried here', () => {
     const files = readdirSync(new URL('../../docs/recipes', import.meta.url)).sort();
     assert.deepEqual(files, [
+      'astro.ts',
       'express.ts',
       'fastify.ts',
+      'frameworks.d.ts',
       'hono.ts',
       'next.ts',
       'node-http.ts',
+      'nuxt.ts',
       'python',
       'shop.ts',
+      'sveltekit.ts',
       'worker.ts',
     ]);
   });
@@ -129,6 +133,28 @@ suite('recipes', () => {
   test('Next', async () => {
     const route: Record<string, unknown> = { ...(await import('../../docs/recipes/next.js')) };
     await pays(async (request) => (route[request.method] as Ask)(request), 'https://shop.example');
+  });
+
+  test('SvelteKit', async () => {
+    const route: Record<string, unknown> = { ...(await import('../../docs/recipes/sveltekit.js')) };
+    const answers = (request: Request) =>
+      (route[request.method] as typeof import('../../docs/recipes/sveltekit.js').GET)({ request });
+    await pays(answers, 'https://shop.example');
+  });
+
+  test('Astro', async () => {
+    const { ALL } = await import('../../docs/recipes/astro.js');
+    await pays((request) => ALL({ request }), 'https://shop.example');
+  });
+
+  // Its own functions are Nuxt's: one hands over the request of the other.
+  test('Nuxt', async () => {
+    Object.assign(globalThis, {
+      defineEventHandler: <T>(handler: T): T => handler,
+      toWebRequest: (event: unknown) => event,
+    });
+    const { default: handler } = await import('../../docs/recipes/nuxt.js');
+    await pays((request) => handler(request as never), 'https://shop.example');
   });
 
   const { binary, missing } = findRuntime('workerd');

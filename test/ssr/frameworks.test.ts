@@ -52,6 +52,16 @@ suite('on the server', () => {
     hasShadow(page.body[1] ?? '');
   });
 
+  test('Astro', async () => {
+    const { onRequest } = await import('../../docs/server-rendering/astro.js');
+    const through = (type: string): Promise<Response> =>
+      onRequest({}, async () => new Response(tag, { status: 404, headers: { 'content-type': type } }));
+    const page = await through('text/html; charset=utf-8');
+    assert.equal(page.status, 404);
+    hasShadow(await page.text());
+    assert.equal(await (await through('text/plain')).text(), tag);
+  });
+
   test('Next', async () => {
     const { Form } = await import('../../docs/server-rendering/next.js');
     // @ts-expect-error Its types are not installed here.
