@@ -52,11 +52,16 @@ export class CardPage extends ElementPage {
   }
 
   /**
-   * Answers the issuer in the dialog. `answer` says what is done on the issuer's page; by default the sandbox's payer
-   * approves.
+   * Answers the issuer in the dialog, after a reload also where the payer is asked to continue first. `answer` says what is
+   * done on the issuer's page; by default the sandbox's payer approves.
    */
   async completeChallenge(answer: (issuer: Place) => Promise<void> = approve): Promise<void> {
     await this.isIn('challenge');
+    await this.element.locator('[part="challenge"], [part="notice"] .primary >> nth=0').waitFor({ state: 'attached' });
+    const isShown = await this.element.evaluate(
+      ({ shadowRoot }) => shadowRoot?.querySelector('[part="challenge"]') !== null,
+    );
+    if (!isShown) await this.element.locator('[part="notice"] .primary').click();
     await answer(this.element.locator('[part="challenge"] iframe').contentFrame());
   }
 

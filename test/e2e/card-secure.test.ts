@@ -74,7 +74,6 @@ for (const { name, opens } of counters) {
     await card.pay();
     await card.isIn('challenge');
     await payer.page.reload();
-    await payer.page.getByRole('button', { name: 'Continue' }).click();
     await card.completeChallenge();
     await payer.isThanked();
     assert.equal((await shop.moved(order)).length, 1);
