@@ -4,14 +4,15 @@ import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
-declare global {
-  /** Of `@lit-labs/ssr-client`: gives Lit's elements the way to take over what a server rendered. */
-  var litElementHydrateSupport: ((lit: { LitElement: typeof LitElement }) => void) | undefined;
+/** Of `@lit-labs/ssr-client`: gives Lit's elements the way to take over what a server rendered. */
+interface Hydration {
+  readonly litElementHydrateSupport?: (lit: { LitElement: typeof LitElement }) => void;
 }
 
 // Lit looks for it once, as it is loaded, which a bundler may do before what the page imports first. With it, Lit's elements
 // observe an attribute more.
-if (!Object.hasOwn(LitElement, 'observedAttributes')) globalThis.litElementHydrateSupport?.({ LitElement });
+if (!Object.hasOwn(LitElement, 'observedAttributes'))
+  (globalThis as Hydration).litElementHydrateSupport?.({ LitElement });
 
 /**
  * Base of the payment elements. Holds configuration only; behaviour is each element's own flow.
