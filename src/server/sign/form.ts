@@ -56,11 +56,7 @@ function fieldName(raw: string): FieldName | undefined {
   return { name, sub: sub === '' || /^\s$/.test(sub) ? null : sub };
 }
 
-const nextIndex = (group: Record<string, string>): string => {
-  let next = 0;
-  for (const sub in group) if (/^(?:0|[1-9]\d{0,14})$/.test(sub)) next = Math.max(next, Number(sub) + 1);
-  return String(next);
-};
+const index = /^(?:0|[1-9]\d{0,14})$/;
 
 /**
  * The tree that a form-parsing server makes of a query or form body: the last of two equal names counts, `a[]` takes the
@@ -70,6 +66,8 @@ const nextIndex = (group: Record<string, string>): string => {
  */
 export function parseForm(text: string): Tree {
   const tree: Tree = bare();
+  /** The next index of each group: to look for it in the group would take a long text of `a[]` minutes. */
+  const next = bare<number>();
   // The leading "&" keeps a "?" of the text from being taken off.
   for (const [raw, value] of new URLSearchParams(`&${text}`)) {
     const field = fieldName(raw);
@@ -80,8 +78,12 @@ export function parseForm(text: string): Tree {
       continue;
     }
     const there = tree[name];
-    const group = (tree[name] = typeof there === 'object' ? there : bare<string>());
-    group[sub ?? nextIndex(group)] = value;
+    const isGroup = typeof there === 'object';
+    const group = (tree[name] = isGroup ? there : bare<string>());
+    const free = (isGroup && next[name]) || 0;
+    const key = sub ?? String(free);
+    group[key] = value;
+    next[name] = index.test(key) ? Math.max(free, Number(key) + 1) : free;
   }
   return tree;
 }
