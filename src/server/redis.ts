@@ -56,6 +56,10 @@ ${write}`;
 /** A record as it is kept: with the one call that wrote it, as two that write at the same time may write the same. */
 type Kept = AttemptRecord & { readonly call?: string };
 
+/** Half of a surrogate pair, as a title that was cut within an emoji ends with, is JSON that Redis cannot read. */
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 function parse(text: string): AttemptRecord {
   const { call: _call, ...record } = JSON.parse(text) as Kept;
   return record;
@@ -81,7 +85,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
       keys.length,
       ...keys,
       record.key,
-      JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept),
+      JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept, wellFormed),
       keep,
       key.attempt(''),
       record.holdsOrder ? '1' : '0',

@@ -62,6 +62,17 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.equal((await store.get('k-1'))!.revision, 2);
   });
 
+  it('keeps what was cut within an emoji, and moves it on', async () => {
+    const store = make();
+    const cut = 'Tea \u{1F375}'.slice(0, -1);
+    await store.claim(fresh({ description: cut, returnUrl: `https://shop.example/${cut}` }));
+    const moved = await store.replace(fresh({ revision: 2, status: 'succeeded', description: cut }));
+    assert.equal(moved.written, true);
+    assert.equal((await store.claim(fresh({ key: 'k-2' }))).written, false);
+    const kept = await store.get('k-1');
+    assert.deepEqual([kept?.status, kept?.description.toWellFormed()], ['succeeded', cut.toWellFormed()]);
+  });
+
   it('frees the order of a record that lets it go, and refuses to take one that is held', async () => {
     const store = make();
     await store.claim(fresh());
