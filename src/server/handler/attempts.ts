@@ -60,7 +60,7 @@ export interface AttemptRecord {
   readonly returnUrl?: string;
   /** Of a hosted page: whether it sells at the record's own price, in whatever variant it was opened. */
   readonly priced?: boolean;
-  /** Of a hosted page: whether it was sold in another currency before, of which nobody can say whether it was less. */
+  /** Of a hosted page: whether it was opened for less before, or in another currency, of which nobody can say whether it is less. */
   readonly repriced?: boolean;
   /** Of a record that lists attempts, at the same goods or by phone bill on one order: the keys of the newest. */
   readonly attempts?: readonly string[];

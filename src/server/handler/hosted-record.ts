@@ -61,7 +61,7 @@ export async function remember(
     const all = withRefs(current, ...refs, goodsRef(customer.id, goods));
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
-    const repriced = current.repriced === true || current.currency !== currency;
+    const repriced = mayBeLess(current, sold);
     const { status } = current;
     const isOver = (status === 'declined' || status === 'refunded') && !current.holdsOrder;
     const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
@@ -79,6 +79,12 @@ export async function remember(
   };
   return change(record) ? ledger.move(record, change) : record;
 }
+
+/** Whether a page of this record, or of one before it, may sell an order at this price for less. */
+export const mayBeLess = (
+  page: AttemptRecord,
+  { amount, currency }: Pick<AttemptRecord, 'amount' | 'currency'>,
+): boolean => page.repriced === true || page.currency !== currency || Number(page.amount) < Number(amount);
 
 /** The page came back with a reference. Browsers can say anything: it is a hint of what to ask the provider for. */
 export async function claim({ ledger }: Services, key: string, ref: string): Promise<void> {

@@ -6,7 +6,7 @@ import { secretOf } from '../provider/secret.js';
 import type { AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
-import { pageOf } from './hosted-record.js';
+import { mayBeLess, pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { isOlder, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
@@ -35,7 +35,8 @@ const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback):
 /**
  * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
  * another order, or of this one at an earlier price, sold it for less, or in another currency; or the record ended, and this
- * renews a subscription. What is paid already may be renewed by any payment.
+ * renews a subscription. Where the provider may not be asked, a page that was ever opened for less may be the one that was paid.
+ * What is paid already may be renewed by any payment.
  */
 function isOther(
   record: AttemptRecord,
@@ -43,14 +44,16 @@ function isOther(
   { effect, goods }: Pingback,
   paid?: PaymentLike,
 ): boolean {
-  const { status, kind, priced, repriced, failure, amount, currency } = record;
+  const { status, kind, priced, failure, amount, currency } = record;
   if (status === 'succeeded' && effect === 'deliver') return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   const byCard = kind === 'charge' || kind === 'subscription';
   if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
-  if (!paid || (kind === 'hosted' && priced !== true)) return false;
-  return paid.currency === currency ? Number(paid.amount) < Number(amount) : repriced === true;
+  if (kind === 'hosted' && priced !== true) return false;
+  return paid?.currency === currency
+    ? Number(paid.amount) < Number(amount)
+    : first.priced === true && mayBeLess(first, record);
 }
 
 interface Found {

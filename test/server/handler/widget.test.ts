@@ -209,9 +209,7 @@ describe('the hosted page', () => {
     const shop = openShop();
     await shop.call('POST', '/widget', { body: open });
     shop.orders.set('ann o-1', { ...order, amount: '12.00' });
-    await shop.call('POST', '/widget', { body: open });
-    const note = { type: 'paid', ref: 'b78', uid: 'ann', goodsid: 'o-1' } as const;
-    await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+    await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
   });
 
@@ -272,6 +270,32 @@ describe('the hosted page', () => {
       [undefined],
     );
     assert.equal(await standing(shop, 'o-1'), 'none');
+  });
+
+  it('that was ever opened for less pays for nothing where the provider may not be asked what was paid', async () => {
+    for (const more of [{ amount: '99.00' }, { currency: 'USD' }, { amount: '1.00' }]) {
+      const shop = openShop({ paymentStatus: false });
+      const first = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+      shop.orders.set('ann o-1', { ...order, ...more });
+      await shop.call('POST', '/widget', { body: open });
+      await pays(shop, first);
+      // At less than before, or at its only price, the page can be no other's.
+      const isKnown = more.amount === '1.00';
+      assert.equal(shop.events.at(-1)?.order, isKnown ? 'o-1' : undefined, JSON.stringify(more));
+      assert.equal(await standing(shop, 'o-1'), isKnown ? 'succeeded' : 'none');
+    }
+  });
+
+  it('that was opened for less does not settle a charge whose answer was lost, either', async () => {
+    const shop = openShop({ paymentStatus: false });
+    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
+    assert.equal((await shop.call('POST', '/charges', { body })).body.code, 'unknown');
+    await pays(shop, cheap);
+    assert.deepEqual([shop.events.length, shop.events[0]?.order], [1, undefined]);
+    assert.equal(await standing(shop, 'o-1'), 'pending');
   });
 
   it('of a cheaper order of the same product does not pay for a dearer one, of one at the provider’s price it may', async () => {
