@@ -1,4 +1,5 @@
 /** The one place where a card is charged. The caller has made the record `started`, and nobody else can. */
+import { UnknownOutcome } from '../errors.js';
 import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
@@ -30,6 +31,24 @@ async function roundFields(services: Services, record: AttemptRecord, payer: Pay
   };
 }
 
+/**
+ * The reference and token of the issuer's step come by the payer's browser, which may have those of another order: what was
+ * charged then is of another amount, or is another attempt's.
+ * @throws UnknownOutcome when the answer is not of this attempt's charge
+ */
+async function requireOwn(
+  { ledger }: Services,
+  { key, amount, currency }: AttemptRecord,
+  charge: ChargeLike & { readonly amount?: string | undefined; readonly currency?: string | undefined },
+): Promise<void> {
+  const other = await ledger.store.byRef(charge.id);
+  const isOwn =
+    Number(charge.amount ?? amount) === Number(amount) &&
+    (charge.currency ?? currency) === currency &&
+    (other?.key ?? key) === key;
+  if (!isOwn) throw new UnknownOutcome(`charge ${charge.id} is of another payment`, 'charges.create');
+}
+
 /** Charges what the record says and records what came of it. The record it answers may be unsettled; it never throws for that. */
 export async function chargeOnce(
   services: Services,
@@ -54,6 +73,7 @@ export async function chargeOnce(
       storeCard: payer.save === true,
       ...more,
     });
+    if (answer.object === 'charge') await requireOwn(services, record, answer);
   } catch (error) {
     report(error, 'charges.create');
     return ledger.move(record, (current) => errorChange(current, error, sent));

@@ -162,8 +162,13 @@ export interface HandlerConfig {
   };
   /** How the issuer's step is asked for: `redirect` (the default) or `form`. */
   readonly challenge?: 'redirect' | 'form';
-  /** Whether the provider has activated payment status for the project; true when left out, and then it is tried. */
-  readonly paymentStatus?: boolean;
+  /**
+   * Whether the provider has activated payment status for the project; true when left out, and then it is tried. With the
+   * codes by which it says that there is no such payment, `{ notFound: ['3000'] }` when left out: its document names none.
+   */
+  readonly paymentStatus?: boolean | { readonly notFound: readonly string[] };
+  /** Whether the project is a test project, in which no real money moves; when left out, whether its key starts with `t_`. */
+  readonly test?: boolean;
   /** Unix seconds. */
   clock?(): number;
   /**

@@ -50,7 +50,7 @@ export function lookupHandlers(services: Services): Lookups {
       return {
         projectKey,
         tokenUrl,
-        test: projectKey.startsWith('t_'),
+        test: config.test ?? projectKey.startsWith('t_'),
         country,
         features: [...features],
       };

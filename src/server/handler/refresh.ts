@@ -5,7 +5,7 @@ import { attemptKey, type AttemptRecord } from './attempts.js';
 import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
-import { chargeChange, ended, isOlder, receiptFor, withRefs, type ChargeLike } from './settle.js';
+import { chargeChange, ended, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
 import { tell } from './tell.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
@@ -20,7 +20,7 @@ async function readReview(services: Services, record: AttemptRecord): Promise<At
   try {
     const seen: ChargeLike =
       record.kind === 'charge' ? await provider.charges.read(id) : await provider.payments.read({ ref: id });
-    if (seen.risk === 'pending' && seen.refunded !== true) return record;
+    if (standingOf(seen, record.captured) === 'review') return record;
     return await ledger.move(record, (current) =>
       current.status === 'review' ? chargeChange(current, seen) : undefined,
     );
@@ -58,7 +58,7 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
   } catch (error) {
-    if (!(error instanceof ProviderError) || !notThere(error)) {
+    if (!saysNotThere(services, error)) {
       report(error, 'payments.read');
       return record;
     }
@@ -74,7 +74,9 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
 }
 
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
-const notThere = ({ code }: ProviderError): boolean => code === '3000';
+const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): boolean =>
+  error instanceof ProviderError &&
+  (typeof paymentStatus === 'object' ? paymentStatus.notFound : ['3000']).includes(error.code);
 
 /** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
 async function findSubscription(services: Services, record: AttemptRecord): Promise<AttemptRecord> {

@@ -63,19 +63,26 @@ export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
 /** Whether a payment of this time, Unix seconds, was made before the attempt; no two clocks agree. */
 export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean => created < startedAt - 300;
 
-/** How it stands with a payment that the provider shows. */
-export const standingOf = ({ refunded, risk = '' }: ChargeLike): 'refunded' | 'review' | 'declined' | 'succeeded' =>
+/**
+ * How it stands with a payment that the provider shows. Only what is captured, if it was to be, and what the risk check says
+ * nothing of or approves, is paid ('Charge create' and 'Charge object' in the provider's document). Of a word that the document
+ * does not show, a notification says what became of it.
+ */
+export const standingOf = (
+  { refunded, risk = '', captured }: ChargeLike,
+  takesMoney = true,
+): 'refunded' | 'review' | 'declined' | 'succeeded' =>
   refunded
     ? 'refunded'
-    : risk === 'pending'
-      ? 'review'
-      : /^(declined|rejected|denied)$/i.test(risk)
-        ? 'declined'
-        : 'succeeded';
+    : /^(declined|rejected|denied)$/i.test(risk)
+      ? 'declined'
+      : /^(approved)?$/i.test(risk) && !(takesMoney && captured === false)
+        ? 'succeeded'
+        : 'review';
 
 /** How a record moves when the provider shows this charge. */
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
-  const standing = standingOf(charge);
+  const standing = standingOf(charge, record.captured);
   const seen = standing === 'refunded' && record.status !== 'succeeded' ? 'declined' : standing;
   const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
   return {

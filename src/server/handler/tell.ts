@@ -5,11 +5,11 @@ import type { Services } from './services.js';
 
 /** Tells it once; what the merchant could not take in is told again when the record is next asked for. Never rejects. */
 export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { status, kind, receipt, isTold, order, customer, attempt, amount, currency } = record;
+  const { status, kind, receipt, captured, isTold, order, customer, attempt, amount, currency } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
   // A voucher's receipt is from a notification after all.
-  const isSilent = isVoucher ? !receipt : receipt?.captured === false;
+  const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
   if (status !== 'succeeded' || !isSilent || isTold || !config[hook]) return record;
   try {
     const about = { order, customer, attempt, amount, currency, ...(receipt && { charge: receipt.id }) };

@@ -66,6 +66,13 @@ describe('what may call', () => {
   });
 });
 
+describe('a test project', () => {
+  it('has a key that says so, unless the merchant knows better', async () => {
+    const isTest = async (config: ShopConfig) => (await openShop(config).call('GET', '/config')).body.test;
+    assert.deepEqual([await isTest({}), await isTest({ test: false })], [true, false]);
+  });
+});
+
 describe('every answer', () => {
   it('is never stored, sniffed or framed', async () => {
     const { headers } = await openShop().call('GET', '/config');

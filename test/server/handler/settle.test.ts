@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryAttempts } from '../../../src/server/handler/index.js';
-import { openShop, type Reply } from './shop.js';
+import { openShop, order, type Reply, type Shop, type ShopConfig } from './shop.js';
 
 const charging = 'POST /api/gateway/charge';
 
@@ -77,6 +77,22 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('that never came there counts as not charged by the code that the merchant says is the provider’s for it', async () => {
+    const shop = openShop({
+      paymentStatus: { notFound: ['404'] },
+      wire: async (request, send) =>
+        request.url.includes('/rest/payment')
+          ? Response.json({ error: { code: 404, message: 'none' } })
+          : send(request),
+    });
+    const body = await shop.payment();
+    shop.sandbox.faults.next(1, { reset: 'before' }, charging);
+    isUnknown(await shop.call('POST', '/charges', { body }), 'unknown');
+    await shop.sandbox.advance(901);
+    const settled = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.equal(settled.body.error?.code, 'not-charged', JSON.stringify(settled.body));
+  });
+
   it('is found by a backend whose clock is ahead of the provider’s', async () => {
     const shop = openShop({ deaf: true, clock: () => shop.sandbox.now() + 400 });
     const body = await shop.payment();
@@ -131,6 +147,75 @@ describe('a charge whose answer is awaited', () => {
     answers();
     assert.equal((await charged).body.status, 'succeeded');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+});
+
+/** A shop whose provider says of each charge what `more` says. */
+const saying = (more: Record<string, unknown>, config: ShopConfig = {}): Shop =>
+  openShop({
+    ...config,
+    wire: async (request, send) => {
+      const answer = await send(request);
+      const isCharge = request.url.includes('/gateway/charge');
+      return isCharge ? Response.json({ ...((await answer.json()) as object), ...more }) : answer;
+    },
+  });
+
+describe('a charge that is neither paid nor known to be under review', () => {
+  const doubtful = [
+    { captured: false },
+    { captured: false, risk: 'approved' },
+    { risk: 'suspicious' },
+    { captured: false, risk: '' },
+  ];
+  for (const more of doubtful) {
+    it(`is under review all the same (${JSON.stringify(more)}), until a notification says that it is paid`, async () => {
+      const held: unknown[] = [];
+      const shop = saying(more, { onReserved: (event) => void held.push(event) });
+      const asked = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(asked.body.status, 'review', JSON.stringify(asked.body));
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'review');
+      await shop.sandbox.settle();
+      const { body } = await shop.call('GET', '/orders/o-1/payment');
+      assert.deepEqual([body.status, held], ['succeeded', []]);
+    });
+  }
+
+  for (const more of [{}, { risk: null }, { risk: '' }, { risk: 'Approved' }]) {
+    it(`is not one that the risk check says nothing of, or approves (${JSON.stringify(more)})`, async () => {
+      const shop = saying(more);
+      assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    });
+  }
+});
+
+describe('an answer that is of another charge', () => {
+  for (const more of [{ amount: '1.00' }, { currency: 'PLN' }]) {
+    it(`by what it says was charged (${JSON.stringify(more)}) pays for nothing, and says so`, async () => {
+      const shop = saying(more, { deaf: true, paymentStatus: false });
+      isUnknown(await shop.call('POST', '/charges', { body: await shop.payment() }), 'unknown');
+      assert.match(String(shop.errors[0]?.error), /is of another payment/);
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    });
+  }
+
+  it('by its id pays for nothing: one that paid another order', async () => {
+    const attempts = createMemoryAttempts();
+    const shop = openShop({ attempts });
+    const first = await shop.call('POST', '/charges', { body: await shop.payment() });
+    const again = openShop({
+      attempts,
+      sandbox: shop.sandbox,
+      paymentStatus: false,
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.endsWith('/charge')) return answer;
+        return Response.json({ ...((await answer.json()) as object), id: first.body.receipt.id });
+      },
+    });
+    again.orders.set('ann o-2', order);
+    isUnknown(await again.call('POST', '/charges', { body: await again.payment({ order: 'o-2' }) }), 'unknown');
+    assert.equal((await again.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 });
 
