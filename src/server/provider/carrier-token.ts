@@ -4,9 +4,10 @@ import { ProviderError } from '../errors.js';
 /** Users whose tokens are kept at once. */
 const most = 10_000;
 
-/** Whether a refusal is about the token: then the call was not carried out. */
+/** Whether a refusal is about the token, and not about a PIN that it calls so: then the call was not carried out. */
 const isAboutToken = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.httpStatus === 401 || /\btoken\b/i.test(error.message));
+  error instanceof ProviderError &&
+  (error.httpStatus === 401 || (/\btoken\b/i.test(error.message) && /invalid|not valid|expired/i.test(error.message)));
 
 export class CarrierTokens {
   readonly #kept = new Map<string, Promise<string>>();

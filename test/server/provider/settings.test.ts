@@ -51,6 +51,13 @@ suite('the carrier token', () => {
     });
   }
 
+  test('is not what a wrong PIN is about, whatever it is called: no try of the payer is spent twice', async () => {
+    const { provider, seen } = carrier(() => Response.json({ success: false, error: 'Wrong token entered', code: 7 }));
+    const pin = provider.carrier.process({ uid: 'a', ref: 'r-1', flow: 'code', data: '1234' });
+    await assert.rejects(pin, ProviderError);
+    assert.deepEqual(seen, ['ct-1']);
+  });
+
   test('is asked for again after asking failed', async () => {
     let asked = 0;
     const provider = createProvider({
