@@ -136,12 +136,13 @@ describe('a delivery report', () => {
     assert.equal(typeof body.error, 'string');
   });
 
-  it('wants no address for digital goods but a proof for a parcel', async () => {
+  it('wants an address for a parcel alone, and a picture for neither', async () => {
     const calls = open();
     const payment_id = await paid(calls);
     assert.equal((await report(calls, { ...digital, payment_id, status: 'delivered' })).status, 200);
     const parcel = { ...digital, ...address, type: 'physical', payment_id, status: 'delivered' };
-    assert.equal((await report(calls, parcel)).status, 400);
+    assert.equal((await report(calls, parcel)).status, 200);
+    assert.equal((await report(calls, { ...parcel, 'shipping_address[city]': '' })).status, 400);
     assert.equal((await report(calls, withoutAttachments({ ...parcel, 'attachments[0]': 'no url' }))).status, 400);
     assert.equal(
       (await report(calls, withoutAttachments({ ...parcel, 'attachments[0]': 'https://s.example/p.jpg' }))).status,

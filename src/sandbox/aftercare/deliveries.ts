@@ -48,9 +48,6 @@ function notices(fields: Tree): string[] {
     ? deliveryStatuses[text('status') as keyof typeof deliveryStatuses]
     : undefined;
   if (status?.needsReason && text('reason') === '') found.push(`reason is required with ${text('status')}`);
-  if (isPhysical && text('status') === 'delivered' && attachmentsOf(fields).length === 0) {
-    found.push('attachments must show a proof of the delivery');
-  }
   if (attachmentsOf(fields).some((url) => rules.url(url) !== undefined)) found.push('attachments must be URLs');
   return found;
 }

@@ -2,7 +2,7 @@
 import type { SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { daysOf, type Period } from '../clock.js';
-import { hundredths, sizeOf } from '../money.js';
+import { hundredths } from '../money.js';
 import { isPricePoint } from '../price-points.js';
 import { checkFields, isOn, rules, type FieldRule, type Rule } from '../rules.js';
 import type { RefusalOptions } from '../refusal.js';
@@ -73,7 +73,6 @@ function recurringOf(context: SandboxContext, fields: Tree): CarrierOrder['recur
 function amountOf(context: SandboxContext, country: string, fields: Tree): { amount: number; currency: string } {
   const amount = hundredths(textAt(fields, 'amount') ?? '') ?? 0;
   const currency = textAt(fields, 'currency') ?? '';
-  if (sizeOf(amount, currency) === 'small') throw carrierRefusal('pricePoint', 'amount is below USD 0.30');
   if (!isPricePoint(country, context.carrier.withdrawn, { amount, currency })) {
     throw carrierRefusal('pricePoint', 'amount and currency must match a price point of the country');
   }

@@ -12,7 +12,7 @@ import {
 } from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
 import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
-import { minimumAmount, recurring } from './rules.js';
+import { recurring } from './rules.js';
 
 const instructions = record({
   /** Flow `code`: text this … */
@@ -64,11 +64,7 @@ export const carrier = {
       mnc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
       mcc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
     }),
-    rules: [
-      minimumAmount('amount', 'currency'),
-      recurring('period', 'period_value', 'is_recurring'),
-      networkCodesTogether,
-    ],
+    rules: [recurring('period', 'period_value', 'is_recurring'), networkCodesTogether],
     response: record({
       success: answeredFlag,
       ref: answeredText,

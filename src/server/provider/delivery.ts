@@ -84,7 +84,7 @@ export const deliveries = {
       estimated_update_datetime: deliveryDate,
       reason: orNothing(anyText),
       refundable: wordFlag,
-      /** Proof-of-delivery pictures. */
+      /** Proof-of-delivery pictures; expected with `delivered`. */
       attachments: orNothing(v.array(url)),
       details: text,
       product_description: v.optional(text),
@@ -104,10 +104,6 @@ export const deliveries = {
       ({ status, reason }) =>
         reasonedStatuses.includes(status as DeliveryStatus) && reason === ''
           ? { field: 'reason', rule: `is required with status ${String(status)}` }
-          : undefined,
-      ({ type, status, attachments }) =>
-        type === 'physical' && status === 'delivered' && attachments === ''
-          ? { field: 'attachments', rule: 'must prove a physical delivery with status delivered' }
           : undefined,
       allWhen(
         isPhysical,

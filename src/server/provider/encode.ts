@@ -65,8 +65,6 @@ function ruleOf(issue: v.BaseIssue<unknown>): Rule {
       return { rule: `must be at most ${bound} ${unit}`, range: { max: bound } };
     case 'min_length':
       return { rule: bound === 1 ? 'must not be empty' : `must be at least ${bound} ${unit}`, range: { min: bound } };
-    case 'length':
-      return { rule: `must be exactly ${bound} ${unit}`, range: { min: bound, max: bound } };
     case 'max_value':
       return { rule: `must be at most ${bound}`, range: { max: bound } };
     case 'min_value':

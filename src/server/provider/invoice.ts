@@ -15,8 +15,15 @@ import {
 import { endpoint, type Rule } from './endpoint.js';
 import { anyText, count, currency, decimalNumber, email, text, usDate } from './fields.js';
 
-const itemRate = v.strictObject({ type: v.literal('percentage'), value: decimalNumber });
-const invoiceRate = v.strictObject({ type: v.literal('percentage'), value: decimalNumber, name: text });
+/** 8.875 of "8.875": a rate is no amount, and some taxes have three decimal places. */
+const percent = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'must be a decimal string with at most 4 decimal places, such as "8.875"'),
+  v.transform(Number),
+);
+const rateFields = { type: v.literal('percentage'), value: percent };
+const itemRate = v.strictObject(rateFields);
+const invoiceRate = v.strictObject({ ...rateFields, name: text });
 
 const contact = v.strictObject({
   company_name: v.optional(anyText),

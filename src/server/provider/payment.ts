@@ -2,14 +2,20 @@
 import * as v from 'valibot';
 import { filled, flag as answeredFlag, maybe, record, text as answeredText } from './answer.js';
 import { endpoint } from './endpoint.js';
-import { text, uid } from './fields.js';
+import { text } from './fields.js';
 
 export const payments = {
   read: endpoint({
     method: 'GET',
     path: '/api/rest/payment',
     auth: 'signed',
-    request: v.strictObject({ ref: v.optional(text), uid: v.optional(uid), ag_external_id: v.optional(text) }),
+    request: v.strictObject({
+      ref: v.optional(text),
+      uid: v.optional(text),
+      ag_external_id: v.optional(text),
+      /** Sent in the document's usage, which does not say what for. */
+      callback: v.optional(text),
+    }),
     rules: [
       ({ ref, uid: user, ag_external_id }) =>
         ref === undefined && (user === undefined || ag_external_id === undefined)

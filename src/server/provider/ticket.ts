@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { flag as answeredFlag, record } from './answer.js';
 import { endpoint } from './endpoint.js';
-import { flag, text, uid } from './fields.js';
+import { flag, text } from './fields.js';
 import { oneOf } from './rules.js';
 
 /** `type` of a cancellation ticket. */
@@ -19,9 +19,14 @@ export const tickets = {
       type: v.picklist(Object.values(ticketTypes)),
       message: text,
       test_mode: v.optional(flag),
-      uid: v.optional(uid),
+      /** The name that the document's usage sends in its place. */
+      is_test: v.optional(flag),
+      uid: v.optional(text),
     }),
-    rules: [(fields, context) => (fields['test_mode'] === true ? undefined : oneOf('ref', 'uid')(fields, context))],
+    rules: [
+      (fields, context) =>
+        fields['test_mode'] === true || fields['is_test'] === true ? undefined : oneOf('ref', 'uid')(fields, context),
+    ],
     response: record({ result: v.pipe(answeredFlag, v.literal(true)) }),
     effect: 'money',
   }),

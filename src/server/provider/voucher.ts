@@ -68,7 +68,7 @@ export const vouchers = {
       ),
       currency,
       /** One at a time. */
-      epin: v.pipe(v.array(text), v.length(limits.epinsPerRedemption)),
+      epin: v.pipe(v.array(text), v.minLength(limits.epinsPerRedemption), v.maxLength(limits.epinsPerRedemption)),
       user_id: text,
     }),
     response: record({ success: answeredFlag, change_amount: decimal, change_currency: maybe.text }),
