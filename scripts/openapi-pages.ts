@@ -1,7 +1,8 @@
 /** The pages of the merchant API in OpenAPI: what the provider and the payer's browser ask by themselves. */
 import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
-import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
+import { bridgeScript } from '../src/server/handler/bridge.js';
+import { pageOf } from '../src/server/handler/bridge-page.js';
 import type { Reply } from '../src/server/handler/reply.js';
 import { type Field, details, pingbackFields } from './openapi-words.js';
 
@@ -24,7 +25,7 @@ const queryFields: Partial<Record<PageName, readonly Field[]>> = {
 };
 
 const script = await bridgeScript();
-const page = bridgePage(
+const page = pageOf(
   {
     message: {
       type: 'pay-elements:return',

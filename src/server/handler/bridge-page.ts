@@ -3,17 +3,8 @@
  * tells the page that waits, then goes away. Static but for one data attribute; it runs under a policy that allows
  * nothing but its own script and its one sheet of style.
  */
-import { ownWindow, type ReturnMessage } from '../../contract/index.js';
+import type { BridgeData } from './bridge.js';
 import { reply, type Reply } from './reply.js';
-
-export interface BridgeData {
-  /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
-  readonly message?: ReturnMessage | undefined;
-  /** Origin of the page that waits. */
-  readonly origin?: string | undefined;
-  /** Where to go when no window waits. */
-  readonly returnUrl?: string | undefined;
-}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -21,8 +12,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1em;text-align:center}';
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
-/** The page. `script` is the address of `bridge.js`. */
-export function bridgePage(data: BridgeData, script: string, ancestors: string): Reply {
+/** The page. `script` is the address of its script. */
+export function pageOf(data: BridgeData, script: string, ancestors: string): Reply {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,7 +32,3 @@ ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Ba
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   });
 }
-
-/** The page's script. */
-export const bridgeScript = async (): Promise<Reply> =>
-  reply(200, 'text/javascript; charset=utf-8', (await import('./bridge-script.js')).scriptFor(ownWindow));

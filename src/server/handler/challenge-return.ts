@@ -1,7 +1,7 @@
 /** 3-D Secure: the payer comes back from the issuer's step, and the second charge is made. */
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
-import { bridgePage, type BridgeData } from './bridge.js';
+import { bridgePage } from './bridge.js';
 import { Sealed } from './challenge.js';
 import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
@@ -23,11 +23,10 @@ function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: str
  * shows the same page and charges nothing.
  */
 export async function chargeReturn(services: Services, request: Request): Promise<Reply> {
-  const { ledger, sealer, origins, basePath } = services;
+  const { ledger, sealer } = services;
   const query = new URL(request.url).searchParams;
-  const page = (data: BridgeData): Reply => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
   const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
-  if (!sealed) return page({});
+  if (!sealed) return bridgePage(services, {});
 
   const fields = request.method === 'POST' ? new URLSearchParams(await readText(request)) : query;
   const answer = answerOf(fields);
@@ -35,7 +34,7 @@ export async function chargeReturn(services: Services, request: Request): Promis
   if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
 
   const { channel, origin, returnUrl } = sealed;
-  return page({
+  return bridgePage(services, {
     message:
       channel === undefined
         ? undefined

@@ -53,7 +53,8 @@ export async function challengeUrl(
  * What the contract can say: the outcome of a charge whose answer it refuses would be unknown until the time for the step is
  * over.
  */
-const sayable = (action: Action | undefined): Action | undefined => (v.is(Action, action) ? action : undefined);
+const sayable = (action: Action | undefined): Action | undefined =>
+  v.safeParse(Action, action).success ? action : undefined;
 
 /** The issuer's step, from either form of it; undefined when there is nothing that could be opened. */
 export const actionOf = async (secure: {

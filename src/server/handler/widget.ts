@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ReturnMessage, Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
-import { bridgePage, type BridgeData } from './bridge.js';
+import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
 import { orderTaken, stillHolding } from './begin.js';
@@ -101,11 +101,10 @@ async function opensWindow({ provider, report }: Services, ps: string, country: 
 
 /** The page behind the provider's return: tells the page that waits. What it tells is a hint, and asked again. */
 export async function widgetReturn(services: Services, request: Request): Promise<Reply> {
-  const { sealer, origins, basePath } = services;
+  const { sealer } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
-  const page = (data: BridgeData): Reply => bridgePage(data, `${basePath}/bridge.js`, origins.ancestors);
-  if (!sealed) return page({});
+  if (!sealed) return bridgePage(services, {});
   const { channel, origin, returnUrl, key } = sealed;
   const given = query.get('ref') ?? '';
   // A reference that the provider did not put in is not one.
@@ -121,18 +120,18 @@ export async function widgetReturn(services: Services, request: Request): Promis
           result: query.get('result') === 'cancelled' ? 'cancelled' : 'returned',
           ref,
         };
-  return page({ origin, message: told, returnUrl });
+  return bridgePage(services, { origin, message: told, returnUrl });
 }
 
 /**
  * The carrier's return. The document gives no way to hand it a state, so the payer's browser is only led back: to where
  * the payment with this reference was started from, if the address names one.
  */
-export async function carrierReturn({ ledger, origins, basePath }: Services, request: Request): Promise<Reply> {
+export async function carrierReturn(services: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
-  const record = ref === '' ? undefined : await ledger.store.byRef(ref);
+  const record = ref === '' ? undefined : await services.ledger.store.byRef(ref);
   const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
-  return bridgePage({ returnUrl }, `${basePath}/bridge.js`, origins.ancestors);
+  return bridgePage(services, { returnUrl });
 }
 
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {
