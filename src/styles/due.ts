@@ -21,8 +21,8 @@ export const dueStyles = css`
   /* It pulses once what comes later is there. */
   .due .skeleton {
     background: var(--_subtle);
-    block-size: 1.5em;
     border-radius: var(--_radius);
+    font-size: 1.25em;
     inline-size: 5rem;
   }
 `;
