@@ -92,6 +92,12 @@ def shown(row, paid):
     """How the attempt stands when the provider shows this charge or payment of it."""
     if paid.get("refunded"):
         return move(row, "refunded", ref=paid["id"])
+    if (Decimal(paid.get("amount") or row["amount"]), paid.get("currency") or row["currency"]) != (
+        Decimal(row["amount"]),
+        row["currency"],
+    ):
+        # Of another order, whose confirmation the payer's browser has brought.
+        return move(row, "unknown")
     if paid.get("risk") == "declined":
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
     receipt = {"id": paid["id"], "amount": row["amount"], "currency": row["currency"]}
@@ -99,7 +105,9 @@ def shown(row, paid):
     card = paid.get("card") or {}
     if card.get("last4"):
         receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
-    return move(row, "review" if paid.get("risk") == "pending" else "succeeded", {"receipt": receipt}, ref=paid["id"])
+    # What is not captured, or of which the risk check says another word, is not paid yet.
+    is_paid = receipt["captured"] and paid.get("risk") in (None, "", "approved")
+    return move(row, "succeeded" if is_paid else "review", {"receipt": receipt}, ref=paid["id"])
 
 
 FIELDS = {"3003": "number", "3004": "expiry", "3005": "expiry", "3006": "expiry", "3102": "expiry", "3014": "cvc"}
