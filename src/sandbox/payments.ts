@@ -46,6 +46,8 @@ interface Needs {
   readonly pingbacks: Pingbacks;
   readonly coupons: CouponStore;
   readonly inbox: Inbox;
+  /** Whether pingbacks return the merchant's own parameters. */
+  readonly returnsCustom: boolean;
 }
 
 export class PaymentStore {
@@ -116,7 +118,8 @@ export class PaymentStore {
       coins === undefined
         ? { goodsid: goods, slength: String(lasts?.length ?? ''), speriod: lasts?.period ?? '' }
         : { currency: String(type === 2 ? -coins : coins) };
-    const own = Object.fromEntries(Object.entries(custom).map(([name, value]) => [`custom[${name}]`, value]));
+    const returned = this.#needs.returnsCustom ? Object.entries(custom) : [];
+    const own = Object.fromEntries(returned.map(([name, value]) => [`custom[${name}]`, value]));
     const params = { uid, ...subject, type: String(type), ref, is_test: '1', ...own, ...more };
     this.#needs.pingbacks.send(params, payment.listener);
   }

@@ -43,6 +43,11 @@ export interface SandboxConfig {
   readonly recurringDays?: { readonly min: number; readonly max: number };
   /** Whether trials may cost nothing, which a provider enables on request; false. */
   readonly freeTrials?: boolean;
+  /**
+   * Whether pingbacks return the merchant's own parameters (`custom`), as those of a project do in which a pingback parameter
+   * with the name `custom` and the value `OWN` is configured; true.
+   */
+  readonly returnsCustom?: boolean;
   /** How often a subscription renews before it expires; 12. */
   readonly renewals?: number;
 }

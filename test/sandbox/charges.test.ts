@@ -224,6 +224,13 @@ test('uid falls back to the e-mail; custom fields and a listener of its own go w
   assert.deepEqual([merchant.heard[0]?.['uid'], merchant.heard[0]?.['custom[order]']], ['ada@example.com', 'o 7']);
 });
 
+test('custom fields stay away where the project has no pingback parameter for them', async () => {
+  const merchant = new Merchant({ returnsCustom: false });
+  await merchant.charge({ 'custom[order]': 'o 7' });
+  await merchant.sandbox.settle();
+  assert.deepEqual([merchant.heard[0]?.['type'], merchant.heard[0]?.['custom[order]']], ['0', undefined]);
+});
+
 type Step = 'capture' | 'void' | 'refund' | 'wait 7 days';
 const lives: readonly (readonly [steps: readonly Step[], code: number | undefined, movements: string])[] = [
   [['capture'], undefined, 'hold capture'],
