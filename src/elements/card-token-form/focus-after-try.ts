@@ -4,6 +4,7 @@ import { FocusAlong } from '../../controllers/focus-along.js';
 import { isEditable } from '../../flows/card-state.js';
 import { isFieldOfCard } from './field-names.js';
 import type { CardPayment } from './payment.js';
+import { isBusy } from './submit.view.js';
 
 export class FocusAfterTry {
   readonly #element: LitElement;
@@ -27,11 +28,12 @@ export class FocusAfterTry {
     const { state, fields } = this.#payment();
     const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
     if (isFieldOfCard(failure?.field)) fields?.focus(failure.field);
-    // A field that was hidden just now still has the focus, and is about to lose it.
+    // What was hidden or disabled just now still has the focus, and is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
-    if (focused?.getClientRects().length) return;
+    if (focused?.getClientRects().length && !focused.matches(':disabled')) return;
     if (isEditable(state)) this.#goBack();
-    else this.#find('.status')?.focus();
+    // As if the button had been pressed.
+    else ((isBusy(state) && this.#find('[part=submit]:enabled')) || this.#find('.status'))?.focus();
   }
 
   /** The coupon is set or gone, a saved card removed. */

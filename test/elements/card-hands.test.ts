@@ -1,0 +1,95 @@
+/** Paying with the keyboard alone: where the focus goes. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { SavedCard } from '../../src/contract/index.js';
+import type { CardTokenForm } from '../../src/index.js';
+import type { HandlerConfig } from '../../src/server/index.js';
+import { type Payer, type Stack, open } from './harness.js';
+import { fillsIn, form } from './card-payer.js';
+
+beforeEach(() => sessionStorage.clear());
+
+const card: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
+
+/** A shop that keeps one card, once it was asked to. */
+function keeping(): Partial<HandlerConfig> {
+  let permanent = '';
+  return {
+    savedCards: {
+      list: () => (permanent ? [card] : []),
+      token: () => permanent,
+      save: (_, { token }) => ((permanent = token), card.id),
+      remove: () => true,
+    },
+  };
+}
+
+/** At the box that saves the card. */
+async function atBox(): Promise<Payer & Stack> {
+  const payer = await open(form, { handler: keeping() });
+  await fillsIn(payer);
+  await payer.presses('Save this card for next time');
+  return payer;
+}
+
+/** At the card that was saved. */
+async function atSavedCard(): Promise<Payer & Stack> {
+  const handler = keeping();
+  const first = await open(form, { handler });
+  await fillsIn(first);
+  await first.presses('Save this card for next time');
+  await first.presses('Pay €9.90');
+  await first.isIn('succeeded');
+  const another = html`<card-token-form order="o-2"></card-token-form>`;
+  const payer = await open(another, { handler, sandbox: first.sandbox });
+  (await payer.finds(/^Visa ending in 4242/, 'input')).focus();
+  return payer;
+}
+
+/** What can be used and has the focus, after a browser has taken it from what cannot. */
+async function focused({ element }: Payer): Promise<HTMLElement | null | undefined> {
+  await (element as CardTokenForm).updateComplete;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return element.shadowRoot?.querySelector<HTMLElement>(':focus:not(:disabled)');
+}
+
+for (const [where, arrives] of [
+  ['the box that saves the card', atBox],
+  ['a saved card', atSavedCard],
+] as const) {
+  describe(`<card-token-form>, Enter at ${where}`, () => {
+    async function pressesEnter(payer: Payer & Stack): Promise<void> {
+      payer.network.next('hangs', 'POST /charges');
+      await payer.keys('Enter');
+      await payer.isIn('charging');
+      expect((await focused(payer))?.textContent).to.contain('Processing…');
+    }
+
+    it('has the focus on the button meanwhile, and then where it is said that it is paid', async () => {
+      const payer = await arrives();
+      await pressesEnter(payer);
+      payer.network.release();
+      await payer.isIn('succeeded');
+      expect((await focused(payer))?.textContent).to.contain('Payment received');
+    });
+
+    it('keeps the focus on the button where the card is refused', async () => {
+      const payer = await arrives();
+      await pressesEnter(payer);
+      payer.sandbox.faults.next(1, { code: 3011 }, '/charge');
+      payer.network.release();
+      await payer.isIn('declined');
+      expect((await focused(payer))?.textContent).to.contain('Pay €9.90');
+    });
+
+    it('says where it has the focus that it looks the payment up, when the page has disabled the form', async () => {
+      const payer = await arrives();
+      payer.element.addEventListener('before-pay', () => ((payer.element as CardTokenForm).disabled = true));
+      payer.network.next('hangs', 'POST /charges');
+      await payer.keys('Enter');
+      await payer.isIn('charging');
+      expect((await focused(payer))?.role).to.equal('status');
+      payer.network.release();
+    });
+  });
+}
