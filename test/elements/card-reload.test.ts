@@ -95,6 +95,50 @@ const movements = ({ sandbox }: Stack): number =>
 
 beforeEach(() => sessionStorage.clear());
 
+/** Events, and the states that were reached. */
+const story = (payer: Visit): string[] =>
+  payer.raised.map(({ type, detail }) => (type === 'pay-statechange' ? detail.to : type));
+
+describe('<card-token-form> after a reload that looks an attempt up', () => {
+  async function reloaded(first: Visit): Promise<Visit> {
+    first.element.remove();
+    first.network.heal();
+    return open(form, { stack: first });
+  }
+
+  it('says that the form can be used where nothing was charged', async () => {
+    const stack = createStack();
+    stack.network.always('offline', '/charges');
+    const first = await open(form, { stack });
+    await entersAndPays(first);
+    await first.isIn('unknown');
+    const payer = await reloaded(first);
+    await payer.isIn('unknown');
+    await payer.passes(200);
+    await payer.isIn('ready');
+    expect(story(payer)).to.deep.equal(['unknown', 'pay-pending', 'ready', 'pay-ready', 'pay-failure']);
+    expect(payer.raised.find(({ type }) => type === 'pay-ready')?.detail.order.order).to.equal('o-1');
+  });
+
+  it('says so where the card was refused, and not again after the next try', async () => {
+    const stack = createStack();
+    stack.network.always('lost', '/charges');
+    const first = await open(form, { stack });
+    await entersAndPays(first, { cvc: '222' });
+    await first.isIn('unknown');
+    const payer = await reloaded(first);
+    await payer.isIn('declined');
+    expect(story(payer)).to.deep.equal(['unknown', 'pay-pending', 'declined', 'pay-ready', 'pay-failure']);
+    await entersAndPays(payer, { cvc: '222' });
+    await payer.hears('pay-failure');
+    expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(1);
+    // An order that is read anew is another matter.
+    (payer.element as CardTokenForm).reset();
+    await payer.hears('pay-ready');
+    expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(2);
+  });
+});
+
 for (const [name, { before, arrive, reloaded, back }] of Object.entries(rows)) {
   const arrives = async (): Promise<Visit> => {
     const stack = createStack();

@@ -11,14 +11,18 @@ import {
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
 
-/** Raises on `element` what follows from the flow's move. */
-export function announce(element: EventTarget, to: CardState, from: CardState): void {
+/**
+ * Raises on `element` what follows from the flow's move.
+ * @param isFirst whether the form can be used for the first time since its order was read: not at once, where an attempt
+ * that was remembered is looked up before
+ */
+export function announce(element: EventTarget, to: CardState, from: CardState, isFirst: boolean): void {
   if (to.name !== from.name) {
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
   } else if (!isNewFailure(to, from)) return;
+  if (isFirst && 'setup' in to) element.dispatchEvent(new PayReadyEvent(to.setup.order));
   switch (to.name) {
     case 'ready':
-      if (from.name === 'loading') element.dispatchEvent(new PayReadyEvent(to.setup.order));
       if (to.notice === 'not-charged' && 'attempt' in from) element.dispatchEvent(notPaid(to.notice, from.attempt));
       if (to.notice === 'abandoned') element.dispatchEvent(new PayCancelEvent());
       break;

@@ -30,6 +30,8 @@ export class Offer {
   isPressed = false;
   /** How often what is to be paid was asked for: what is loaded anew was not pressed for. */
   #loads = 0;
+  /** Whether the page was told that the form can be used, since the order was read. */
+  #isToldReady = false;
   /** How often it was asked how the order now stands. */
   #questions = 0;
   readonly #host: PaymentHost;
@@ -107,12 +109,14 @@ export class Offer {
     const { outcome } = this;
     if (to.name === 'loading') {
       this.#loads++;
-      this.isPressed = false;
+      this.isPressed = this.#isToldReady = false;
     }
+    const isFirst = isEditable(to) && !this.#isToldReady;
+    this.#isToldReady ||= isFirst;
     if (outcome) outcome.changed(to, from);
     else if ('failure' in to) this.#dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
-    announce(this.#host.element, to, from);
+    announce(this.#host.element, to, from, isFirst);
   }
 
   /** The words of the pay button. */
