@@ -27,7 +27,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const view = { t, fields, isLocked, isDisabled, draw: outcome?.brandDrawing };
   // Said anew after each press.
   const isLost = 'failure' in state && !offer?.isPressed;
-  return html`<form novalidate aria-busy=${isLocked || nothing} @submit=${submitted}>
+  return html`<form novalidate @submit=${submitted}>
     <slot></slot>
     ${extras?.cards.view(order, isOff)}
     <div
