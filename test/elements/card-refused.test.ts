@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { cardRefusal } from '../../src/locales/en/card-refusal.js';
 import { common } from '../../src/locales/en/common.js';
-import { goodCard, open, until } from './harness.js';
+import { type Payer, goodCard, open, until } from './harness.js';
 import { charges, fillsIn, form, pays, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
 
@@ -56,6 +56,32 @@ describe('<card-token-form> is refused', () => {
     payer.doesNotSee('expired');
     await payer.keys('Tab');
     await payer.sees('This card has expired');
+  });
+
+  const code = (payer: Payer): Promise<HTMLInputElement> => payer.finds('Security code', 'input');
+  /** What is said of the security code. */
+  const saidOfCode = async (payer: Payer): Promise<string> =>
+    (await code(payer)).parentElement?.querySelector('#cvc-note')?.textContent ?? '';
+
+  it('for a code that is too long, or too short: says which one is meant', async () => {
+    const payer = await open(form);
+    await fillsIn(payer, { cvc: '1234' });
+    expect((await code(payer)).ariaInvalid).to.equal('true');
+    expect(await saidOfCode(payer)).to.equal('3 digits on the back');
+    await payer.types('Security code', '12');
+    await payer.keys('Tab');
+    expect(await saidOfCode(payer)).to.equal('The security code is not complete. 3 digits on the back');
+    await fillsIn(payer, { number: '378282246310005', cvc: '123' });
+    expect(await saidOfCode(payer)).to.equal('The security code is not complete. 4 digits on the front');
+  });
+
+  it('for a code that the card turns out to have: not any more, once its number is corrected', async () => {
+    const payer = await open(form);
+    await fillsIn(payer, { cvc: '1234' });
+    expect((await code(payer)).ariaInvalid).to.equal('true');
+    await payer.types('Card number', '378282246310005');
+    expect((await code(payer)).ariaInvalid).not.to.equal('true');
+    expect(await saidOfCode(payer)).to.equal('4 digits on the front');
   });
 
   it('for too many tries: says when the next one is taken, by the clock of the payer, and takes it then', async () => {

@@ -3,7 +3,7 @@ import { limits } from '../limits.js';
 import type { Brand } from './brands.js';
 import { digitsOf } from './digits.js';
 
-/** Why a field cannot be sent as it is; each reason has one message in every language. */
+/** Why a field cannot be sent as it is; each reason has words in every language. */
 export type FieldReason =
   | 'numberRequired'
   | 'numberIncomplete'
@@ -15,6 +15,7 @@ export type FieldReason =
   | 'expiryPast'
   | 'cvcRequired'
   | 'cvcIncomplete'
+  | 'cvcTooLong'
   | 'nameRequired'
   | 'nameIsNumber';
 
@@ -70,10 +71,9 @@ export function checkExpiry(text: string, now: number): FieldReason | undefined 
 
 export function checkCvc(digits: string, brand: Brand | undefined): FieldReason | undefined {
   if (digits === '') return 'cvcRequired';
-  const isRight = brand
-    ? digits.length === brand.cvc
-    : digits.length >= limits.cvc.min && digits.length <= limits.cvc.max;
-  return isRight ? undefined : 'cvcIncomplete';
+  const { length } = digits;
+  if (length < (brand?.cvc ?? limits.cvc.min)) return 'cvcIncomplete';
+  return length > (brand?.cvc ?? limits.cvc.max) ? 'cvcTooLong' : undefined;
 }
 
 /** A card number typed into the wrong field must not go to the merchant with the name. */

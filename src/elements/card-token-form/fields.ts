@@ -161,6 +161,7 @@ export class CardFields implements EventListenerObject {
       const brand = brandOf(digitsOf(input.value));
       if (brand !== this.brand) {
         this.brand = brand;
+        this.#mend('cvc');
         this.#host.requestUpdate();
       }
     }

@@ -1,6 +1,7 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardField } from '../../domain/card-errors.js';
+import type { FieldReason } from '../../domain/card/rules.js';
 import { type DrawBrand, brandMark } from './brand-mark.js';
 import type { Words } from '../../controllers/words.js';
 import type { cardForm } from '../../locales/en/card-form.js';
@@ -89,14 +90,25 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-invalid=${errors?.cvc ? 'true' : nothing}
         aria-describedby="cvc-note"
       />
-      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${(errors?.cvc && errorText(view, 'cvc')) ?? t.text(brand?.cvc === 4 ? 'cvcFront' : 'cvcBack')}</p>
+      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${cvcText(view)}</p>
     </div>`;
 }
 
 export const errorView = (view: FieldsView, id: CardField): TemplateResult =>
   html`<p class="error" part="error" id="${id}-note">${errorText(view, id)}</p>`;
 
-function errorText({ t, fields }: FieldsView, id: CardField): string | undefined {
+export function errorText({ t, fields }: Pick<FieldsView, 't' | 'fields'>, id: CardField): string | undefined {
   const error = fields?.errors[id];
-  return typeof error === 'function' ? error() : error && t.text(`field.${error}`);
+  return typeof error === 'function' ? error() : error && reasonText(t, error);
+}
+
+/** Only a code of three digits can be too long: the field takes four. */
+export const reasonText = (t: FieldWords, reason: FieldReason): string =>
+  t.text(reason === 'cvcTooLong' ? 'cvcBack' : `field.${reason}`);
+
+/** Which code is meant is said also while it is wrong. */
+function cvcText(view: FieldsView): string {
+  const hint = view.t.text(view.fields?.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
+  const error = errorText(view, 'cvc');
+  return error && error !== hint ? `${error} ${hint}` : hint;
 }

@@ -3,7 +3,7 @@ import type { ReactiveElement } from 'lit';
 import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
-import type { FormWords } from './fields.view.js';
+import { type FormWords, reasonText } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 
 export interface PageControlHost {
@@ -44,7 +44,7 @@ export class PageControl {
     const isMissing = reason.endsWith('Required');
     setProblem(
       { [isMissing ? 'valueMissing' : 'badInput']: true },
-      t.text(`field.${reason}`),
+      reasonText(t, reason),
       payment.input(field) ?? undefined,
     );
   }

@@ -174,11 +174,11 @@ describe('rules', () => {
     assert.equal(checkCvc('', undefined), 'cvcRequired');
     assert.equal(checkCvc('123', brandOf('34')), 'cvcIncomplete');
     assert.equal(checkCvc('1234', brandOf('34')), undefined);
-    assert.equal(checkCvc('1234', brandOf('4')), 'cvcIncomplete');
+    assert.equal(checkCvc('1234', brandOf('4')), 'cvcTooLong');
     assert.equal(checkCvc('12', undefined), 'cvcIncomplete');
     assert.equal(checkCvc('123', undefined), undefined);
     assert.equal(checkCvc('1234', undefined), undefined);
-    assert.equal(checkCvc('12345', undefined), 'cvcIncomplete');
+    assert.equal(checkCvc('12345', undefined), 'cvcTooLong');
   });
 
   it('keeps a card number out of the name', () => {
