@@ -8,6 +8,7 @@ import { styles } from '../elements/card-token-form/card-token-form.styles.js';
 import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
 import { CardFields, hear } from '../elements/card-token-form/fields.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
+import { unmovedView } from '../elements/card-token-form/unmoved.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { addStyles } from '../styles/add.js';
@@ -88,6 +89,7 @@ export class CardFrame extends LitElement {
       @keydown=${typed}
     >
       <div class="fields">${cardView(view)}</div>
+      <div class="visually-hidden" role="status">${unmovedView(view)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }
@@ -152,7 +154,7 @@ export class CardFrame extends LitElement {
   /** In WebKit no frame of another origin may do so before the payer was in it: the first key that is typed goes there. */
   #focus(field: FramedField): void {
     const input = this.#fields.input(field);
-    input?.focus();
+    this.#fields.focus(field);
     document.onkeydown = ({ key, ctrlKey, metaKey }) => {
       if (key.length === 1 && !ctrlKey && !metaKey && !this.shadowRoot?.activeElement) input?.focus();
     };

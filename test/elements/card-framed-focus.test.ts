@@ -13,7 +13,7 @@ const form = html`<card-token-form order="o-1" isolated=${url.href}></card-token
 const frameOf = ({ element }: Payer): HTMLIFrameElement | null => element.shadowRoot?.querySelector('iframe') ?? null;
 
 /** Waits until the frame's own page, which may not be there yet, says that this is so. */
-async function isTold(payer: Payer, what: 'focused' | 'typed', value: string): Promise<void> {
+async function isTold(payer: Payer, what: 'focused' | 'typed' | 'heard' | 'ofCode', value: string): Promise<void> {
   let told: Partial<Record<typeof what, string>> = {};
   const hear = ({ data, source }: MessageEvent): void => {
     if (source === frameOf(payer)?.contentWindow) told = data;
@@ -65,5 +65,32 @@ describe('<card-token-form isolated>, focused by its page', () => {
     name.focus();
     payer.element.focus();
     expect(payer.element.shadowRoot?.activeElement).to.equal(name);
+  });
+});
+
+describe('<card-token-form isolated>, typed in its frame', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('says in the frame what is wrong with the field that has the focus there, until it is left', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    payer.element.focus();
+    await isReadyForNumber(payer);
+    await payer.keys('Enter');
+    await isTold(payer, 'heard', 'The card number is not complete.');
+    await payer.keys('Tab');
+    await isTold(payer, 'heard', '');
+  });
+
+  it('looks at the security code anew when the number turns out to be of another brand', async () => {
+    const payer = await open(form);
+    await payer.isIn('ready');
+    payer.element.focus();
+    await isReadyForNumber(payer);
+    await payer.keys('Tab', 'Tab', ...'1234', 'Enter');
+    await isTold(payer, 'focused', 'number');
+    await isTold(payer, 'ofCode', '3 digits on the back');
+    await payer.keys('Home', 'Delete', 'Delete', ...'37');
+    await isTold(payer, 'ofCode', '4 digits on the front');
   });
 });

@@ -37,6 +37,8 @@ export class CardFields implements EventListenerObject {
   /** The brand as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
+  /** The wrong field that was to have the focus and had it already: anew each time, until it is left or mended. */
+  unmoved: { readonly field: CardField } | undefined;
   /** Made when something happens in the field. */
   readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
@@ -60,6 +62,10 @@ export class CardFields implements EventListenerObject {
     const field = input.id;
     if (!isFieldOfCard(field)) return;
     if (event.type === 'focusout') {
+      if (this.unmoved) {
+        this.unmoved = undefined;
+        this.#host.requestUpdate();
+      }
       if (input.value !== '') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
       this.#mask(field).handleEvent(event);
@@ -83,7 +89,13 @@ export class CardFields implements EventListenerObject {
   }
 
   focus(field: CardField): void {
-    this.input(field)?.focus();
+    const input = this.input(field);
+    if (input?.matches(':focus') && this.errors[field]) {
+      this.unmoved = { field };
+      // It may be within an update, after which Lit wants no other.
+      queueMicrotask(() => this.#host.requestUpdate());
+    }
+    input?.focus();
   }
 
   get isEmpty(): boolean {
@@ -177,6 +189,7 @@ export class CardFields implements EventListenerObject {
     if (this.errors[field] === reason) return;
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];
+    if (this.unmoved?.field === field) this.unmoved = undefined;
     this.#host.requestUpdate();
   }
 }

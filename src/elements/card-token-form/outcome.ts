@@ -1,4 +1,5 @@
 /** What pays: loaded when the payer comes to the form, or when what is known of the order needs it. */
+import { html } from 'lit';
 import { newAttempt } from '../../client/attempt.js';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
@@ -32,6 +33,7 @@ import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
+import { unmovedView } from './unmoved.view.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
 
 /** Nothing is said, and nothing offered, besides an empty form. */
@@ -122,6 +124,12 @@ export class Outcome implements CardEffectsHost {
     return this.isSavedCardChosen ? undefined : this.fields.ask?.();
   }
 
+  /** Takes the focus to a field that is wrong. */
+  focus(field: CardField): void {
+    this.fields.focus(field);
+    this.#dress(this.#payment.state);
+  }
+
   get isSavedCardChosen(): boolean {
     return this.extras.chosen(this.#order) !== undefined;
   }
@@ -169,7 +177,7 @@ export class Outcome implements CardEffectsHost {
 
   /** Another sheet makes a browser work out the style of the whole form anew: not while there is nothing it is for. */
   #dress(to: CardState): void {
-    if (this.#isDressed || isPlain(to)) return;
+    if (this.#isDressed || (isPlain(to) && !this.fields.unmoved)) return;
     this.#isDressed = true;
     addStyles(this.#host.element, noticeStyles, spinnerStyles, endingStyles, extrasStyles);
   }
@@ -188,13 +196,14 @@ export class Outcome implements CardEffectsHost {
   status(state: CardState): unknown {
     const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
     const abandon = (): void => this.#payment.send({ type: 'abandoned' });
-    return statusView(this.#t, state, {
+    const said = statusView(this.#t, state, {
       again: this.#payment.again,
       abandon,
       left: this.#limit.look(until),
       isAtField: this.#isAtField,
       now: secondsOf(this.api()),
     });
+    return html`${unmovedView({ t: this.#host.t, fields: this.fields })}${said}`;
   }
 
   api(): PayClient | undefined {

@@ -66,7 +66,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   }
 
   focus(field: CardField): void {
-    if (this.fields) this.fields.focus(field);
+    if (this.outcome) this.outcome.focus(field);
     else this.input(field)?.focus();
   }
 
