@@ -23,8 +23,14 @@ export type EpinState =
   | { readonly name: 'confirming'; readonly order: Order; readonly attempt: string }
   /** The ePIN is with the backend. */
   | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
-  /** No answer came: asks what became of the attempt, again and again. */
-  | { readonly name: 'unknown'; readonly order?: Order | undefined; readonly attempt: string; readonly tries: number }
+  /** No answer came: asks what became of the attempt, again and again. `isMissing`: the backend has just not known it. */
+  | {
+      readonly name: 'unknown';
+      readonly order?: Order | undefined;
+      readonly attempt: string;
+      readonly tries: number;
+      readonly isMissing?: true;
+    }
   /** Too many tries; `until` is when it ends (Unix seconds by this device's clock), if the backend knows. Without `error` it is one from before a reload. */
   | {
       readonly name: 'locked';
@@ -71,6 +77,14 @@ const loading: EpinState = { name: 'loading' };
 const back = (order: Order | undefined, problem?: EpinProblem): EpinState =>
   order ? { name: 'ready', order, problem } : { name: 'loading', problem };
 
+/** Asks what became of it; `tries` times that is not known. */
+const asks = ({ order, attempt }: { order?: Order | undefined; attempt: string }, tries = 0): EpinState => ({
+  name: 'unknown',
+  order,
+  attempt,
+  tries,
+});
+
 function refused(order: Order | undefined, error: Failure): EpinState {
   const isLocked = error.type === 'rate-limited' || epinErrors.get(error.code ?? '')?.next === 'wait';
   if (isLocked) return { name: 'locked', order, error, until: error.retryAt };
@@ -108,19 +122,21 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
   redeeming: {
     stopped: ({ order }, { why }) => ({ name: 'ready', order, problem: { type: why } }),
     redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
-    failed: ({ order, attempt }, { error }) =>
-      isOutcomeUnknown(error) ? { name: 'unknown', order, attempt, tries: 0 } : refused(order, error),
-    interrupted: ({ order, attempt }) => ({ name: 'unknown', order, attempt, tries: 0 }),
+    failed: (state, { error }) => (isOutcomeUnknown(error) ? asks(state) : refused(state.order, error)),
+    interrupted: (state) => asks(state),
   },
   unknown: {
     redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
     failed: (state, { error }) => {
-      if (error.type === 'not-found') return back(state.order, { type: 'not-started' });
-      return isRefusal(error) || epinErrors.has(error.code ?? '')
-        ? refused(state.order, error)
-        : { ...state, tries: state.tries + 1 };
+      const tries = state.tries + 1;
+      // What was cut off here may still be on its way to the backend: only the second time is it believed.
+      if (error.type === 'not-found')
+        return state.isMissing ? back(state.order, { type: 'not-started' }) : { ...state, tries, isMissing: true };
+      const isRefused = isRefusal(error) || epinErrors.has(error.code ?? '');
+      return isRefused ? refused(state.order, error) : asks(state, tries);
     },
-    retried: (state) => ({ ...state, tries: 0 }),
+    // Asks at once: what is not known then is no second time.
+    retried: (state) => asks(state),
   },
   locked: {
     unlocked: ({ order }) => back(order),

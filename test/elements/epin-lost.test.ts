@@ -3,6 +3,8 @@ import '../../src/define/epin-redeem.js';
 import { createStack, until } from './harness.js';
 import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
 
+type Opened = Awaited<ReturnType<typeof opens>>;
+
 /** The code is on its way, and stays there. */
 async function sends(): ReturnType<typeof opens> {
   const payer = await opens();
@@ -49,6 +51,8 @@ describe('<epin-redeem> when the answer is lost', () => {
     payer.network.next('offline', 'POST /epin');
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
     await payer.passes(1);
+    await payer.isIn('unknown');
+    await payer.passes(1);
     await payer.sees('Your voucher was not used');
     const told = await payer.outcome();
     expect(told).to.have.property('error').that.includes({ type: 'declined', code: 'not-started', retryable: true });
@@ -87,10 +91,49 @@ describe('<epin-redeem> when the answer is lost', () => {
     const payer = await sends();
     payer.element.remove();
     const again = await opens({ stack: payer });
+    await again.isIn('unknown');
+    await again.passes(2);
     await again.isIn('ready');
     const failures = again.raised.filter(({ type }) => type === 'pay-failure');
     expect(failures.map(({ detail }) => detail.error.code)).to.deep.equal(['not-started']);
   });
+
+  for (const [how, comesBack] of [
+    ['is loaded anew', async (payer: Opened) => opens({ stack: payer })],
+    [
+      'is put back',
+      async (payer: Opened) => {
+        document.body.append(payer.element);
+        return payer;
+      },
+    ],
+  ] as const) {
+    it(`does not say that a voucher was not used while the backend is yet to take it, where the element ${how}`, async () => {
+      const payer = await sends();
+      const lookUps = (): number => payer.network.calls.filter(({ call }) => call.startsWith('GET /epin')).length;
+      payer.element.remove();
+      const again = await comesBack(payer);
+      await until(
+        () => lookUps() === 1,
+        () => 'the first look-up',
+      );
+      await again.passes(1);
+      await again.isIn('unknown');
+      await again.presses('Check now');
+      await until(
+        () => lookUps() === 2,
+        () => 'the look-up that the payer asked for',
+      );
+      await again.passes(1);
+      await again.isIn('unknown');
+      again.network.release();
+      await again.passes(1);
+      await again.isIn('succeeded');
+      expect(again.raised.filter(({ type }) => type === 'pay-failure')).to.deep.equal([]);
+      expect([posts(again), lookUps()]).to.deep.equal([1, 3]);
+      again.element.remove();
+    });
+  }
 
   it('goes on where it was when it is taken out of the page and put back', async () => {
     const payer = await sends();

@@ -114,20 +114,35 @@ suite('epin flow', () => {
     assert.equal(epinFlow.transition(states.unknown, { type: 'failed', error: open }).name, 'unknown');
   });
 
-  test('a look-up that finds nothing says that the voucher was not used', () => {
-    const notFound = { type: 'failed', error: failure('not-found') } as const;
-    assert.deepEqual(epinFlow.transition(states.unknown, notFound), {
+  const notFound = { type: 'failed', error: failure('not-found') } as const;
+
+  test('a look-up that finds nothing twice says that the voucher was not used', () => {
+    const once = epinFlow.transition(states.unknown, notFound);
+    assert.deepEqual(once, { ...states.unknown, tries: 3, isMissing: true }, 'the request may still be on its way');
+    assert.deepEqual(epinFlow.transition(once, notFound), { name: 'ready', order, problem: { type: 'not-started' } });
+    assert.equal(epinFlow.transition(once, signals.redeemed).name, 'succeeded');
+  });
+
+  test('after a reload a look-up that finds nothing twice reads the order, and then says so', () => {
+    const once = epinFlow.transition({ name: 'unknown', attempt, tries: 0 }, notFound);
+    assert.deepEqual(once, { name: 'unknown', attempt, tries: 1, isMissing: true });
+    const twice = epinFlow.transition(once, notFound);
+    assert.deepEqual(twice, { name: 'loading', problem: { type: 'not-started' } });
+    assert.deepEqual(epinFlow.transition(twice, signals.loaded), {
       name: 'ready',
       order,
       problem: { type: 'not-started' },
     });
-    const afterReload = epinFlow.transition({ name: 'unknown', attempt, tries: 0 }, notFound);
-    assert.deepEqual(afterReload, { name: 'loading', problem: { type: 'not-started' } });
-    assert.deepEqual(epinFlow.transition(afterReload, signals.loaded), {
-      name: 'ready',
-      order,
-      problem: { type: 'not-started' },
-    });
+  });
+
+  test('what was not found once is not believed after another answer, or where the payer asks at once', () => {
+    const once = epinFlow.transition(states.unknown, notFound);
+    const offline = epinFlow.transition(once, { type: 'failed', error: lost });
+    assert.deepEqual(offline, { ...states.unknown, tries: 4 });
+    assert.equal(epinFlow.transition(offline, notFound).name, 'unknown');
+    const pressed = epinFlow.transition(once, signals.retried);
+    assert.deepEqual(pressed, { ...states.unknown, tries: 0 });
+    assert.equal(epinFlow.transition(pressed, notFound).name, 'unknown');
   });
 
   test('each code of the provider leads back to the field, or to a lock-out', () => {
