@@ -181,7 +181,8 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     },
     failed: (state, { error, means }) =>
       isOver(error) ? refused(state, error, means) : { ...state, tries: state.tries + 1 },
-    retried: (state) => ({ ...state, tries: 0 }),
+    // Asks at once: presses in a row say no more than one, while the step may still be on its way to the backend.
+    retried: (state) => ({ ...state, tries: 0, open: 0 }),
   },
   redirect: {
     left: (state) => ({ name: 'away', ...base(state), step: state.step, tries: 0 }),

@@ -63,6 +63,30 @@ describe('<carrier-flow> loses nothing', () => {
       expect(payer.sandbox.ledger).to.have.length(1);
     });
 
+    it('does not give the step back while it may be on its way, however often the payer asks', async () => {
+      const payer = await asksForPin();
+      payer.network.next('hangs', 'POST /carrier');
+      await pays(payer, 'PIN', texts(payer));
+      await until(
+        () => sent(payer) === 1,
+        () => 'the PIN is on its way',
+      );
+      const { parentElement } = payer.element;
+      payer.element.remove();
+      parentElement?.append(payer.element);
+      for (let presses = 0; presses < 5; presses++) {
+        await payer.passes(0);
+        await payer.presses('Check now');
+      }
+      await payer.passes(0);
+      await payer.isIn('unknown');
+      payer.network.release();
+      await payer.passes(2);
+      await payer.isIn('succeeded');
+      expect(payer.raised.filter(({ type }) => type === 'pay-failure')).to.deep.equal([]);
+      expect(sent(payer)).to.equal(1);
+    });
+
     it('looks up after being taken out of the page while the PIN was on its way', async () => {
       const payer = await asksForPin();
       payer.network.next('hangs', 'POST /carrier');

@@ -194,6 +194,14 @@ suite('carrier flow', () => {
     });
   });
 
+  test('a payer who asks at once, time after time, does not make an open payment one that is not complete', () => {
+    let state: CarrierState = states.unknown;
+    for (let presses = 0; presses < 5; presses++) {
+      state = go(go(state, signals.retried), { type: 'read', payment: open });
+      assert.deepEqual(state, { ...states.unknown, tries: 1, open: 1 });
+    }
+  });
+
   test('a look-up that finds how the payment failed ends it, whatever kind of failure that was', () => {
     const error = { ...failure('provider-unavailable', false), attempt: ref };
     for (const name of ['unknown', 'away', 'pending'] as const) {
@@ -234,7 +242,7 @@ suite('carrier flow', () => {
         assert.deepEqual(go(state, { type: 'failed', error }), { name: 'failed', ...at, error });
       }
     }
-    assert.deepEqual(go(states.unknown, signals.retried), { ...states.unknown, tries: 0 });
+    assert.deepEqual(go(states.unknown, signals.retried), { ...states.unknown, tries: 0, open: 0 });
   });
 
   test('a look-up that says the payment is gone is the end of it', () => {
