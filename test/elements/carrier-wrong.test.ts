@@ -23,6 +23,11 @@ describe('<carrier-flow> tells what is wrong', () => {
     await pays(payer, 'PIN', '0');
     await payer.sees('wrong too often');
     await payer.presses('Start again');
+    await payer.isIn('choosing');
+    expect(
+      payer.raised.map(({ type }) => type),
+      'the payer stays',
+    ).not.to.include('pay-cancel');
     await payer.presses('Continue');
     await payer.isIn('code');
     await pays(payer, 'PIN', texts(payer));

@@ -200,7 +200,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   readonly #restarted = (): void => {
     this.#window?.close();
-    this.#element.dispatchEvent(new PayCancelEvent());
+    // One that has failed is over: to begin again leaves nothing, it is the next try.
+    if (this.#element.state.name !== 'failed') this.#element.dispatchEvent(new PayCancelEvent());
     this.#host.send({ type: 'restarted' });
   };
 }
