@@ -122,6 +122,13 @@ export function behavesLikePaymentElement({
       expect(element.shadowRoot?.querySelector('[aria-live], [role="status"]')).to.be.an.instanceOf(HTMLElement);
     });
 
+    it('says nothing within what is busy, where screen readers would hold it back', async () => {
+      const { element, stack } = await opens(({ network }) => network.always('hangs'));
+      await element.updateComplete;
+      expect(element.shadowRoot?.querySelector('[aria-busy] [role="status"]')).to.equal(null);
+      stack.network.release();
+    });
+
     it('can be disabled, by itself and by a fieldset around it', async () => {
       const { element, place, payer } = await opens();
       await payer.isIn(usable);

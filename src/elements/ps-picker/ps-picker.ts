@@ -207,7 +207,6 @@ export class PsPicker extends FormControl {
     return html`<fieldset
       aria-invalid=${isWrong || nothing}
       aria-describedby=${isWrong ? 'wrong' : nothing}
-      aria-busy=${isBusy || nothing}
       @keydown=${part?.pressed}
     >
       <legend part="legend">${this.#t.text('pickerLegend')}</legend>
