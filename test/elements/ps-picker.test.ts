@@ -36,6 +36,35 @@ describe('<ps-picker>', () => {
     expect((await payer.hears('pay-ready')).type).to.equal('pay-ready');
   });
 
+  for (const [name, firstSign, last] of [
+    ['7-Eleven', '7', 'E'],
+    ['Canal+', 'C', '+'],
+  ] as const) {
+    it(`writes ${name} as it is, also in a page from right to left`, async () => {
+      const payer = await open(html`<ps-picker dir="rtl" lang="ar"></ps-picker>`);
+      const systems = [{ id: 'a', name, kind: 'wallet', opensWindow: false }];
+      const { wait, now } = payer;
+      of(payer).client = {
+        endpoint: '/pay',
+        fetch,
+        wait,
+        now,
+        call: async () => ({ country: 'EG', systems }) as never,
+      };
+      const radio = await payer.finds<HTMLInputElement>(name, 'input');
+      const text = document.createTreeWalker(radio.closest('label') as HTMLElement, NodeFilter.SHOW_TEXT);
+      while (text.nextNode()) if (text.currentNode.textContent?.includes(name)) break;
+      const leftOf = (sign: string): number => {
+        const range = document.createRange();
+        const at = (text.currentNode.textContent ?? '').indexOf(sign);
+        range.setStart(text.currentNode, at);
+        range.setEnd(text.currentNode, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      expect(leftOf(firstSign)).to.be.below(leftOf(last));
+    });
+  }
+
   it("asks for the order's country when none is given", async () => {
     const payer = await open(html`<ps-picker order="o-1"></ps-picker>`, { order: { country: 'PL' } });
     await payer.finds(/^BLIK/);

@@ -73,7 +73,7 @@ const stop = (event: Event): void => event.stopPropagation();
 
 function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): TemplateResult {
   const points = showsPricePoints ? system.pricePoints : undefined;
-  return html`<span class="name" part="name">${system.name}</span>
+  return html`<span class="name" part="name"><bdi>${system.name}</bdi></span>
     ${system.opensWindow ? html`<span class="hint">${windowIcon}${t.text('pickerWindow')}</span>` : nothing}
     ${points?.length ? html`<span class="hint prices">${pricesOf(points, t)}</span>` : nothing}`;
 }
