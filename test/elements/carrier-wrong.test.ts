@@ -1,15 +1,62 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { messageFor } from '../../src/elements/carrier-flow/carrier-flow.messages.js';
 import { carrierFailures } from '../../src/domain/carrier-errors.js';
+import { carrier } from '../../src/locales/en/carrier.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, createStack, open, until } from './harness.js';
+import { listens } from './told.js';
 import { clockIn } from './wall-clock.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
 describe('<carrier-flow> tells what is wrong', () => {
   beforeEach(() => sessionStorage.clear());
+
+  for (const [what, country, label, text, words] of [
+    ['a refused PIN', 'PL', 'PIN', '0', carrier.wrongPin],
+    ['no PIN', 'PL', 'PIN', ' ', carrier.needPin],
+    ['a wrong number', 'TR', 'Phone number', '12', carrier.phoneShort],
+  ] as const) {
+    const region = (payer: Payer): HTMLElement => shadow(payer).querySelector('[role=status]') as HTMLElement;
+    const starts = async (): Promise<Opened> => {
+      const payer = await inCountry(country);
+      await payer.presses('Continue');
+      await payer.finds(label, 'input');
+      return payer;
+    };
+    const told = async (payer: Payer): Promise<string> => {
+      await payer.sees(words);
+      await (payer.element as CarrierFlow).updateComplete;
+      return region(payer).innerText.trim();
+    };
+
+    it(`${what}: in the live region where the focus is in the field already, as often as it happens`, async () => {
+      const payer = await starts();
+      const ears = listens(region(payer));
+      for (const _ of ['once', 'twice']) {
+        await payer.types(label, text);
+        await until(
+          () => region(payer).innerText.trim() === '',
+          () => 'nothing is wrong any more',
+        );
+        await payer.keys('Enter');
+        expect(await told(payer)).to.equal(words);
+        expect(shadow(payer).activeElement).to.equal(entry(payer));
+      }
+      expect(ears.stop()).to.deep.equal([words, words]);
+      await isAccessible(payer.element);
+    });
+
+    it(`${what}: also where the button is pressed, unless the focus comes to the field with it`, async () => {
+      const payer = await starts();
+      await pays(payer, label, text);
+      // While something is checked the focus is in the field already.
+      expect(await told(payer)).to.equal(words === carrier.needPin ? '' : words);
+      expect(shadow(payer).activeElement).to.equal(entry(payer));
+    });
+  }
 
   it('a PIN: asked again, and too often: begun anew', async () => {
     const payer = await asksForPin();

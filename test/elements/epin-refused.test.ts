@@ -1,14 +1,18 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/epin-redeem.js';
+import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { elsewhere } from '../../src/elements/epin-redeem/epin-redeem.messages.js';
 import { common } from '../../src/locales/en/common.js';
 import { epinOutcome } from '../../src/locales/en/epin-outcome.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { fillsIn } from './card-payer.js';
-import { isOffered, opens, order, posts, redeems, withOthers } from './epin-payer.js';
-import { open } from './harness.js';
+import { fieldOf, isOffered, opens, order, posts, redeems, withOthers } from './epin-payer.js';
+import { type Payer, open, until } from './harness.js';
+import { listens } from './told.js';
+
+const regionOf = ({ element }: Payer): HTMLElement => element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
 
 describe('<epin-redeem> is refused', () => {
   beforeEach(() => sessionStorage.clear());
@@ -26,6 +30,55 @@ describe('<epin-redeem> is refused', () => {
     await payer.types('Voucher code', '1');
     payer.doesNotSee('Enter your voucher code.');
   });
+
+  for (const [what, code, words] of [
+    ['a refusal', '0000000000000000', epinOutcome.invalid],
+    ['an empty code', ' - ', epinOutcome.empty],
+  ] as const) {
+    const told = async (payer: Payer): Promise<string> => {
+      await payer.sees(words);
+      await (payer.element as EpinRedeem).updateComplete;
+      return regionOf(payer).innerText.trim();
+    };
+
+    it(`tells ${what} in the live region where the focus is in the field already, as often as it happens`, async () => {
+      const payer = await opens();
+      await payer.isIn('ready');
+      await payer.types('Voucher code', code);
+      const ears = listens(regionOf(payer));
+      for (const _ of ['once', 'twice']) {
+        await payer.keys('Enter');
+        expect(await told(payer)).to.equal(words);
+        expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
+        await payer.isIn('ready');
+      }
+      expect(ears.stop()).to.deep.equal([words, words]);
+      await isAccessible(payer.element);
+      await payer.types('Voucher code', '1');
+      await until(
+        () => regionOf(payer).innerText.trim() === '',
+        () => 'nothing is wrong any more',
+      );
+    });
+
+    it(`tells ${what} once, by the field, where the focus goes there`, async () => {
+      const payer = await opens();
+      await payer.isIn('ready');
+      await redeems(payer, code);
+      expect(await told(payer)).to.equal('');
+      expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
+    });
+
+    it(`tells ${what} in the live region where a button of the page redeems`, async () => {
+      const payer = await opens();
+      await payer.isIn('ready');
+      await payer.types('Voucher code', code);
+      fieldOf(payer)?.blur();
+      (payer.element as EpinRedeem).submit();
+      expect(await told(payer)).to.equal(words);
+      expect(document.activeElement).to.equal(document.body);
+    });
+  }
 
   for (const { code, next, field } of epinErrors.values()) {
     // The handler's own checks keep these from happening; the provider answers them all the same.

@@ -1,5 +1,6 @@
 /** What each state of `<carrier-flow>` looks like: the choice before a payment, and its end. Its steps stand apart. */
 import { type TemplateResult, html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import type { PricePoint } from '../../contract/lookups.js';
 import { sameAmount } from '../../domain/money.js';
@@ -20,10 +21,17 @@ import { awayView, carrierChoice, codeView, numberView, redirectView } from './c
 import { due } from '../base/due.js';
 import { countryName, countryOptions } from './countries.js';
 
-/** What a screen reader is told besides what is shown: notices are live themselves, errors are told with their field. */
-export function carrierStatus({ name }: CarrierState, t: CarrierView['t']): string {
-  if (name === 'listing') return t.text('loadingAmounts');
-  return name === 'starting' || name === 'processing' ? t.text(name) : '';
+/**
+ * What a screen reader is told besides what is shown: notices are live themselves.
+ * @param isStill the focus stays where it is: what is wrong with a field is not told by coming to it
+ */
+export function carrierStatus(state: CarrierState, view: CarrierView, isStill: boolean): unknown {
+  const { name } = state;
+  if (name === 'listing') return view.t.text('loadingAmounts');
+  if (name === 'starting' || name === 'processing') return view.t.text(name);
+  const problem = isStill ? told(state, view) : undefined;
+  // Each refusal anew: the same words are heard again.
+  return problem?.isOfField ? keyed(state, html`<p>${problem.message}</p>`) : '';
 }
 
 /** Undefined while the order is not known. */

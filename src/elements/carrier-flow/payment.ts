@@ -65,6 +65,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
   #window: Window | null = null;
   #copied: Copyable | undefined;
+  #isStill = false;
 
   constructor(host: PaymentHost) {
     this.#host = host;
@@ -80,8 +81,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   }
 
   /** For screen readers. */
-  status(state: CarrierState): string {
-    return this.#copied ? this.#t.text('copied') : carrierStatus(state, this.#t);
+  status(state: CarrierState): unknown {
+    return this.#copied ? this.#t.text('copied') : carrierStatus(state, this.#view, this.#isStill);
   }
 
   /** Undefined while the order is not known. */
@@ -102,6 +103,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     // A PIN is good for one try; a number may only need one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
     this.#copied = undefined;
+    const { activeElement } = this.#element.shadowRoot ?? {};
+    this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
     if (to.name !== from.name) announce(this.#element, to, from);

@@ -22,7 +22,7 @@ import { timeLimit } from '../base/time-limit.js';
 import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
-import { dueView, outcomeView, problemOf, sendsElsewhere, statusText } from './outcome.view.js';
+import { dueView, outcomeView, problemOf, sendsElsewhere, statusView } from './outcome.view.js';
 
 export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
@@ -39,7 +39,7 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   /** What follows from a move of the flow: memory, events. */
   changed(to: EpinState, from: EpinState): void;
   /** For screen readers. */
-  status(state: EpinState): string;
+  status(state: EpinState): unknown;
   /** What is wrong, in words. */
   problem(state: EpinState): Told | undefined;
   /** What is to be paid, once that is known. */
@@ -66,6 +66,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   let loaded: string | undefined;
   const limit = timeLimit(now);
   let isUnlocked = false;
+  let isStill = false;
 
   return {
     transition: epinFlow.transition,
@@ -91,10 +92,11 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (isRefused && loaded) memory.forget(loaded);
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
+      isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
       announce(element, to, from);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
-    status: (state) => statusText(state, t, isUnlocked),
+    status: (state) => statusView(state, t, { isUnlocked, isStill }),
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     notice: (state) =>

@@ -1,5 +1,6 @@
 /** What `<epin-redeem>` shows instead of its form, and what it says of a problem. */
 import { type TemplateResult, html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Order } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import { epinErrors } from '../../domain/epin-errors.js';
@@ -37,12 +38,20 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
 export const sendsElsewhere = (state: EpinState): boolean =>
   state.name === 'locked' || ('problem' in state && !!state.problem && elsewhere.has(messageFor(state.problem)));
 
-/**
- * What a screen reader is told besides what is shown: notices are live themselves, errors are told with the field.
- * @param isUnlocked whether a lock-out has just ended
- */
-export function statusText({ name }: EpinState, t: OutcomeWords, isUnlocked: boolean): string {
-  if (name === 'redeeming') return t.text('redeeming');
+/** What has just happened, as far as the state does not say it. */
+export interface Lately {
+  /** A lock-out has ended. */
+  readonly isUnlocked: boolean;
+  /** The focus stays where it is: what is wrong with the field is not told by coming to it. */
+  readonly isStill: boolean;
+}
+
+/** What a screen reader is told besides what is shown: notices are live themselves. */
+export function statusView(state: EpinState, t: OutcomeWords, { isUnlocked, isStill }: Lately): unknown {
+  if (state.name === 'redeeming') return t.text('redeeming');
+  const problem = isStill ? problemOf(state, t) : undefined;
+  // Each refusal anew: the same words are heard again.
+  if (problem?.isOfField) return keyed(state, html`<p>${problem.message}</p>`);
   return isUnlocked ? t.text('notStarted') : '';
 }
 
