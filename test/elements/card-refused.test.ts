@@ -1,10 +1,13 @@
 import { expect } from '@open-wc/testing';
+import { type PayClient, configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
 import { cardRefusal } from '../../src/locales/en/card-refusal.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, goodCard, open, until } from './harness.js';
 import { charges, fillsIn, form, pays, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
+
+type Wait = PayClient['wait'];
 
 beforeEach(() => sessionStorage.clear());
 
@@ -144,6 +147,23 @@ describe('<card-token-form> is refused', () => {
     await payer.passes(4);
     await payer.isIn('charging');
     await payer.passes(1);
+    await payer.sees(cardRefusal.orderTaken);
+    expect(charges(payer)).to.equal(0);
+  });
+
+  it('because the order is taken, in a tab that is hidden meanwhile: waits no longer there either', async () => {
+    const payer = await paidByVoucher();
+    // Questions rest while the page is hidden: of what waits for the next one, nothing goes on.
+    const wait: Wait = (milliseconds, signal, evenHidden) =>
+      evenHidden ? payer.wait(milliseconds, signal) : new Promise(() => undefined);
+    configure({ endpoint: '/pay', fetch: payer.fetch, wait, now: payer.now });
+    payer.network.next('hangs', 'GET /orders/o-1/payment');
+    await payer.presses('Pay €10.00');
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'GET /orders/o-1/payment'),
+      () => 'the question',
+    );
+    await payer.passes(5);
     await payer.sees(cardRefusal.orderTaken);
     expect(charges(payer)).to.equal(0);
   });

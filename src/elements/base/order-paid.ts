@@ -4,7 +4,7 @@ import type { PayClient } from '../../client/options.js';
 import { type OrderPayment, readOrderPayment } from '../../contract/orders.js';
 import { first } from '../../controllers/race.js';
 
-/** Milliseconds. The refusal is known; nobody is to wait long for its reason. */
+/** Milliseconds, also while the page is hidden. The refusal is known; nobody is to wait long for its reason. */
 const patience = 5000;
 
 /**
@@ -24,7 +24,7 @@ export async function orOrderPaid<Answer>(
     const standing = await first<OrderPayment | undefined>(
       signal,
       (abort) => api.call(readOrderPayment, { params: { order } }, abort),
-      (abort) => api.wait(patience, abort).then(() => undefined),
+      (abort) => api.wait(patience, abort, true).then(() => undefined),
     ).catch(() => undefined);
     throw standing?.status === 'succeeded' ? orderPaid(error) : error;
   }
