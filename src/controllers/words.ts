@@ -21,6 +21,16 @@ function languageOf(element: Element): string {
   return 'en';
 }
 
+/** One observer tells all elements when any `lang` or `dir` around them changes, in shadow roots too. */
+export function hearLanguage(element: Element): void {
+  observer ??= new MutationObserver(loaded);
+  for (let at: Element | undefined = element; at;) {
+    const root: Node = at.getRootNode();
+    observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
+    at = root instanceof ShadowRoot ? root.host : undefined;
+  }
+}
+
 /** An element whose `messages` override the locale's. */
 export type LocaleHost = LitElement & { messages?: Messages | undefined; readonly isHydrating?: boolean };
 
@@ -48,14 +58,8 @@ export class Words<G extends Groups> implements ReactiveController {
     return isServer ? (this.host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
-  /** One observer tells all elements when any `lang` or `dir` around them changes, in shadow roots too. */
   hostConnected(): void {
-    observer ??= new MutationObserver(loaded);
-    for (let at: Element | undefined = this.host; at;) {
-      const root: Node = at.getRootNode();
-      observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
-      at = root instanceof ShadowRoot ? root.host : undefined;
-    }
+    hearLanguage(this.host);
     speakers.add(this.host);
     this.host.requestUpdate();
   }

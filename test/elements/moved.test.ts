@@ -29,4 +29,22 @@ describe('moved by moveBefore', () => {
     expect(payer.raised.map(({ type }) => type)).not.to.include('pay-pending');
     place.remove();
   });
+
+  it('hears of another language in the shadow root that it was moved into', async function () {
+    const outer = document.createElement('div');
+    const host = document.createElement('div');
+    const place: Mover = document.createElement('section');
+    if (!place.moveBefore) return this.skip();
+    host.attachShadow({ mode: 'open' }).append(place);
+    document.body.append(outer);
+    outer.append(host);
+    const payer = await open(form);
+    await payer.sees('Card number');
+    place.moveBefore(payer.element, null);
+    // It looks around as it arrives; what changes later it must be told.
+    await payer.passes(0);
+    place.lang = 'de';
+    await payer.sees('Kartennummer');
+    outer.remove();
+  });
 });
