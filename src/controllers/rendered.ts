@@ -2,16 +2,20 @@
 
 export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** @returns asks whether an element is rendered; when it is not, `rendered` is called once it is */
+/** Some browsers have boxes in a closed `<details>` that nobody sees. Those that cannot tell (Safari before 17.4) have none. */
+const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
+  element.checkVisibility?.() ?? isRendered(element);
+
+/** @returns asks whether an element is rendered and seen; when it is not, `rendered` is called once it is */
 export function awaitRendered(rendered: () => void): (element: Element) => boolean {
   const observer = new ResizeObserver(([entry]) => {
-    if (!entry || !isRendered(entry.target)) return;
+    if (!entry || !isSeen(entry.target)) return;
     observer.disconnect();
     rendered();
   });
   return (element) => {
-    const isSeen = isRendered(element);
-    if (!isSeen) observer.observe(element);
-    return isSeen;
+    const isIt = isSeen(element);
+    if (!isIt) observer.observe(element);
+    return isIt;
   };
 }

@@ -81,6 +81,86 @@ describe('<pay-widget-frame>', () => {
     });
   }
 
+  /** What hides a part of the page and yet leaves boxes in it, in browsers of today. */
+  const folded = {
+    'a closed <details>': html`<details><pay-widget-frame order="o-1"></pay-widget-frame></details>`,
+    'what is hidden until found': html`<div hidden="until-found"><pay-widget-frame order="o-1"></pay-widget-frame></div>`,
+    'content that is not visible': html`<div style="content-visibility: hidden"
+      ><pay-widget-frame order="o-1"></pay-widget-frame
+    ></div>`,
+  };
+  for (const [what, template] of Object.entries(folded)) {
+    it(`asks for nothing in ${what}, before that is shown`, async () => {
+      const pane = await open(template);
+      const payer = new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element);
+      await pane.passes(1);
+      expect(pane.network.calls).to.be.empty;
+      if (pane.element instanceof HTMLDetailsElement) pane.element.open = true;
+      pane.element.removeAttribute('hidden');
+      pane.element.removeAttribute('style');
+      await payer.isIn('open');
+    });
+  }
+
+  describe('by the page’s own button, in a part of the page that is not shown', () => {
+    const calls = (pane: Stack): string[] => pane.network.calls.map(({ call }) => call);
+
+    it('goes to the page', async () => {
+      const pane = await open(
+        html`<div hidden><pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame></div>`,
+      );
+      const element = pane.element.querySelector('pay-widget-frame') as PayWidgetFrame;
+      const payer = new Payer(element);
+      await pane.passes(1);
+      expect(element.state.name).to.equal('idle');
+      // Its address would lead this very page away.
+      pane.network.next('hangs', 'POST /widget');
+      element.submit();
+      await payer.isIn('leaving');
+      await pane.passes(1);
+      expect(calls(pane)).to.deep.equal(['GET /orders/o-1/payment', 'POST /widget']);
+    });
+
+    it('opens the page once, although the order is new and the part is shown at the same time', async () => {
+      const pane = await open(html`<dialog><pay-widget-frame></pay-widget-frame></dialog>`);
+      const element = pane.element.querySelector('pay-widget-frame') as PayWidgetFrame;
+      const payer = new Payer(element);
+      await pane.passes(1);
+      let beginnings = 0;
+      element.addEventListener('before-pay', () => (beginnings += 1));
+      element.order = 'o-1';
+      (pane.element as HTMLDialogElement).showModal();
+      element.submit();
+      await payer.isIn('open');
+      expect(calls(pane)).to.deep.equal(['GET /orders/o-1/payment', 'POST /widget']);
+      expect(beginnings).to.equal(1);
+    });
+
+    it('says how a payer’s payment stands who comes back, and begins no other', async () => {
+      const pane = await open(html`<div hidden><pay-widget-frame></pay-widget-frame></div>`);
+      const element = pane.element.querySelector('pay-widget-frame') as PayWidgetFrame;
+      const payer = new Payer(element);
+      await pane.passes(1);
+      sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-04');
+      element.addEventListener('before-pay', () => expect.fail('another payment begins'));
+      element.order = 'o-1';
+      element.submit();
+      await payer.isIn('confirming');
+      pane.element.remove();
+    });
+
+    it('does nothing while the element is not in the page', async () => {
+      const payer = await open(html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`);
+      await payer.isIn('ready');
+      const place = of(payer).parentElement;
+      of(payer).remove();
+      of(payer).submit();
+      expect(of(payer).state.name).to.equal('idle');
+      place?.append(of(payer));
+      await payer.isIn('ready');
+    });
+  });
+
   it('asks at once for a payer who comes back, in a part of the page that is not shown, too', async () => {
     sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-03');
     const pane = await open(html`<div hidden><pay-widget-frame order="o-1"></pay-widget-frame></div>`);

@@ -94,7 +94,10 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   submit(): void {
-    if (!this.#host.canAsk() || !canSubmit.has(this.#element.state.name)) return;
+    if (!this.#element.isConnected || !this.#host.canAsk()) return;
+    // An order that was set just now is known with the next rendering only, and would begin this anew.
+    this.follow();
+    if (!canSubmit.has(this.#element.state.name)) return;
     const { mode } = this;
     if (mode === 'window' || mode === 'popup') this.openWindow();
     else this.#host.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });

@@ -27,7 +27,7 @@ const ids = {
 /**
  * Shows the provider's hosted payment page for an order, in a frame, a window or in place of the page, and says how it
  * ended: always as the merchant's backend knows it, never by a message alone. In a part of the page that is not shown, it
- * asks for nothing until that is shown.
+ * asks for nothing until that is shown, or `submit()` is called.
  * @summary The hosted payment page.
  * @fires {PayReadyEvent} pay-ready - The page is shown, or the button that opens it.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved on.

@@ -27,8 +27,9 @@ export const views: Readonly<Record<WidgetState['name'], View>> = {
 /** Whether a window may be opened instead: nothing is under way. */
 export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => 'window' in widgetFlow.table[name];
 
-/** States that wait for the payer to go on or to try again. */
+/** States that wait for the payer to go on or to try again; `idle` also waits to be shown, or for the page's own button. */
 export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
+  'idle',
   'looking',
   'ready',
   'blocked',
