@@ -9,26 +9,20 @@ let observer: MutationObserver | undefined;
 /** What several elements wait for arrives for all of them at once. */
 const loaded = (): void => speakers.forEach((host) => host.requestUpdate());
 
-/** The nearest `lang`, through shadow roots. */
+/**
+ * The nearest `lang`, through shadow roots. One observer tells all elements when any `lang` or `dir` around them changes; it
+ * is told of the roots each time, because an element may be moved to others without being connected anew.
+ */
 function languageOf(element: Element): string {
-  for (let at: Element | null = element; at;) {
-    const holder: Element | null = at.closest('[lang]');
-    const language = holder?.getAttribute('lang');
-    if (language) return language;
-    const root: Node = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
-  }
-  return 'en';
-}
-
-/** One observer tells all elements when any `lang` or `dir` around them changes, in shadow roots too. */
-export function hearLanguage(element: Element): void {
+  let language: string | null | undefined;
   observer ??= new MutationObserver(loaded);
   for (let at: Element | undefined = element; at;) {
+    language ||= at.closest('[lang]')?.getAttribute('lang');
     const root: Node = at.getRootNode();
     observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
     at = root instanceof ShadowRoot ? root.host : undefined;
   }
+  return language || 'en';
 }
 
 /** An element whose `messages` override the locale's. */
@@ -59,7 +53,6 @@ export class Words<G extends Groups> implements ReactiveController {
   }
 
   hostConnected(): void {
-    hearLanguage(this.host);
     speakers.add(this.host);
     this.host.requestUpdate();
   }

@@ -1,7 +1,6 @@
 /** What all payment elements share: where they ask, for which order, in which language. */
 import { LitElement, type PropertyDeclarations, adoptStyles, isServer } from 'lit';
 import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
-import { hearLanguage } from '../../controllers/words.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
@@ -104,7 +103,6 @@ export abstract class PaymentElement extends LitElement {
 
   /** Moved within its page by `moveBefore`, which interrupts nothing; other words may be spoken there. */
   connectedMoveCallback(): void {
-    hearLanguage(this);
     this.requestUpdate();
   }
 
