@@ -17,7 +17,6 @@ function formatOf(language: string, currency: string, digits: number): Intl.Numb
     const of = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });

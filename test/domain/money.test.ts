@@ -83,9 +83,24 @@ describe('money', () => {
     assert.equal(formatMoney('9.9000', 'EUR', 'en'), '€9.90');
     assert.equal(formatMoney('0.0050', 'EUR', 'en'), '€0.005');
     assert.equal(formatMoney('1200', 'JPY', 'en'), '¥1,200');
-    assert.equal(formatMoney('1200', 'CAD', 'en'), '$1,200.00');
     assert.equal(plain(formatMoney('1.500', 'KWD', 'en')), 'KWD 1.500');
     assert.equal(formatMoney('90071992547409.93', 'USD', 'en'), '$90,071,992,547,409.93');
+  });
+
+  it('never lets a foreign currency look like the one of the language', () => {
+    const rows: [currency: string, language: string, money: string][] = [
+      ['USD', 'en', '$9.90'],
+      ['CAD', 'en', 'CA$9.90'],
+      ['AUD', 'en', 'A$9.90'],
+      ['CAD', 'en-CA', '$9.90'],
+      ['USD', 'en-CA', 'US$9.90'],
+      ['PLN', 'en', 'PLN 9.90'],
+      ['PLN', 'pl', '9,90 zł'],
+      ['JPY', 'ja', '￥10'],
+    ];
+    for (const [currency, language, money] of rows)
+      assert.equal(plain(formatMoney(currency === 'JPY' ? '10' : '9.90', currency, language)), money, language);
+    assert.doesNotMatch(formatMoney('9.90', 'CNY', 'ja'), /[¥￥]/);
   });
 
   it('shows amount and code when language or currency is unknown to Intl', () => {

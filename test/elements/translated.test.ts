@@ -104,7 +104,7 @@ it('shows how long the issuer still waits', async () => {
 
 it('says what the phone bill will be, and that it cannot pay any more', async () => {
   const payer = await openTranslated(flow, { order: { ...order, country: 'PL' } });
-  await payer.sees(/zł\s?24\.60/);
+  await payer.sees(/PLN\s?24\.60/);
   await payer.presses(/30\.75/);
   const said = [...shadow(payer).querySelectorAll('.hint')].map(({ textContent }) => textContent).join();
   expect(said).to.contain('30.75').and.not.contain('24.60');

@@ -180,7 +180,7 @@ describe('by keyboard alone', () => {
     await keys.to('Country');
     await keys.type('Pol');
     // What is not shown yet cannot be gone on with.
-    await wall.page.getByText('zł').first().waitFor();
+    await wall.page.getByText('PLN').first().waitFor();
     await keys.to('Continue');
     await keys.press('Enter');
     await keys.arrives('carrier-flow', 'code');
