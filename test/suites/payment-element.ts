@@ -125,7 +125,7 @@ export function behavesLikePaymentElement({
     it('says nothing within what is busy, where screen readers would hold it back', async () => {
       const { element, stack } = await opens(({ network }) => network.always('hangs'));
       await element.updateComplete;
-      expect(element.shadowRoot?.querySelector('[aria-busy] [role="status"]')).to.equal(null);
+      expect(element.shadowRoot?.querySelectorAll('[aria-busy] [role="status"]')).to.have.length(0);
       stack.network.release();
     });
 
