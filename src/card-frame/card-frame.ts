@@ -89,7 +89,7 @@ export class CardFrame extends LitElement {
       @keydown=${typed}
     >
       <div class="fields">${cardView(view)}</div>
-      <div class="visually-hidden" role="status">${unmovedView(view)}</div>
+      <div class="visually-hidden" role="status">${unmovedView(view.t, this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }

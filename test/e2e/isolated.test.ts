@@ -139,7 +139,7 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).getByLabel('Card number').inputValue(), '4242 4242 4242 4242 123');
     await fills(page, { number, cvc: '111' });
     await framed(page).getByLabel('Security code').press('Enter');
-    await framed(page).getByText('The security code does not match the card.').waitFor();
+    await framed(page).getByText('The security code does not match the card.').first().waitFor();
     await framed(page).locator('#cvc:focus').waitFor();
     assert.equal(await framed(page).getByLabel('Security code').inputValue(), '', 'the code is not kept');
     await framed(page).getByLabel('Security code').fill('123');

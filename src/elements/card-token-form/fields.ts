@@ -14,16 +14,26 @@ import {
   parseExpiry,
 } from '../../domain/card/rules.js';
 import { type Mask, cvcMask, expiryMask, numberMask } from '../../domain/card/typing.js';
+import type { cardForm } from '../../locales/en/card-form.js';
 import { cardFields, isFieldOfCard } from './field-names.js';
 
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
 export type FieldError = FieldReason | (() => string);
 
+/** What the fields need of the form's words. */
+export type FieldWords = { text(key: keyof typeof cardForm): string };
+
+/** The message that says why. */
+type ReasonKey = 'cvcBack' | `field.${Exclude<FieldReason, 'cvcTooLong'>}`;
+
 /** A field that cannot be sent as it is, and why. */
 export interface WrongField {
   readonly field: CardField;
-  readonly reason: FieldReason;
+  readonly key: ReasonKey;
 }
+
+/** Only a code of three digits can be too long: the field takes four. */
+const keyOf = (reason: FieldReason): ReasonKey => (reason === 'cvcTooLong' ? 'cvcBack' : `field.${reason}`);
 
 export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
@@ -121,7 +131,7 @@ export class CardFields implements EventListenerObject {
   get wrong(): WrongField | undefined {
     for (const field of cardFields) {
       const reason = this.reason(field);
-      if (reason) return { field, reason };
+      if (reason) return { field, key: keyOf(reason) };
     }
     return undefined;
   }
@@ -130,6 +140,19 @@ export class CardFields implements EventListenerObject {
   check(): CardField | undefined {
     for (const field of cardFields) this.#show(field, this.reason(field));
     return cardFields.find((field) => this.errors[field]);
+  }
+
+  /** What is said of a field that is wrong. */
+  errorText(t: FieldWords, field: CardField): string | undefined {
+    const error = this.errors[field];
+    return typeof error === 'function' ? error() : error && t.text(keyOf(error));
+  }
+
+  /** Which security code is meant is said also while it is wrong. */
+  codeText(t: FieldWords): string {
+    const hint = t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
+    const error = this.errorText(t, 'cvc');
+    return error && error !== hint ? `${error} ${hint}` : hint;
   }
 
   /** Marks a field as refused by the provider. */

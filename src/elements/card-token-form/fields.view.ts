@@ -1,16 +1,13 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardField } from '../../domain/card-errors.js';
-import type { FieldReason } from '../../domain/card/rules.js';
 import { type DrawBrand, brandMark } from './brand-mark.js';
 import type { Words } from '../../controllers/words.js';
 import type { cardForm } from '../../locales/en/card-form.js';
 import type { first } from '../../locales/en/first.js';
-import type { CardFields } from './fields.js';
+import type { CardFields, FieldWords } from './fields.js';
 
 export type FormWords = Words<{ common: typeof first; cardForm: typeof cardForm }>;
-/** What the fields need of them. */
-type FieldWords = { text(key: keyof typeof cardForm): string };
 
 /** What the fields show besides what is typed. */
 export interface FieldsView {
@@ -90,25 +87,9 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-invalid=${errors?.cvc ? 'true' : nothing}
         aria-describedby="cvc-note"
       />
-      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${cvcText(view)}</p>
+      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${fields ? fields.codeText(t) : t.text('cvcBack')}</p>
     </div>`;
 }
 
-export const errorView = (view: FieldsView, id: CardField): TemplateResult =>
-  html`<p class="error" part="error" id="${id}-note">${errorText(view, id)}</p>`;
-
-export function errorText({ t, fields }: Pick<FieldsView, 't' | 'fields'>, id: CardField): string | undefined {
-  const error = fields?.errors[id];
-  return typeof error === 'function' ? error() : error && reasonText(t, error);
-}
-
-/** Only a code of three digits can be too long: the field takes four. */
-export const reasonText = (t: FieldWords, reason: FieldReason): string =>
-  t.text(reason === 'cvcTooLong' ? 'cvcBack' : `field.${reason}`);
-
-/** Which code is meant is said also while it is wrong. */
-function cvcText(view: FieldsView): string {
-  const hint = view.t.text(view.fields?.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
-  const error = errorText(view, 'cvc');
-  return error && error !== hint ? `${error} ${hint}` : hint;
-}
+export const errorView = ({ t, fields }: FieldsView, id: CardField): TemplateResult =>
+  html`<p class="error" part="error" id="${id}-note">${fields?.errorText(t, id)}</p>`;

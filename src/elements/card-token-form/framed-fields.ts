@@ -38,7 +38,7 @@ export function frameFields(host: CardFrameHost): FramedFields {
 
     /** Why, the frame does not say. */
     override get wrong(): CardFields['wrong'] {
-      return card.wrong ? { field: card.wrong, reason: `${card.wrong}Required` } : super.wrong;
+      return card.wrong ? { field: card.wrong, key: `field.${card.wrong}Required` } : super.wrong;
     }
 
     override check(): CardField | undefined {

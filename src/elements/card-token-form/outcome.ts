@@ -203,7 +203,7 @@ export class Outcome implements CardEffectsHost {
       isAtField: this.#isAtField,
       now: secondsOf(this.api()),
     });
-    return html`${unmovedView({ t: this.#host.t, fields: this.fields })}${said}`;
+    return html`${unmovedView(this.#host.t, this.fields)}${said}`;
   }
 
   api(): PayClient | undefined {

@@ -3,7 +3,7 @@ import type { ReactiveElement } from 'lit';
 import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
-import { type FormWords, reasonText } from './fields.view.js';
+import type { FormWords } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 
 export interface PageControlHost {
@@ -40,13 +40,9 @@ export class PageControl {
     const { t, payment, setProblem, isWanted } = this.#host;
     const found = isOpen && isWanted() ? payment.wrong : undefined;
     if (!found) return setProblem();
-    const { field, reason } = found;
-    const isMissing = reason.endsWith('Required');
-    setProblem(
-      { [isMissing ? 'valueMissing' : 'badInput']: true },
-      reasonText(t, reason),
-      payment.input(field) ?? undefined,
-    );
+    const { field, key } = found;
+    const isMissing = key.endsWith('Required');
+    setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, t.text(key), payment.input(field) ?? undefined);
   }
 
   /** The page's form could not be sent: the browser brings the focus here, and it goes on to the first wrong field. */

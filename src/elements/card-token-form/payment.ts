@@ -21,7 +21,7 @@ export interface CardPaymentHost extends PaymentHost {
 }
 
 /** Nobody knows yet what is wrong with a card; only that it is not there. */
-const unknown: WrongField = { field: 'number', reason: 'numberRequired' };
+const unknown: WrongField = { field: 'number', key: 'field.numberRequired' };
 
 /** Its part is what is to be paid: there in every state but `loading` and `unavailable`. */
 export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
