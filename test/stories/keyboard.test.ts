@@ -201,7 +201,7 @@ describe('by keyboard alone', () => {
   byKeys('a voucher is refused, and another one locks out', 'epin-redeem--ready', async (keys, wall) => {
     await keys.into('Voucher code', 'TEST-3002');
     await keys.press('Enter');
-    await wall.page.getByText('has expired').waitFor();
+    await wall.page.locator('[part=error]').getByText('has expired').waitFor();
     assert.equal((await keys.isSomewhere()).name, 'Voucher code');
     await keys.press('Control+a');
     await keys.type('TEST-4001');

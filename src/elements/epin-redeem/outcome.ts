@@ -67,6 +67,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   const limit = timeLimit(now);
   let isUnlocked = false;
   let isStill = false;
+  let isOdd = false;
 
   return {
     transition: epinFlow.transition,
@@ -92,11 +93,12 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (isRefused && loaded) memory.forget(loaded);
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
+      isOdd = !isOdd;
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
       announce(element, to, from);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
-    status: (state) => statusView(state, t, { isUnlocked, isStill }),
+    status: (state) => statusView(state, t, { isUnlocked, isStill, isOdd }),
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     notice: (state) =>

@@ -1,6 +1,5 @@
 /** What `<epin-redeem>` shows instead of its form, and what it says of a problem. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Order } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import { epinErrors } from '../../domain/epin-errors.js';
@@ -44,14 +43,16 @@ export interface Lately {
   readonly isUnlocked: boolean;
   /** The focus stays where it is: what is wrong with the field is not told by coming to it. */
   readonly isStill: boolean;
+  /** Another one with each move of the flow. */
+  readonly isOdd: boolean;
 }
 
 /** What a screen reader is told besides what is shown: notices are live themselves. */
-export function statusView(state: EpinState, t: OutcomeWords, { isUnlocked, isStill }: Lately): unknown {
+export function statusView(state: EpinState, t: OutcomeWords, { isUnlocked, isStill, isOdd }: Lately): unknown {
   if (state.name === 'redeeming') return t.text('redeeming');
   const problem = isStill ? problemOf(state, t) : undefined;
-  // Each refusal anew: the same words are heard again.
-  if (problem?.isOfField) return keyed(state, html`<p>${problem.message}</p>`);
+  // Each refusal in an element of its own: the same words are heard again.
+  if (problem?.isOfField) return isOdd ? html`<p>${problem.message}</p>` : html`<div>${problem.message}</div>`;
   return isUnlocked ? t.text('notStarted') : '';
 }
 

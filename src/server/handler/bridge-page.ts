@@ -3,8 +3,17 @@
  * tells the page that waits, then goes away. Static but for one data attribute; it runs under a policy that allows
  * nothing but its own script and its one sheet of style.
  */
-import type { BridgeData } from './bridge.js';
+import type { ReturnMessage } from '../../contract/index.js';
 import { reply, type Reply } from './reply.js';
+
+export interface BridgeData {
+  /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
+  readonly message?: ReturnMessage | undefined;
+  /** Origin of the page that waits. */
+  readonly origin?: string | undefined;
+  /** Where to go when no window waits. */
+  readonly returnUrl?: string | undefined;
+}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

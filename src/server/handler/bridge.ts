@@ -1,16 +1,8 @@
 /** The bridge, loaded with the first payer who comes back: a worker starts without it. */
-import { ownWindow, type ReturnMessage } from '../../contract/index.js';
+import { ownWindow } from '../../contract/index.js';
+import type { BridgeData } from './bridge-page.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
-
-export interface BridgeData {
-  /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
-  readonly message?: ReturnMessage | undefined;
-  /** Origin of the page that waits. */
-  readonly origin?: string | undefined;
-  /** Where to go when no window waits. */
-  readonly returnUrl?: string | undefined;
-}
 
 /** The page. */
 export const bridgePage = async ({ basePath, origins }: Services, data: BridgeData): Promise<Reply> =>
