@@ -47,8 +47,9 @@ const sentences = (tree: string): string[] =>
     .filter((text) => /\S\s\S.*[.!…]$/.test(text));
 
 /** What is wrong with a field: where the focus stays in it, a live region says the same, as no screen reader comes to it again. */
-const errors = (tree: string): (string | undefined)[] =>
-  [...tree.matchAll(/ \[invalid\].*\n\s*- paragraph: "?(.*?)"?$/gm)].map(([, error]) => error);
+const errors = (tree: string): string[] =>
+  // A hint may stand between.
+  [...tree.matchAll(/ \[invalid\].*(?:\n\s*- paragraph: .*){1,2}/g)].flatMap(([field]) => sentences(field));
 
 /** What is wrong with any tree: something to use without a name, or a sentence that is heard twice. */
 function faults(tree: string): string[] {
