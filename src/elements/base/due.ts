@@ -5,6 +5,6 @@ import { type TemplateResult, html } from 'lit';
 export const due = (label: string, price: string | undefined): TemplateResult => html`
   <p class="due" part="due">
     <span>${label}</span>
-    <strong class=${price ? '' : 'skeleton'}><bdi>${price ?? '\u00a0'}</bdi></strong>
+    ${price === undefined ? html`<span class="skeleton">\u00a0</span>` : html`<strong><bdi>${price}</bdi></strong>`}
   </p>
 `;
