@@ -5,6 +5,20 @@ import { type Opened, asksForPin, flow, inCountry, order, pays, sent, texts } fr
 
 const brazil = html`<carrier-flow order="o-1" country="BR"></carrier-flow>`;
 
+/** A payer whose element is taken out of the page while the PIN is on its way, until it comes back. */
+async function leavesWhilePinIsSent(): Promise<{ readonly payer: Opened; readonly comesBack: () => void }> {
+  const payer = await asksForPin();
+  payer.network.next('hangs', 'POST /carrier');
+  await pays(payer, 'PIN', texts(payer));
+  await until(
+    () => sent(payer) === 1,
+    () => 'the PIN is on its way',
+  );
+  const { parentElement } = payer.element;
+  payer.element.remove();
+  return { payer, comesBack: () => void parentElement?.append(payer.element) };
+}
+
 describe('<carrier-flow> loses nothing', () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -64,16 +78,8 @@ describe('<carrier-flow> loses nothing', () => {
     });
 
     it('does not give the step back while it may be on its way, however often the payer asks', async () => {
-      const payer = await asksForPin();
-      payer.network.next('hangs', 'POST /carrier');
-      await pays(payer, 'PIN', texts(payer));
-      await until(
-        () => sent(payer) === 1,
-        () => 'the PIN is on its way',
-      );
-      const { parentElement } = payer.element;
-      payer.element.remove();
-      parentElement?.append(payer.element);
+      const { payer, comesBack } = await leavesWhilePinIsSent();
+      comesBack();
       for (let presses = 0; presses < 5; presses++) {
         await payer.passes(0);
         await payer.presses('Check now');
@@ -88,18 +94,10 @@ describe('<carrier-flow> loses nothing', () => {
     });
 
     it('looks up after being taken out of the page while the PIN was on its way', async () => {
-      const payer = await asksForPin();
-      payer.network.next('hangs', 'POST /carrier');
-      await pays(payer, 'PIN', texts(payer));
-      await until(
-        () => sent(payer) === 1,
-        () => 'the PIN is on its way',
-      );
-      const { parentElement } = payer.element;
-      payer.element.remove();
+      const { payer, comesBack } = await leavesWhilePinIsSent();
       payer.network.release();
       await payer.passes(0);
-      parentElement?.append(payer.element);
+      comesBack();
       await payer.isIn('succeeded');
       expect(sent(payer)).to.equal(1);
     });
