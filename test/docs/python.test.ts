@@ -152,6 +152,17 @@ suite('the recipe in Python', () => {
     assert.equal(sandbox.log.filter(({ path }) => path === '/api/gateway/charge').length, 2, 'the two steps');
   });
 
+  test('a charge that paid one order pays for no other, whatever the browser brings back from the issuer', () => {
+    const attempt = (name: string, order: string): string =>
+      `[attempts.begin(call, 'card', '${name}', calls.order_of(call, '${order}'), 'started', 1),
+        attempts.find('attempt = ?', '${name}')[0]][1]`;
+    const standing = (row: string): string => `attempts.shown(${row}, given)['status']`;
+    const [paid, other] = [attempt('first', 'o-1'), attempt('second', 'o-2')];
+    const again = standing("attempts.find('attempt = ?', 'first')[0]");
+    const asked = `[${standing(paid)}, ${again}, ${standing(other)}, attempts.find('order_id = ?', 'o-2')[0]['ref']]`;
+    assert.deepEqual(run(asked, { id: 'ch_1', captured: true }), ['succeeded', 'succeeded', 'unknown', null]);
+  });
+
   test('an answer that cannot be read is looked up, and nothing is sent again until it is known', async () => {
     for (const garbage of ['html', 'types', 'truncated', 'empty'] as const) {
       const { moved, sandbox, close } = await open();

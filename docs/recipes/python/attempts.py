@@ -90,13 +90,16 @@ def ended(row, code, message, field=None, retryable=True, **more):
 
 def shown(row, paid):
     """How the attempt stands when the provider shows this charge or payment of it."""
+    if find("ref = ? AND NOT (customer = ? AND attempt = ?)", paid["id"], row["customer"], row["attempt"]):
+        # It paid another order, whose confirmation the payer's browser has brought.
+        return move(row, "unknown")
     if paid.get("refunded"):
         return move(row, "refunded", ref=paid["id"])
     if (Decimal(paid.get("amount") or row["amount"]), paid.get("currency") or row["currency"]) != (
         Decimal(row["amount"]),
         row["currency"],
     ):
-        # Of another order, whose confirmation the payer's browser has brought.
+        # The same of an order that is not paid yet.
         return move(row, "unknown")
     if paid.get("risk") == "declined":
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
