@@ -18,13 +18,14 @@ export interface RedisAttemptsConfig {
 }
 
 // Both scripts end in the same write. A script runs alone, so that looking and writing are one step for all processes.
+// How the keys of other records begin is told by the record's own: the client may put a prefix before it (`keyPrefix`).
 const write = `
 local order = redis.call('GET', KEYS[2])
 local taken = false
 if order and order ~= ARGV[1] then
-  local other = redis.call('GET', ARGV[4] .. order)
+  local other = redis.call('GET', string.sub(KEYS[1], 1, -#ARGV[1] - 1) .. order)
   if other and cjson.decode(other).holdsOrder then
-    if ARGV[5] == '1' then return { 'order', other } end
+    if ARGV[4] == '1' then return { 'order', other } end
     taken = true
   end
 end
@@ -50,7 +51,7 @@ if mine then return { 'attempt', mine } end
 ${write}`;
 
 const replace = `${look}
-if mine and cjson.decode(mine).revision ~= tonumber(ARGV[6]) - 1 then return { 'revision', mine } end
+if mine and cjson.decode(mine).revision ~= tonumber(ARGV[5]) - 1 then return { 'revision', mine } end
 ${write}`;
 
 /** A record as it is kept: with the one call that wrote it, as two that write at the same time may write the same. */
@@ -87,7 +88,6 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
       record.key,
       JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept, wellFormed),
       keep,
-      key.attempt(''),
       record.holdsOrder ? '1' : '0',
       String(record.revision),
     )) as [string, string];

@@ -122,6 +122,10 @@ describe('attempts in Redis', () => {
   after(() => redis.stop());
   behavesLikeAttemptStore(() => createRedisAttempts(redis.connect(), { prefix: `{test-${randomUUID()}}:`, keep: 60 }));
 
+  describe('of a client that puts a prefix of its own before every key', () => {
+    behavesLikeAttemptStore(() => createRedisAttempts(redis.connect(`{test-${randomUUID()}}:`), { keep: 60 }));
+  });
+
   it('are shared by all who connect, and forgotten after the time they are kept', async () => {
     const prefix = `{test-${randomUUID()}}:`;
     const client = redis.connect();

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 
 export interface RedisServer {
   readonly url: string;
-  connect(): Redis;
+  connect(keyPrefix?: string): Redis;
   stop(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function startRedis(): Promise<RedisServer> {
   }
   return {
     url,
-    connect: () => {
-      const client = new Redis(url);
+    connect: (keyPrefix = '') => {
+      const client = new Redis(url, { keyPrefix });
       clients.push(client);
       return client;
     },
