@@ -34,6 +34,7 @@ suite('npx pay-elements', () => {
     [['sandbox', '--pingback', ''], /^--pingback is/],
     [['sandbox', '--project-key', ''], /^--project-key is empty\./],
     [['sandbox', '--secret-key', ''], /^--secret-key is empty\./],
+    [['sandbox', '--host', ''], /^--host is empty\./],
     [['sandbox', '--host', 'nowhere.invalid'], /^nowhere\.invalid:4174 .*another --host\./],
     [['sandbox', '--host', '192.0.2.1'], /^192\.0\.2\.1:4174 .*another --host\./],
   ];

@@ -35,7 +35,7 @@ function pingbackOf(text: string): string {
 }
 
 /** A variable of the shell that is not set comes as nothing. */
-function keyOf(name: string, text: string): string {
+function filled(name: string, text: string): string {
   if (text !== '') return text;
   throw new TypeError(`--${name} is empty.`);
 }
@@ -93,10 +93,10 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
   const served = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
     // Ids differ from run to run, so that a shop that remembers more than the sandbox never meets one twice.
     seed: Math.floor(Date.now() / 1000) % 100_000,
-    ...(values.host === undefined ? {} : { hostname: values.host }),
+    ...(values.host === undefined ? {} : { hostname: filled('host', values.host) }),
     ...(values.pingback === undefined ? {} : { pingbackUrl: pingbackOf(values.pingback) }),
-    ...(values['project-key'] === undefined ? {} : { projectKey: keyOf('project-key', values['project-key']) }),
-    ...(values['secret-key'] === undefined ? {} : { secretKey: keyOf('secret-key', values['secret-key']) }),
+    ...(values['project-key'] === undefined ? {} : { projectKey: filled('project-key', values['project-key']) }),
+    ...(values['secret-key'] === undefined ? {} : { secretKey: filled('secret-key', values['secret-key']) }),
     signVersion: signVersionOf(values['sign-version'] ?? '3'),
   });
   process.stdout.write(`Sandbox provider: ${served.url}\n`);
