@@ -110,12 +110,27 @@ export class Pingbacks {
 
   async #attempt(url: string): Promise<Delivery> {
     const at = this.#clock.now();
+    const patience = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A handler that is called in this process need not heed the signal.
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        patience.abort();
+        reject(new Error('No answer in time'));
+      }, PATIENCE_MS);
+    });
     try {
-      const answer = await this.#config.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      const text = await answer.text();
-      return { at, status: answer.status, ok: answer.status === 200 && text.trim() === 'OK' };
+      return await Promise.race([this.#ask(at, url, patience.signal), late]);
     } catch {
       return { at, status: 0, ok: false };
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  async #ask(at: number, url: string, signal: AbortSignal): Promise<Delivery> {
+    const answer = await this.#config.fetch(url, { signal });
+    const text = await answer.text();
+    return { at, status: answer.status, ok: answer.status === 200 && text.trim() === 'OK' };
   }
 }

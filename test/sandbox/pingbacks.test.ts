@@ -83,6 +83,33 @@ test('a listener that hangs holds up neither the charge nor time, once it is let
   assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
 });
 
+test('a listener in the same process that never answers is given up after 15 seconds, and told again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let calls = 0;
+  const merchant = new Merchant({
+    // As a handler that is called as it is: what it does not read of the call, such as its signal, it does not heed.
+    fetch: () => {
+      calls += 1;
+      return calls === 1 ? new Promise<Response>(() => undefined) : Promise.resolve(new Response('OK'));
+    },
+  });
+  await merchant.charge();
+  const turns = async (): Promise<void> => {
+    for (let left = 20; left > 0; left -= 1) await new Promise(setImmediate);
+  };
+  t.mock.timers.tick(0);
+  await turns();
+  t.mock.timers.tick(15_000);
+  await turns();
+  assert.deepEqual(merchant.sandbox.pingbacks[0]?.deliveries, [{ at: START, status: 0, ok: false }]);
+  const later = merchant.sandbox.advance(60);
+  await turns();
+  t.mock.timers.tick(0);
+  await later;
+  assert.equal(calls, 2);
+  assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
+});
+
 test('the answer to the charge comes before its pingback leaves', async () => {
   const order: string[] = [];
   const merchant = new Merchant({
