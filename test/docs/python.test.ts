@@ -270,6 +270,35 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-1/payment')).status, 'none');
   });
 
+  test('delivers nothing for a payment of which word that it was given back has come first', async () => {
+    const here = await open();
+    const { receipt } = await ask('/charges', await payment('555'));
+    const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
+    assert.equal(await tells({ ...word, type: 'refund' }), 'OK');
+    await here.says(/^take back o-1$/m);
+    assert.equal(await tells({ ...word, type: 'review-accepted' }), 'OK');
+    assert.equal(await delivered(here), 0);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+  });
+
+  test('has a person look at a payment that is told of once it was given back', async () => {
+    const here = await open();
+    const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
+    const { token = '' } = await payment();
+    const charge = await provider.charges.create({
+      ...{ token, amount: '9.90', currency: 'EUR', description: 'Poster', plan: 'o-1', uid: 'ada' },
+      ...{ email: 'ada@shop.example', customer: { firstname: 'Ada', lastname: 'Byron' } },
+      ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
+    });
+    assert.ok(charge.object === 'charge');
+    await provider.charges.refund(charge.id);
+    await here.sandbox.settle();
+    await ask('/widget', { variant: 'one-time', order: 'o-1' });
+    assert.equal(await tells({ type: 'paid', ref: charge.id, uid: 'ada', goodsid: 'o-1' }), 'OK');
+    assert.equal(await delivered(here), 0);
+    await here.says(new RegExp(`^for a person to look at: ${charge.id}, type 0$`, 'm'));
+  });
+
   test('has the script of the return pages as the OpenAPI file has it', async () => {
     const { url } = await open();
     const { paths } = JSON.parse(readFileSync(inRoot('merchant-api.openapi.json'), 'utf8')) as {

@@ -75,6 +75,11 @@ def carrier_return(call):
     return bridge({"returnUrl": row["back"] if row else ""}, "", "")
 
 
+def pays(row, payment):
+    """Word that a payment was made may come after word that it was given back."""
+    return is_price(row, payment) and not payment.get("refunded")
+
+
 def settled(told):
     """The order's attempt after this notification; None where it is another payment than the order's own."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
@@ -86,7 +91,7 @@ def settled(told):
         return None
     is_known = row["ref"] == ref
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
-    if kind in ("0", "1", "201") and (is_known or is_price(row, status_of(ref=ref, uid=uid))):
+    if kind in ("0", "1", "201") and (is_known or pays(row, status_of(ref=ref, uid=uid))):
         unpaid = ("started", "unknown", "action", "review", "declined", "failed")
         row = move(row, "succeeded", receipt, ref, when=unpaid)
     elif kind == "200":
@@ -126,6 +131,8 @@ def pingback(call):
         act = {"0": deliver, "1": deliver, "201": deliver, "2": take_back, "202": take_back}.get(told["type"])
         if not row:
             logging.warning("for a person to look at: %s, type %s", told["ref"], told["type"])
+        elif act is deliver and row["status"] != "succeeded":
+            pass  # It was given back; word of that has come first.
         elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", told["ref"], told["type"]):
             # In a shop's own database, both in one transaction.
             act(row["order_id"])
