@@ -64,10 +64,10 @@ export interface SandboxContext {
 /** A part of the provider: given the context, its routes with their full paths. */
 export type RouteModule = (context: SandboxContext) => Hono;
 
-export function createContext(config: SandboxConfig, clock: SandboxClock, reset: () => void): SandboxContext {
+/** @param ids those of the sandbox, which a reset does not begin anew: a shop that was not reset would meet them again */
+export function createContext(config: SandboxConfig, clock: SandboxClock, ids: Ids, reset: () => void): SandboxContext {
   const secretKey = config.secretKey ?? 'sandbox_secret';
   const ledger: LedgerEntry[] = [];
-  const ids = new Ids(config.seed ?? 1);
   const carrier = new CarrierStore(clock, ids);
   const coupons = new CouponStore(clock, ids);
   const inbox = new Inbox(clock);

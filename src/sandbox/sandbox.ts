@@ -3,6 +3,7 @@ import { createApp } from './app.js';
 import { SandboxClock } from './clock.js';
 import { createContext, type SandboxContext } from './context.js';
 import { garbage, nameOf, wait, type Fault } from './faults.js';
+import { Ids } from './ids.js';
 import type { Sandbox, SandboxConfig } from './types.js';
 
 interface World {
@@ -24,10 +25,11 @@ function cut(env: unknown): never {
  */
 export function createSandbox(config: SandboxConfig = {}): Sandbox {
   const clock = new SandboxClock(config.clock, () => world.context.pingbacks.settle());
+  const ids = new Ids(config.seed ?? 1);
   let world = build();
 
   function build(): World {
-    const context = createContext(config, clock, reset);
+    const context = createContext(config, clock, ids, reset);
     return { context, app: createApp(context) };
   }
 

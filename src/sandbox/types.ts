@@ -66,7 +66,7 @@ export interface Sandbox {
   advance(seconds: number): Promise<void>;
   /** Awaits the deliveries that are under way. */
   settle(): Promise<void>;
-  /** Back to the beginning: nothing sold, no log, no faults; the clock keeps its time. */
+  /** Back to the beginning: nothing sold, no log, no faults; the clock keeps its time, and no id comes twice. */
   reset(): void;
   readonly ledger: readonly LedgerEntry[];
   readonly log: readonly LogEntry[];

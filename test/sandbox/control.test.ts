@@ -229,6 +229,18 @@ test('a reset forgets what was under way', async () => {
   assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).status, 404);
 });
 
+test('a reset gives no id a second time: the shop was not reset', async () => {
+  const merchant = new Merchant();
+  const paid = async (): Promise<string[]> => {
+    const token = await merchant.token();
+    return [token, (await merchant.charge({ token })).body.id as string];
+  };
+  const before = await paid();
+  merchant.sandbox.reset();
+  const after = await paid();
+  assert.equal(new Set([...before, ...after]).size, 4, JSON.stringify([before, after]));
+});
+
 test('a reset also ends what a listener that is down would be told again', async () => {
   const merchant = new Merchant();
   merchant.answers = () => new Response('down', { status: 500 });
