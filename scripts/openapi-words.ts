@@ -98,7 +98,7 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
   bridgeScript: 'Static; the bridge page loads it. Serve what the example says.',
   pingback: `The fields stand in the query or, of a POST, in the form: where \`sig\` is. Refuse (403) a signature that is not right (compare in constant time), a \`sign_version\` other than 2 and 3 (in version 1, which is also meant where none is sent, most fields are unsigned), and a text to be signed that contains all of \`key=\`, \`ps=\`, \`timestamp=\` and \`widget=\`: that is the signed address of a hosted page, which its payer knows, written anew. Where you have a list of the provider's addresses, hold the sender's against it.
 
-It is sent until it is answered \`OK\`, so act once for each \`ref\` and \`type\`, and answer only after. It names no price: of a payment that no answer to a charge has told of, ask the payment status whether amount and currency are the order's. It may be faster than the answer to its charge.
+It is sent until it is answered \`OK\`, so act once for each \`ref\` and \`type\` (of a partial refund, also for each \`merchant_refund_id\`, or else \`refund_amount\`), and answer only after. What is sent again comes in any order: deliver nothing for a \`ref\` that was taken back before. It names no price: of a payment that no answer to a charge has told of, ask the payment status whether amount and currency are the order's. It may be faster than the answer to its charge.
 
 | \`type\` | means | do |
 | --- | --- | --- |
@@ -116,5 +116,7 @@ export const pingbackFields: readonly Field[] = [
   ['sign_version', '2 or 3; signed, too.', false],
   ['sig', 'The signature.', true],
   ['reason', 'Of a refund: why, as a number.', false],
+  ['refund_amount', 'Of a partial refund: how much, as a decimal string.', false],
+  ['merchant_refund_id', 'Of a partial refund: your own id of it, if you gave one.', false],
   ['is_test', '`1` on tests.', false],
 ];
