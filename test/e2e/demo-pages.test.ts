@@ -1,8 +1,8 @@
-/** The demo's own pages on a phone whose owner reads large text. */
+/** The demo's own pages on a phone whose owner reads large text, and in colours of the payer's own. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openBrowser } from './engine.js';
+import { chromiumOnly, openBrowser } from './engine.js';
 import { Shop } from './shop.js';
 
 suite('no page of the demo is wider than the phone with text at 200 %', { timeout: 60_000 }, () => {
@@ -36,5 +36,42 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
     await page.getByRole('heading', { name: 'Your order' }).waitFor();
     await enlarge();
     assert.equal(await beyond(page.locator('html')), 0, 'the checkout');
+    for (const [way, shown] of [
+      ['Phone bill', 'Number to text'],
+      ['Pick one', 'I live in'],
+    ] as const) {
+      await page.getByRole('radio', { name: way }).check();
+      await page.getByLabel(shown).waitFor();
+      assert.equal(await beyond(page.locator('html')), 0, way);
+    }
+  });
+});
+
+suite('in colours of the payer’s own', chromiumOnly('Firefox learns of forced colours when it starts'), () => {
+  let shop: Shop;
+  let browser: Browser;
+  before(async () => {
+    shop = await Shop.open();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  test('what is pressed has an edge, and of the switch it is seen which is chosen', { timeout: 60_000 }, async () => {
+    const page = await browser.newPage({ forcedColors: 'active' });
+    const edge = (box: Locator): Promise<string> => box.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    await page.goto(shop.url);
+    assert.notEqual(await edge(page.getByRole('link', { name: 'See the prints' })), '0px');
+    await page.getByRole('button', { name: /^Add/ }).first().click();
+    const out = page.getByRole('button', { name: 'Check out' });
+    assert.notEqual(await edge(out), '0px');
+    await out.click();
+    await page.getByRole('radio', { name: 'Phone bill' }).check();
+    assert.notEqual(await edge(page.getByRole('button', { name: 'Send' })), '0px');
+    const ground = (label: string): Promise<string> =>
+      page.locator('.switch label', { hasText: label }).evaluate((box) => getComputedStyle(box).backgroundColor);
+    assert.notEqual(await ground('Fine'), await ground('Slow'));
   });
 });
