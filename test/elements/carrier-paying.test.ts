@@ -65,6 +65,17 @@ describe('<carrier-flow> pays', () => {
     await payer.isIn('away');
   });
 
+  it('GB: where the link takes more than one line, they are in its middle, as those of a button are', async () => {
+    const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" style="inline-size: 10rem"></carrier-flow>`);
+    await payer.presses('Continue');
+    const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
+    const words = document.createRange();
+    words.selectNodeContents(link);
+    const middles = [...words.getClientRects()].map(({ left, right }) => (left + right) / 2);
+    expect(middles).to.have.length.above(1);
+    expect(Math.max(...middles) - Math.min(...middles)).to.be.below(2);
+  });
+
   for (const [period, periodLength, words] of [
     ['day', 7, 'every 7 days'],
     ['week', 1, 'every week'],

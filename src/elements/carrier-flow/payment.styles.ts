@@ -159,6 +159,10 @@ export const paymentStyles = css`
   .actions {
     align-items: center;
   }
+  /* Lines of a link, as the browser sets those of a button. */
+  .button {
+    text-align: center;
+  }
   select {
     appearance: none;
     background-image:
