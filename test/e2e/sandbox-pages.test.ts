@@ -127,6 +127,29 @@ suite('no page of the sandbox is wider than the phone, whatever is sold to whome
     });
   });
 
+  test('with text at 200 % nothing is cut off', async () => {
+    const context = await browser.newContext({ viewport: { width: 400, height: 640 } });
+    const tab = await context.newPage();
+    const open = async (page: string): Promise<void> => {
+      await tab.goto((await pages[page]?.()) ?? '');
+      await tab.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    };
+    await open('the hosted page');
+    const cut = await tab
+      .locator('.choice, .field:not(.number) input')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.outerHTML));
+    assert.deepEqual(cut, []);
+    await open('the handset');
+    const send = tab.getByRole('button', { name: 'Send' });
+    await send.evaluate((button) => button.scrollIntoView());
+    const beyond = await send.evaluate((button) => {
+      const phone = button.closest('.phone');
+      return button.getBoundingClientRect().bottom - (phone?.getBoundingClientRect().bottom ?? NaN);
+    });
+    assert.ok(beyond < 0, `Send ends ${beyond} px below the phone`);
+    await context.close();
+  });
+
   test('buttons that do not fit beside each other do not touch', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
     const tab = await context.newPage();

@@ -1,7 +1,7 @@
 /** Look of the virtual telephone. */
 export const handsetStyles = `
 .checkout:has(.phone) { align-content: center; }
-.phone { inline-size: 100%; max-inline-size: 24rem; display: grid; grid-template-rows: auto 1fr auto; block-size: min(46rem, calc(100vh - 2 * clamp(.5rem, 3vw, 2.5rem))); overflow: clip;
+.phone { inline-size: 100%; max-inline-size: 24rem; display: grid; grid-template-rows: auto minmax(4rem, 1fr) auto; block-size: min(46rem, calc(100vh - 2 * clamp(.5rem, 3vw, 2.5rem))); overflow: hidden auto;
   background: var(--surface); border: .5rem solid var(--ink); border-radius: 2.25rem; box-shadow: var(--shadow); }
 .phone header { display: grid; gap: .125rem; padding: 1rem 1.25rem .75rem; border-block-end: 1px solid var(--line); }
 .talk { display: flex; flex-direction: column; gap: .75rem; margin: 0; padding: 1rem 1.25rem; overflow-y: auto; list-style: none; background: var(--sunken); }

@@ -20,20 +20,20 @@ fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 legend { padding: 0; margin-block-end: .5rem; font-weight: 600; font-size: .9375rem; }
 .choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr)); gap: .5rem; }
 fieldset > .choice + .choice { margin-block-start: .5rem; }
-.choice { display: flex; align-items: center; gap: .625rem; min-block-size: 3rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .625rem; cursor: pointer; }
+.choice { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .625rem; min-block-size: 3rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .625rem; cursor: pointer; }
 .choice:hover { border-color: var(--strong-line); }
 .choice:has(:checked) { border-color: var(--accent); background: var(--accent-soft); box-shadow: inset 0 0 0 1px var(--accent); }
 @media (forced-colors: active) { .choice:has(:checked) { border-color: Highlight; outline: 1px solid Highlight; } }
 .choice:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 .choice input:focus-visible { outline: none; }
 .choice img { inline-size: 2.5rem; block-size: auto; border-radius: .3rem; box-shadow: 0 0 0 1px var(--line); }
-.choice-name { flex: 1; min-inline-size: 0; line-height: 1.25; font-size: .9375rem; }
+.choice-name { flex: 1 1 5rem; min-inline-size: 0; overflow-wrap: anywhere; line-height: 1.25; font-size: .9375rem; }
 input[type='radio'] { accent-color: var(--accent); inline-size: 1.125rem; block-size: 1.125rem; margin: 0; flex: none; }
 .panel { display: none; gap: .75rem; }
 .pay:has([data-kind='card']:checked) .panel-card, .pay:has([data-kind='other']:checked) .panel-other { display: grid; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
 .row label { display: inline-flex; align-items: center; gap: .5rem; min-block-size: 2.75rem; }
-.grid { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr)); gap: .75rem; }
 .field { display: grid; gap: .25rem; min-inline-size: 0; }
 .field.number, .field.holder { grid-column: 1 / -1; }
 .field label { font-size: .875rem; font-weight: 550; }
