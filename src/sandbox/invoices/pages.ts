@@ -53,7 +53,8 @@ export function payPage(invoice: Invoice): Page {
     ${
       invoice.ref === undefined
         ? html`<div class="stack"><h1>Invoice ${invoice.number}</h1><p class="price">${amount}</p>
-            <p class="soft">To ${owner.company_name}. This is the sandbox: nothing real is paid.</p></div>
+            <p class="soft">To ${owner.company_name}</p>
+            <p class="soft">This is the sandbox: nothing real is paid.</p></div>
           <form method="post" class="actions"><button class="button">Pay ${amount}</button></form>`
         : html`<div class="stack"><span class="sign good" aria-hidden="true">✓</span><h1>Paid</h1>
             <p class="soft">${amount} for invoice ${invoice.number}. Reference <span class="digits">${invoice.ref}</span>.</p></div>`
