@@ -1,5 +1,6 @@
 /** What an element loads once it is on the page may not arrive: each says so, and the payer tries again or reloads. */
 import { expect } from '@open-wc/testing';
+import type { PayWidgetFrame } from '../../src/index.js';
 import { type Payer, until } from './harness.js';
 import { framedPage } from './late-parts/framed.js';
 import { engineAsksAgain, find, lose, noConnection } from './late-parts/lost.js';
@@ -140,4 +141,14 @@ describe('a part that does not arrive', () => {
       await payer.isIn(found);
     });
   }
+
+  it('is asked for again by submit() of the hosted page, as by its button', async function () {
+    if (!asksAgain) return this.skip();
+    await lose('pay-widget-frame/hosted.ts');
+    const payer = await (await framedPage('<pay-widget-frame order="o-1"></pay-widget-frame>')).load();
+    await payer.isIn('error');
+    await find('pay-widget-frame/hosted.ts');
+    (payer.element as PayWidgetFrame).submit();
+    await payer.isIn('loading');
+  });
 });

@@ -108,10 +108,12 @@ export class PayWidgetFrame extends PaymentElement {
     failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
   });
   #hadFocus = false;
+  /** The order that `submit()` was called for before what does it was here. */
+  #asked: string | undefined;
 
   constructor() {
     super();
-    this.addController({ hostUpdate: () => this.isHydrating || this.#flow.part?.follow() });
+    this.addController({ hostUpdate: () => this.isHydrating || this.#follow() });
   }
 
   /** How it stands; `state.name` is also a CSS state. */
@@ -121,7 +123,10 @@ export class PayWidgetFrame extends PaymentElement {
 
   /** Goes on, or tries again, as the button does. Call it inside a click: a window may have to open. */
   submit(): void {
-    this.#flow.part?.submit();
+    const { part } = this.#flow;
+    if (part) return part.submit();
+    this.reset();
+    if (this.isConnected && this.#canAsk) this.#asked = this.order;
   }
 
   /** Shows the page in a window of its own instead. Call it inside a click. */
@@ -132,6 +137,7 @@ export class PayWidgetFrame extends PaymentElement {
   /** Starts over. */
   reset(): void {
     const { part } = this.#flow;
+    this.#asked = undefined;
     if (part) part.reset();
     else this.#flow.send({ type: 'reset' });
     this.requestUpdate();
@@ -222,6 +228,14 @@ export class PayWidgetFrame extends PaymentElement {
     if (view === lost) return this.#t.text('offline');
     if (view === quiet) return '';
     return this.#t.text(this.mode === 'redirect' ? 'widgetInPage' : 'widgetInWindow');
+  }
+
+  #follow(): void {
+    const { part } = this.#flow;
+    if (!part) return;
+    part.follow();
+    if (this.#asked && this.#asked === this.order) part.submit();
+    this.#asked = undefined;
   }
 
   get #canAsk(): boolean {
