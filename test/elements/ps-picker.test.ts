@@ -342,6 +342,23 @@ describe('<ps-picker>', () => {
     expect([page.hidden, card.hidden], 'nothing is chosen any more').to.deep.equal([true, true]);
   });
 
+  for (const none of [null, ''] as const) {
+    it(`takes an id that became ${JSON.stringify(none)} for none: nothing is hidden for it, and the rest gets the choice`, async () => {
+      const payer = await open(html`<ps-picker country="DE" for="page" for-card="card"></ps-picker>`);
+      const page = document.createElement('div') as HTMLElement & { ps?: string };
+      page.id = 'page';
+      Object.assign(of(payer), { forCard: none });
+      await payer.isIn('ready');
+      payer.element.after(page);
+      await payer.presses(/^Credit/);
+      await of(payer).updateComplete;
+      expect([page.ps, page.hidden]).to.deep.equal(['cc', false]);
+      of(payer).value = '';
+      await of(payer).updateComplete;
+      expect(page.hidden).to.be.false;
+    });
+  }
+
   it('keeps the choice while "filter" is no function, and says so', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);

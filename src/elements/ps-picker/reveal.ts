@@ -25,17 +25,17 @@ interface Choice {
  */
 export function hand(from: Element, targets: Targets, { chosen, system, country, handed }: Choice): string | undefined {
   const root = from.getRootNode() as Document | ShadowRoot;
-  const find = (id: string | undefined): HTMLElement | null =>
-    id === undefined ? null : (root.getElementById?.(id) ?? null);
+  // An id that was taken away is null, or with frameworks an empty text.
+  const find = (id: string | undefined): HTMLElement | null => (id ? (root.getElementById?.(id) ?? null) : null);
   const { widget, card, prepaid, mobile } = targets;
   const special = { card, prepaid, mobile } as Readonly<Record<string, string | undefined>>;
-  const serving = chosen && system ? (special[system.kind] ?? widget) : undefined;
+  const serving = chosen && system ? special[system.kind] || widget : undefined;
   const page: (HTMLElement & { ps?: string | undefined }) | null = find(widget);
   const given = serving === widget && chosen ? chosen : undefined;
   // A system is offered where it was listed; elsewhere the hosted page may not know it.
   if (page && given) Object.assign(page, { ps: given, ...(country && { country }) });
   else if (page && !chosen && page.ps === handed) page.ps = undefined;
-  if (card !== undefined || prepaid !== undefined || mobile !== undefined) {
+  if (card || prepaid || mobile) {
     for (const id of [widget, card, prepaid, mobile]) {
       const target = find(id);
       if (target) target.hidden = id !== serving;
