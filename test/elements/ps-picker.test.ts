@@ -359,6 +359,13 @@ describe('<ps-picker>', () => {
     });
   }
 
+  it('keeps no more room than there are kinds of methods, however high the limit is', async () => {
+    const fault = ['hangs', 'GET /payment-systems'] as const;
+    const high = await open(html`<ps-picker country="DE" limit="100"></ps-picker>`, { fault });
+    const six = await open(html`<ps-picker country="DE" limit="6"></ps-picker>`, { fault });
+    expect(high.element.offsetHeight).to.equal(six.element.offsetHeight);
+  });
+
   it('keeps the choice while "filter" is no function, and says so', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);
