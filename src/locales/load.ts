@@ -12,10 +12,14 @@ const loaded = new Map<string, Messages | null>();
 
 let languages: typeof Languages | undefined;
 
+/** Tells those who speak that there are other words. */
+let tell: (() => void) | undefined;
+
 /** Adds a language of one's own, or another wording of one that is there. `tag` is BCP 47. */
 export function addLanguage(tag: string, language: Language): void {
   added.set(tag, language);
   for (const key of loaded.keys()) if (key.startsWith(`${tag} `)) loaded.delete(key);
+  tell?.();
 }
 
 /** The tag of `language` that there is; undefined while that cannot be told. */
@@ -48,6 +52,7 @@ export async function loadLanguage(language: string): Promise<void> {
 
 /** Messages of a group if they are here; else starts loading them and calls `then` when they are. */
 export function messagesOf(language: string, group: string, then: () => void): Messages | undefined {
+  tell = then;
   const tag = tagOf(language);
   if (tag === 'en' && !added.has(tag)) return undefined;
   const key = `${tag ?? language} ${group}`;

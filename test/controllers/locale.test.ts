@@ -174,6 +174,17 @@ describe('Locale', () => {
     expect(await shown(host)).to.equal('Pay €9.90');
   });
 
+  it('says at once in other words what the page has others for by then', async () => {
+    await loadLanguage('ro');
+    for (const lang of ['en', 'ro']) {
+      const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
+      await observed();
+      addLanguage(lang, { common: async () => ({ default: { pay: 'Pay late {amount}' } }) });
+      await waitUntil(async () => (await shown(host)).startsWith('Pay late'), `not in ${lang}`);
+    }
+    addLanguage('en', {});
+  });
+
   it('takes what is no tag for English, in numbers and names, too', async () => {
     for (const lang of ['de_DE', 'deutsch!', '-']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
