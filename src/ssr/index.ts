@@ -12,9 +12,12 @@ export interface RenderOptions {
 const tags = ['card-token-form', 'carrier-flow', 'epin-redeem', 'pay-checkout', 'pay-widget-frame', 'ps-picker'];
 const attribute = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
-/** Places in which a tag is only text, or stands in a shadow root already; and the opening tags of our elements. */
+/**
+ * Places in which a tag is only text, or stands in a shadow root already; the opening tags of our elements; and all others,
+ * which may hold such a tag in a quoted value.
+ */
 const places = new RegExp(
-  String.raw`<!--[^]*?-->|<(script|style|textarea|title|template)\b[^]*?</\1\s*>|<(${tags.join('|')})(\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>`,
+  String.raw`<!--[^]*?-->|<(script|style|textarea|title|template)\b[^]*?</\1\s*>|<(${tags.join('|')})(\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>|<[a-z](?:[^<>=]|=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*["']))*>`,
   'gi',
 );
 
