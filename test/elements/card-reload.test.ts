@@ -120,6 +120,23 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     expect(payer.raised.find(({ type }) => type === 'pay-ready')?.detail.order.order).to.equal('o-1');
   });
 
+  it('says that the order is gone where nobody knows of the attempt either, and does not look for it for ever', async () => {
+    let isGone = false;
+    const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
+    const stack = createStack({ order: () => (isGone ? undefined : book) });
+    stack.network.always('offline', '/charges');
+    const first = await open(form, { stack });
+    await entersAndPays(first);
+    await first.isIn('unknown');
+    isGone = true;
+    const payer = await reloaded(first);
+    await payer.isIn('unknown');
+    await payer.passes(60);
+    await payer.isIn('unavailable');
+    expect(payer.text).to.contain('Try again');
+    expect(sessionStorage).to.have.length(0);
+  });
+
   it('says so where the card was refused, and not again after the next try', async () => {
     const stack = createStack();
     stack.network.always('lost', '/charges');

@@ -28,6 +28,8 @@ export interface CardEffectsHost {
   challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
   /** What is said of the time that is left is to be drawn anew. */
   timePasses(): void;
+  /** The attempt on the order that the page names never began. */
+  forget(): void;
   /** Raises `before-pay`; undefined is a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
 }
@@ -60,7 +62,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       return told(api(), await orOrderPaid(made, api(), payment.order, signal));
     },
 
-    async unknown({ attempt, stalled, isGivenUp }, signal) {
+    async unknown({ setup, attempt, stalled, isGivenUp }, signal) {
       let isMissing = false;
       for (let tries = stalled ? patience : 0; ; tries++) {
         await api().wait(lookUpAfter(tries), signal);
@@ -71,7 +73,11 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
           if (!(error instanceof PayError)) throw error;
           // A request that was cut off here may still be on its way: only the second time is it believed.
           if (error.type === 'not-found') {
-            if (isMissing) return { type: 'missing' };
+            if (isMissing) {
+              // Of an order that is gone, too: to be read anew, and not with the same look-up for ever.
+              if (!setup.order) host.forget();
+              return { type: 'missing' };
+            }
             isMissing = true;
             continue;
           }

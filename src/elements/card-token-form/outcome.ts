@@ -218,6 +218,10 @@ export class Outcome implements CardEffectsHost {
     return isIsolated(this.#host.element) ? this.#framed?.card : undefined;
   }
 
+  forget(): void {
+    memory.forget(this.#host.element.order ?? '');
+  }
+
   timePasses(): void {
     this.#host.element.requestUpdate();
   }
