@@ -48,6 +48,34 @@ describe('<card-token-form> offers what the order offers', () => {
       .and.not.have.property('token');
   });
 
+  it('lets another card pay where the one that is chosen was removed in another tab', async () => {
+    const cards = kept(old, { ...old, id: 'other', last4: '4444' });
+    permanent = '';
+    const payer = await open(form, { handler: { savedCards: { ...cards.savedCards!, token: () => undefined } } });
+    await payer.presses('Pay €9.90');
+    await payer.isIn('failed');
+    await payer.sees('Use another card');
+    payer.doesNotSee('contact the shop');
+    payer.doesNotSee('4242');
+    await payer.sees('Visa ending in 4444');
+    await payer.presses('Pay €9.90');
+    await payer.finds('Card number');
+    await fillsIn(payer);
+    await payer.presses('Pay €9.90');
+    await payer.isIn('succeeded');
+  });
+
+  it('does not ask for the security code of a saved card that was not charged', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    await payer.isIn('ready');
+    payer.network.next('offline', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('unknown');
+    await payer.passes(60);
+    await payer.sees('not charged');
+    payer.doesNotSee('security code');
+  });
+
   it('asks anew whether to save a card that pays another order', async () => {
     const payer = await open(form, { handler: kept(old) });
     await payer.presses('Another card');

@@ -171,6 +171,7 @@ export class Outcome implements CardEffectsHost {
 
   /** Says why at the field, if it is shown. */
   #blame(code: string | undefined, field: string | undefined): void {
+    if (code === 'saved-card-unknown') this.extras.cards.gone(this.#order);
     this.#isAtField = isFieldOfCard(field) && !this.isSavedCardChosen;
     if (this.#isAtField) this.fields.refuse(field as CardField, () => this.#t.text(refusalKey(code)));
   }
@@ -201,6 +202,7 @@ export class Outcome implements CardEffectsHost {
       abandon,
       left: this.#limit.look(until),
       isAtField: this.#isAtField,
+      isSavedCard: this.isSavedCardChosen,
       now: secondsOf(this.api()),
     });
     return html`${unmovedView(this.#host.t, this.fields)}${said}`;

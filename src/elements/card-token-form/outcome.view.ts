@@ -12,6 +12,8 @@ export interface StatusView {
   readonly left: TimeLeft | undefined;
   /** What is wrong stands at a field, which has the focus. */
   readonly isAtField: boolean;
+  /** A saved card is chosen: there is no security code to be typed. */
+  readonly isSavedCard: boolean;
   /** Unix seconds by the payer's clock. */
   readonly now: number;
 }
@@ -42,7 +44,7 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
 export function statusView(
   t: OutcomeWords,
   state: CardState,
-  { again, abandon, left, isAtField, now }: StatusView,
+  { again, abandon, left, isAtField, isSavedCard, now }: StatusView,
 ): unknown {
   switch (state.name) {
     case 'loading':
@@ -50,7 +52,7 @@ export function statusView(
     case 'unavailable':
       return notice('danger', failureText(t, state.failure, now), button(t.text('tryAgain'), again));
     case 'ready': {
-      const text = noticeText(t, state);
+      const text = noticeText(t, state, isSavedCard);
       return text ? notice('', text) : nothing;
     }
     case 'failed':

@@ -64,6 +64,7 @@ export function failureText(t: OutcomeWords, failure: Failure, now: number): str
       return t.text('unauthorized');
     case 'invalid-request':
     case 'protocol':
+      if (code === 'saved-card-unknown') return t.text('refused.unknown');
       return t.text(taken[code ?? ''] ?? couponError(code) ?? 'misconfigured');
     case 'declined':
       return t.text(refusalKey(code));
@@ -76,9 +77,14 @@ export function couponText(t: OutcomeWords, failure: Failure, now: number): stri
   return t.text(couponError(failure.code) ?? 'coupon-unanswered');
 }
 
-export function noticeText(t: OutcomeWords, state: Extract<CardState, { name: 'ready' }>): string | undefined {
+export function noticeText(
+  t: OutcomeWords,
+  state: Extract<CardState, { name: 'ready' }>,
+  isSavedCard: boolean,
+): string | undefined {
   if (!state.notice) return undefined;
   const { order } = state.setup;
+  if (state.notice === 'not-charged' && isSavedCard) return t.text('refused.not-charged');
   if (state.notice !== 'stale') return t.text(`notice.${state.notice}`);
   return order
     ? t.text('notice.stale', { amount: t.money(order.amount, order.currency) })

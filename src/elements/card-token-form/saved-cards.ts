@@ -41,6 +41,13 @@ export class SavedCards {
     this.#choice = this.#removing = this.#error = undefined;
   }
 
+  /** The backend has the chosen card no more: another one is to be chosen, or typed. */
+  gone(order: Order | undefined): void {
+    const card = this.selected(order);
+    if (card) this.#removed.add(card.id);
+    this.#choice = undefined;
+  }
+
   /** Paying may have saved a card that was removed before. */
   paid(): void {
     this.#removed.clear();
