@@ -149,6 +149,25 @@ describe('<card-token-form> in a form of the page', () => {
     expect((payer.element as CardTokenForm).checkValidity()).to.be.false;
   });
 
+  it('is sent when a password manager has filled it in, one field after the other and without the focus', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    const card = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123', 'Name on card': 'Ada' }; // prettier-ignore
+    for (const [label, text] of Object.entries(card)) {
+      const input = await payer.finds<HTMLInputElement>(label, 'input');
+      input.value = text;
+      // Unlike a payer's own, such events do not leave the element.
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+      await (payer.element as CardTokenForm).updateComplete;
+    }
+    expect((payer.element as CardTokenForm).validity.valid).to.be.true;
+    send.click();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+  });
+
   it('leaves the form alone while it is hidden, and while it takes the payment itself', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');

@@ -30,9 +30,13 @@ export class PageControl {
       make: () => element.submit(),
     });
     element.addEventListener('invalid', this.#invalid);
-    element.addEventListener('input', host.edited);
-    element.addEventListener('focusout', host.edited);
-    element.addController({ hostUpdated: host.edited });
+    element.addController({
+      hostConnected() {
+        // In there: what a password manager raises does not leave the element.
+        for (const type of ['input', 'change', 'focusout']) element.renderRoot.addEventListener(type, host.edited);
+      },
+      hostUpdated: host.edited,
+    });
   }
 
   /** Tells the page's form what is wrong. @param isOpen false once there is nothing to fill in */
