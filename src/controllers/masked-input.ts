@@ -76,7 +76,8 @@ export class MaskedInput implements EventListenerObject {
 
   #undoByKey(input: HTMLInputElement, event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
+    // Keys of another script are known by where they are, as browsers do.
+    const key = (/^[ -~]/.test(event.key) ? event.key : event.code.slice(3)).toLowerCase();
     if (key !== 'z' && !(key === 'y' && !event.shiftKey)) return;
     event.preventDefault();
     this.#travel(input, key === 'z' && !event.shiftKey);

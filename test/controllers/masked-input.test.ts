@@ -72,6 +72,22 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('4242 1|');
   });
 
+  it('undoes and redoes where the keys have letters of another script', async () => {
+    const input = await field(numberMask);
+    const presses = (key: string, code: string): boolean =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }));
+    await type('42424');
+    presses('я', 'KeyZ');
+    expect(shown(input)).to.equal('4242|');
+    presses('н', 'KeyY');
+    expect(shown(input)).to.equal('4242 4|');
+    // Of a French keyboard, whose Z is elsewhere.
+    presses('w', 'KeyZ');
+    expect(shown(input)).to.equal('4242 4|');
+    presses('z', 'KeyW');
+    expect(shown(input)).to.equal('4242|');
+  });
+
   it('brings the slash of an expiry date and takes it away again', async () => {
     const input = await field(expiryMask);
     await type('9');
