@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { type PayClient, configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
 import { cardRefusal } from '../../src/locales/en/card-refusal.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, goodCard, open, until } from './harness.js';
-import { charges, fillsIn, form, pays, value } from './card-payer.js';
+import { charges, entersAndPays, fillsIn, form, pays, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
 
 type Wait = PayClient['wait'];
@@ -39,6 +40,33 @@ describe('<card-token-form> is refused', () => {
       () => 'focus on the security code',
     );
     expect(field.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('for a field: goes on saying why after the payer has left it as it is, until it is changed', async () => {
+    const payer = await open(form);
+    payer.sandbox.faults.next(1, { code: 3003 }, '/charge');
+    await entersAndPays(payer);
+    await payer.isIn('declined');
+    const why = 'The bank does not know this card number.';
+    await payer.sees(why);
+    (await payer.finds('Name on card', 'input')).focus();
+    await (payer.element as CardTokenForm).updateComplete;
+    await payer.sees(why);
+    expect((await payer.finds('Card number', 'input')).getAttribute('aria-invalid')).to.equal('true');
+    await payer.types('Card number', '5555555555554444');
+    payer.doesNotSee(why);
+  });
+
+  it('by its own checks: not any more once a password manager has filled the name in, which only says that it has changed', async () => {
+    const payer = await open(form);
+    await fillsIn(payer, { name: '' });
+    await payer.presses('Pay €9.90');
+    await payer.sees('Enter the name');
+    const name = await payer.finds<HTMLInputElement>('Name on card', 'input');
+    name.value = 'Ada Meadows';
+    name.dispatchEvent(new Event('change', { bubbles: true }));
+    await (payer.element as CardTokenForm).updateComplete;
+    payer.doesNotSee('Enter the name');
   });
 
   it('by its own checks: the first wrong field gets the focus, nothing is sent', async () => {

@@ -76,10 +76,11 @@ export class CardFields implements EventListenerObject {
         this.unmoved = undefined;
         this.#host.requestUpdate();
       }
-      if (input.value !== '') this.#show(field, this.reason(field));
+      // What the provider refused stays refused until it is changed.
+      if (input.value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
       this.#mask(field).handleEvent(event);
-    } else if (event.type === 'input') this.#mend(field);
+    } else if (event.type === 'input' || event.type === 'change') this.#mend(field);
   }
 
   /** Groups what was typed before this was here; each field is ready for its first key then. */
