@@ -33,6 +33,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
   const { provider, ledger, report } = services;
 
   const redeem = async (record: AttemptRecord, pin: string): Promise<AttemptRecord> => {
+    let change: NonNullable<AttemptRecord['change']>;
     try {
       const { changeAmount, changeCurrency } = await provider.vouchers.redeem({
         amount: record.amount,
@@ -40,11 +41,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         epin: [pin],
         userId: record.customer,
       });
-      return await ledger.move(record, ({ status }) => ({
-        // A notification may have been faster.
-        status: status === 'refunded' ? status : 'succeeded',
-        change: { amount: changeAmount, currency: changeCurrency ?? record.currency },
-      }));
+      change = { amount: changeAmount, currency: changeCurrency ?? record.currency };
     } catch (error) {
       report(withoutCause(error), 'vouchers.redeem');
       const failure = await failureFrom(services, error, record.customer);
@@ -53,6 +50,17 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
           ? { status: 'declined', failure, holdsOrder: false }
           : errorChange(current, error),
       );
+    }
+    try {
+      // A notification may have been faster.
+      return await ledger.move(record, ({ status }) => ({
+        status: status === 'refunded' ? status : 'succeeded',
+        change,
+      }));
+    } catch (error) {
+      // Nobody can be asked again: payer and merchant hear of it now, and it is written once more when the merchant has.
+      report(error, 'vouchers.redeem');
+      return { ...record, status: 'succeeded', change };
     }
   };
 
