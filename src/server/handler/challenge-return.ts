@@ -23,15 +23,20 @@ function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: str
  * shows the same page and charges nothing.
  */
 export async function chargeReturn(services: Services, request: Request): Promise<Reply> {
-  const { ledger, sealer } = services;
+  const { ledger, sealer, report } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
   if (!sealed) return bridgePage(services, {});
 
   const fields = request.method === 'POST' ? new URLSearchParams(await readText(request)) : query;
   const answer = answerOf(fields);
-  const record = await ledger.store.get(sealed.key);
-  if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
+  try {
+    const record = await ledger.store.get(sealed.key);
+    if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
+  } catch (error) {
+    // The payer goes back all the same: the shop's page asks how it stands.
+    report(error, 'chargeReturn');
+  }
 
   const { channel, origin, returnUrl } = sealed;
   return bridgePage(services, {

@@ -109,7 +109,9 @@ export async function widgetReturn(services: Services, request: Request): Promis
   const given = query.get('ref') ?? '';
   // A reference that the provider did not put in is not one.
   const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
-  if (key !== undefined && ref !== undefined) await claim(services, key, ref);
+  if (key !== undefined && ref !== undefined) {
+    await claim(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
+  }
   const told: ReturnMessage | undefined =
     channel === undefined
       ? undefined
@@ -129,7 +131,8 @@ export async function widgetReturn(services: Services, request: Request): Promis
  */
 export async function carrierReturn(services: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
-  const record = ref === '' ? undefined : await services.ledger.store.byRef(ref);
+  const found = ref === '' ? undefined : services.ledger.store.byRef(ref);
+  const record = await found?.catch((error: unknown) => void services.report(error, 'carrierReturn'));
   const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
   return bridgePage(services, { returnUrl });
 }

@@ -131,7 +131,7 @@ async function outcome({ set, pay, again }: Way, fault: Parameters<Failing['fail
   const shop = openShop({ onVoucher: hear, onReserved: hear, deaf: true, attempts: store.attempts });
   set?.(shop);
   store.fail(...fault);
-  const { look } = await pay(shop);
+  const { look, page } = await pay(shop);
   if (!store.mend()) return undefined;
   const charged = shop.sandbox.ledger.length;
   for (const seconds of [0, 121, 1000]) {
@@ -141,7 +141,7 @@ async function outcome({ set, pay, again }: Way, fault: Parameters<Failing['fail
   const { status } = (await shop.call('GET', '/orders/o-1/payment')).body;
   const known = told || status === 'succeeded';
   await again(shop);
-  return { charged, known, total: shop.sandbox.ledger.length };
+  return { charged, known, total: shop.sandbox.ledger.length, page: page?.status };
 }
 
 describe('a store that fails', () => {
@@ -158,4 +158,32 @@ describe('a store that fails', () => {
           }
     });
   }
+
+  it('leaves the payer who comes back from the issuer a page that leads to the shop', async () => {
+    for (const late of [false, true])
+      for (let at = 1, came; at === 1 || came; at++) {
+        came = await outcome(ways['card, with 3-D Secure']!, [at, 9, late]);
+        if (came?.page !== undefined) assert.equal(came.page, 200, `call ${at}`);
+      }
+  });
+
+  it('leaves the payer who comes back from the hosted page, or the operator’s, a page that leads to the shop', async () => {
+    const store = failing();
+    const shop = openShop({ attempts: store.attempts });
+    const body = { variant: 'currency', order: 'o-1', returnUrl: `${base}/done` };
+    shop.orders.set('ann o-1', { ...order, units: 550 });
+    const { url } = (await shop.call('POST', '/widget', { body })).body;
+    const back = new URL(url as string).searchParams.get('success_url') ?? '';
+    for (const address of [back.replace('$ref', 'w-1'), `${base}/pay/carrier/return?ref=c-1`]) {
+      store.fail(1, 9, false);
+      const page = await replyOf(await shop.handler(new Request(address)));
+      assert.ok(store.mend());
+      assert.equal(page.status, 200, address);
+      assert.match(page.body as string, /return to the shop/);
+    }
+    assert.deepEqual(
+      shop.errors.map(({ call }) => call),
+      ['widgetReturn', 'carrierReturn'],
+    );
+  });
 });
