@@ -30,6 +30,7 @@ export const createPay = (settings: Settings): Handler =>
       secretKey: settings.SECRET_KEY,
     }),
     seal: settings.SEAL_KEY,
+    // With more than one process, or functions that come and go, `attempts` belong in Redis: docs/redis.md.
     customer(request) {
       const session = /(?:^|; )session=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
       const customer = customers.get(session ?? '');

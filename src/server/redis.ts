@@ -1,7 +1,7 @@
 /** Attempts in Redis, for a backend of more than one process. */
 import type { AttemptRecord, AttemptStore, Write } from './handler/attempts.js';
 
-/** What is needed of a Redis client; `ioredis` has this shape. */
+/** What is needed of a Redis client; `ioredis` has this shape, and `docs/redis.md` gives it to one of `redis`. */
 export interface RedisClient {
   get(key: string): Promise<string | null>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
@@ -9,8 +9,8 @@ export interface RedisClient {
 
 export interface RedisAttemptsConfig {
   /**
-   * What all keys start with. Keep the braces: they put all keys of the store on one node of a Redis Cluster, as the
-   * scripts need it.
+   * What all keys start with; another one for each shop and each project, as their orders may have the same ids. Keep the
+   * braces: they put all keys of the store on one node of a Redis Cluster, as the scripts need it.
    */
   readonly prefix?: string;
   /** How long records are kept after their last change, in seconds; 400 days when left out. */
@@ -67,7 +67,8 @@ function parse(text: string): AttemptRecord {
 }
 
 /**
- * Keeps attempts in Redis. Turn persistence on (`appendonly yes`): a Redis that forgets, forgets what was charged.
+ * Keeps attempts in Redis. Turn persistence on and eviction off (`appendonly yes`, `maxmemory-policy noeviction`): a Redis
+ * that forgets, forgets what was charged.
  * @example createRedisAttempts(new Redis(process.env.REDIS_URL))
  */
 export function createRedisAttempts(client: RedisClient, config: RedisAttemptsConfig = {}): AttemptStore {

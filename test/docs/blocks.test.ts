@@ -52,6 +52,10 @@ declare const books: {
 };
 declare function giveBack(ref: string): Promise<void>;
 declare function deliver(order: unknown, effect: unknown): Promise<void>;
+declare const nodeRedis: {
+  get(key: string): Promise<string | null>;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+};
 declare function countryOf(request: Request): string | undefined;
 // As @types/node has it.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
