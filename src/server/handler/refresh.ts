@@ -12,6 +12,8 @@ import { tell } from './tell.js';
 export const abandonedAfter = 120;
 /** After so many seconds without a trace at the provider an unknown attempt counts as not charged: tokens live far shorter. */
 const untracedAfter = 900;
+/** A clock that is wrong is wrong by less, in seconds: by a time zone or two. */
+const longestError = 24 * 60 * 60;
 
 async function readReview(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { provider, ledger, config, report } = services;
@@ -43,20 +45,25 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
     for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
     // Its own reference, or that of the subscription which it renews, may be another attempt's.
-    const { id } = payment;
+    const { id, created } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
-    const isIt =
-      // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a
-      // page may come back with one.
-      ((claimed === undefined && goods === record.order) || !isOlder(record, payment.created ?? 0)) &&
+    const mayBeIt =
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
       known.every((other) => other === undefined || other.key === record.key) &&
       // What a page that is opened again knows is the payment before.
       !(record.kind === 'hosted' && record.refs.includes(id));
+    // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a page may
+    // come back with one.
+    const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
+    // The clock of one may be off by hours: then nobody may say that nothing was charged.
+    if (mayBeIt && !isIt && isSent(record) && (created ?? record.startedAt) > record.startedAt - longestError) {
+      report(new Error(`the payment ${id} may be that of the order "${record.order}", but is older`), 'payments.read');
+      return record;
+    }
   } catch (error) {
     if (!saysNotThere(services, error)) {
       report(error, 'payments.read');
@@ -66,12 +73,11 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
   // Since it was last sent: of two charges the second may be much younger than the attempt.
   if (clock() < record.updatedAt + untracedAfter) return record;
   // The provider knows of no such payment, and the token that could have paid it is long dead.
-  return ledger.move(record, (current) =>
-    current.status === 'unknown' || current.status === 'started'
-      ? ended('not-charged', 'Nothing was charged.')
-      : undefined,
-  );
+  return ledger.move(record, (current) => (isSent(current) ? ended('not-charged', 'Nothing was charged.') : undefined));
 }
+
+/** Whether the provider was asked to charge, and nobody knows what it answered. */
+const isSent = ({ status }: AttemptRecord): boolean => status === 'unknown' || status === 'started';
 
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
 const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): boolean =>

@@ -104,6 +104,21 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('does not count as not charged where its payment may only look older, of the same product: a clock may be off by hours', async () => {
+    for (const ahead of [400, 7_200]) {
+      const shop = openShop({ deaf: true, clock: () => shop.sandbox.now() + ahead });
+      shop.orders.set('ann o-1', { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } });
+      const body = await shop.payment();
+      shop.sandbox.faults.next(1, { reset: 'after' }, charging);
+      await shop.call('POST', '/charges', { body });
+      await shop.sandbox.advance(1_000);
+      isUnknown(await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`), 'unknown');
+      await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(shop.sandbox.ledger.length, 1);
+      assert.match(String(shop.errors.at(-1)?.error), /t\d+ may be that of the order "o-1"/);
+    }
+  });
+
   it('does not take an older payment of the same goods for its own', async () => {
     const shop = openShop({ deaf: true });
     const tea = { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } };
