@@ -40,7 +40,7 @@ const notAnOrigin = (setting: string): never => {
 export function createOrigins(allowedOrigins: readonly string[], baseUrl: string | undefined): Origins {
   const list = new Set(
     allowedOrigins.map(
-      (text) => (/^https?:\/\/[^/]+\/?$/.test(text) && originOf(text)) || notAnOrigin('allowedOrigins'),
+      (text) => (/^https?:\/\/[^/*]+\/?$/.test(text) && originOf(text)) || notAnOrigin('allowedOrigins'),
     ),
   );
   if (baseUrl !== undefined) list.add(originOf(baseUrl) ?? notAnOrigin('baseUrl'));

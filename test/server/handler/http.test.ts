@@ -286,6 +286,7 @@ describe('settings', () => {
     ['a sealing key that the environment lacks', { seal: undefined }, /seal: give/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
+    ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
     ['a public address without a scheme', { baseUrl: 'shop.example' }, /baseUrl/],
     ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
     ['no provider', { provider: undefined }, /provider is missing/],
