@@ -65,8 +65,10 @@ export function createServices(config: HandlerConfig): Services {
   }
   checkRules(config.pingback ?? {});
   const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
-  const basePath = trimmed(config.basePath ?? '/pay');
-  if (basePath !== '' && !basePath.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
+  const given = trimmed(config.basePath ?? '/pay');
+  if (given !== '' && !given.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
+  // As it stands in addresses: letters that are not ASCII are encoded there.
+  const basePath = trimmed(new URL(`http://localhost${given}`).pathname);
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   const locks = new Map<string, number>();
   const origins = createOrigins(config.allowedOrigins ?? [], config.baseUrl);

@@ -305,6 +305,15 @@ describe('settings', () => {
     });
   }
 
+  for (const basePath of ['/zahlung/für', '/zahlung/f%C3%BCr', '/']) {
+    it(`take the base path ${basePath}`, async () => {
+      const shop = openShop({ basePath });
+      const url = `${base}${basePath.replace(/\/$/, '')}/orders/o-1`;
+      const reply = await shop.handler(new Request(url, { headers: { authorization: 'ann' } }));
+      assert.equal(reply.status, 200, await reply.text());
+    });
+  }
+
   it('passes on how long the provider asks to wait', async () => {
     const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
     const shop = openShop({ wire: busy });
