@@ -42,7 +42,7 @@ const isPlain = (state: CardState): boolean =>
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
-  readonly brandDrawing = brandDrawing;
+  readonly brandDrawing: typeof brandDrawing = brandDrawing;
   readonly extras: OrderExtras;
   /** The fields to use: the form's own, or in isolated mode those that leave the card to a frame. */
   fields: CardFields;

@@ -1,6 +1,6 @@
 /** Sets on a piece what every piece is given, each only when it is another. */
 import { noChange } from 'lit';
-import { Directive, type ElementPart, directive } from 'lit/directive.js';
+import { Directive, type DirectiveResult, type ElementPart, directive } from 'lit/directive.js';
 import type { PayClient } from '../../client/options.js';
 import type { Messages } from '../../locales/messages.js';
 
@@ -30,4 +30,4 @@ class Given extends Directive {
   }
 }
 
-export const allGiven = directive(Given);
+export const allGiven: (given: GivenToAll) => DirectiveResult<typeof Given> = directive(Given);
