@@ -2,11 +2,11 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import type { PayWidgetFrame } from '../../src/index.js';
-import { Payer, type Stack, open } from './harness.js';
+import { Payer, type Stack, framedPlace, open } from './harness.js';
 
 /** A part of the page that is not shown, with an element that came to it just now. */
 async function opened(): Promise<{ pane: Payer & Stack; element: PayWidgetFrame; payer: Payer }> {
-  const pane = await open(html`<div hidden></div>`);
+  const pane = await open(html`<div hidden></div>`, { place: framedPlace() });
   const element = document.createElement('pay-widget-frame');
   element.order = 'o-1';
   pane.element.append(element);
