@@ -131,7 +131,7 @@ export interface HandlerConfig {
   onVoucher?(event: VoucherEvent): MaybePromise<unknown>;
   /** Called, in the same way, when the money of an order with the purpose `reserve` is held: capture it within 7 days. */
   onReserved?(event: ReservedEvent): MaybePromise<unknown>;
-  /** Keys that seal what travels in return URLs: random, 32 characters or more, newest first. */
+  /** Keys that seal what travels in return URLs: random, 32 characters or more. The first seals, all open; see docs/redis.md. */
   readonly seal: string | readonly string[];
   /**
    * Public address of the backend, `https://shop.example`; when left out, what the payer's browser says, or else the request's

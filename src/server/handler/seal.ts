@@ -7,7 +7,7 @@ import { sha256 } from '#crypto';
 import type { Schema } from '../../contract/index.js';
 
 export interface Sealer {
-  /** Seals `value` for `seconds` under the newest key. `use` binds it to one purpose. */
+  /** Seals `value` for `seconds` under the first key. `use` binds it to one purpose. */
   seal(use: string, value: Record<string, unknown>, seconds: number): Promise<string>;
   /** Opens what any of the keys sealed; undefined when it is forged, expired, of another use or another shape. */
   open<T>(use: string, schema: Schema<T>, sealed: string): Promise<T | undefined>;
@@ -69,7 +69,8 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
 }
 
 /**
- * @param keys newest first: the first seals, all open. To rotate, put the new key in front and drop the old one a day later.
+ * @param keys the first seals, all open. To rotate, give the new key behind the old one; once every process has it, put it in
+ *   front; a day later drop the old one. One process alone may put it in front at once.
  * @throws TypeError when there is no key or one is shorter than 32 characters.
  */
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
@@ -79,11 +80,11 @@ export function createSealer(keys: string | readonly string[], clock: () => numb
     throw new TypeError(`seal: give at least one key, each of ${minimumKeyLength} or more random characters`);
   }
   const all = texts.map(keyOf);
-  const [newest] = all as [Key];
+  const [first] = all as [Key];
 
   return {
     seal: (use, value, seconds) =>
-      encrypt(newest, JSON.stringify({ v: value, aud: use, exp: Math.floor(clock()) + seconds })),
+      encrypt(first, JSON.stringify({ v: value, aud: use, exp: Math.floor(clock()) + seconds })),
 
     open: async (use, schema, sealed) => {
       if (sealed.length > longest) return undefined;

@@ -44,12 +44,30 @@ describe('sealed state', () => {
     assert.equal(await at(now).open('widget', v.object({ other: v.string() }), sealed), undefined);
   });
 
-  it('opens with any of the keys, and seals with the newest', async () => {
+  it('opens with any of the keys, and seals with the first', async () => {
     const sealed = await at(now).seal('widget', value, 60);
     assert.deepEqual(await at(now, [newer, text]).open('widget', Shape, sealed), value);
     assert.equal(await at(now, newer).open('widget', Shape, sealed), undefined);
     const after = await at(now, [newer, text]).seal('widget', value, 60);
     assert.deepEqual(await at(now, newer).open('widget', Shape, after), value);
+  });
+
+  it("opens each other's at every step of a new key, where some processes are a step ahead", async () => {
+    const steps = [text, [text, newer], [newer, text], newer];
+    // The old key opens nothing more once it is dropped, a day after it sealed last.
+    for (const [i, step] of steps.slice(0, 2).entries()) {
+      for (const [one, other] of [
+        [step, steps[i + 1]],
+        [steps[i + 1], step],
+      ] as [string[], string[]][]) {
+        const sealed = await at(now, one).seal('widget', value, 60);
+        assert.deepEqual(
+          await at(now, other).open('widget', Shape, sealed),
+          value,
+          `${String(one)} beside ${String(other)}`,
+        );
+      }
+    }
   });
 
   it('opens nothing in which one character was changed, left out or added', async () => {
