@@ -2,12 +2,13 @@
 import {
   AsYouType,
   type CountryCode,
+  type PhoneNumber,
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { asciiDigits } from './card/digits.js';
+import { asciiDigits, digitsOf } from './card/digits.js';
 
 export type PhoneProblem = 'short' | 'long' | 'country' | 'wrong';
 
@@ -41,7 +42,23 @@ export function readPhone(text: string, country: string): PhoneReading {
   if (defaultCountry && number.countryCallingCode !== getCountryCallingCode(defaultCountry)) {
     return { problem: 'country' };
   }
+  const other = withoutPlus(number, digitsOf(typed));
+  if (other) return { msisdn: other };
   return number.isValid() ? { msisdn: number.number.slice(1) } : { problem: 'wrong' };
+}
+
+/**
+ * The digits, where they are a number with its country code and no plus, as chats show it, although they could be a national
+ * one: that would be written with its prefix (0491 …) where the country has one. Short ones are national: many in India begin
+ * with 91, and are written without their prefix.
+ */
+function withoutPlus(number: PhoneNumber, digits: string): string | undefined {
+  const isLikely =
+    digits.length > 10 &&
+    digits.startsWith(number.countryCallingCode) &&
+    number.nationalNumber === digits &&
+    digitsOf(number.formatNational()) !== digits;
+  return isLikely && parsePhoneNumberFromString(`+${digits}`)?.isValid() ? digits : undefined;
 }
 
 export interface Typed {

@@ -24,6 +24,16 @@ suite('reading a phone number', () => {
     // As pages and address books copy a link's address.
     ['tel:+48512345678', 'PL', '48512345678'],
     ['TEL:0532-123-45-67', 'TR', '905321234567'],
+    // The country code without a plus, which could be a national number without its 0.
+    ['4915123456789', 'DE', '4915123456789'],
+    ['49 151 2345678', 'DE', '491512345678'],
+    ['62 812-345-678', 'ID', '62812345678'],
+    ['0491 5123456', 'DE', '494915123456'],
+    // Where national numbers have no prefix, what begins like the country code may well be one.
+    ['(55) 91003-5808', 'BR', '5555910035808'],
+    ['390 343 7432', 'IT', '393903437432'],
+    ['91119 23004', 'IN', '919111923004'],
+    ['846 808 899', 'VN', '84846808899'],
     // Marks of direction that address books copy along.
     ['\u202a+48 512 345 678\u202c', 'PL', '48512345678'],
     ['\u2066512 345 678\u2069', 'PL', '48512345678'],
