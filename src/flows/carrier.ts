@@ -57,11 +57,13 @@ const choose = (from: Base & { readonly order: Order }, country: string): Carrie
   choice: { country },
 });
 
-/** What was sent was refused: the same step again, unless the payment itself is gone. */
+/** What was sent was refused: the same step again, unless the payment itself is gone. Who is signed out goes on once signed in. */
 function refused(from: Base & { readonly step: Step }, error: Failure, means?: CarrierFailure): CarrierState {
-  const isOver =
+  const isGone =
     error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable || endsPayment(means);
-  return isOver ? { name: 'failed', ...base(from), error } : stepTo(from, from.step, error);
+  return isGone && error.type !== 'unauthorized'
+    ? { name: 'failed', ...base(from), error }
+    : stepTo(from, from.step, error);
 }
 
 /** Whether a failed look-up says that the payment is over, and not that asking failed. */

@@ -117,6 +117,26 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('code');
   });
 
+  for (const [country, label, text] of [
+    ['PL', 'PIN', texts],
+    ['TR', 'Phone number', () => '0532 123 45 67'],
+  ] as const) {
+    it(`signed out at the step, ${label}: goes on with it once signed in, and begins nothing anew`, async () => {
+      let isSignedIn = true;
+      const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
+      const payer = await inCountry(country, { handler: { customer: () => (isSignedIn ? ada : undefined) } });
+      await payer.presses('Continue');
+      await payer.finds(label, 'input');
+      isSignedIn = false;
+      await pays(payer, label, text(payer));
+      await payer.sees(common.unauthorized);
+      isSignedIn = true;
+      await pays(payer, label, text(payer));
+      await payer.isIn('succeeded');
+      expect(payer.network.calls.filter(({ call }) => call === 'POST /carrier/payments')).to.have.length(1);
+    });
+  }
+
   it('nothing entered', async () => {
     const payer = await asksForPin();
     await payer.presses(/^Pay /);

@@ -276,6 +276,14 @@ suite('carrier flow', () => {
     }
   });
 
+  test('who was signed out goes on with the same step once signed in', () => {
+    const error = failure('unauthorized', false);
+    for (const sent of [step.code, step.msisdn]) {
+      const next = go({ ...states.processing, step: sent }, { type: 'failed', error });
+      assert.deepEqual('step' in next && [next.step, 'problem' in next && next.problem], [sent, error]);
+    }
+  });
+
   test('what the code means decides whether the step can be done again', () => {
     for (const means of carrierFailures) {
       const next = go(states.processing, { type: 'failed', error: refusal, means });
