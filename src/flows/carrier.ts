@@ -98,6 +98,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   },
   unavailable: {
     retried: () => loading,
+    restarted: () => loading,
     changed: () => loading,
   },
   listing: {
@@ -127,6 +128,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     vetoed: restart,
     failed: (state, { error }) => again(state, error),
     interrupted: restart,
+    restarted: restart,
     changed: () => loading,
   },
   starting: {
@@ -135,6 +137,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     failed: (state, { error, means }) => notStarted(state, error, means),
     // Starting moves no money: it may be done anew.
     interrupted: restart,
+    restarted: restart,
     changed: () => loading,
   },
   carrier: {
@@ -164,6 +167,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     stopped: (state, { why }) => stepTo(state, state.step, { type: why }),
     failed: (state, { error }) => stepTo(state, state.step, error),
     interrupted: (state) => stepTo(state, state.step),
+    restarted: restart,
     changed: () => loading,
   },
   processing: {

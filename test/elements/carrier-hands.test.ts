@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
+import type { BeforePayEvent } from '../../src/index.js';
 import { open, until } from './harness.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
@@ -107,6 +108,25 @@ describe('<carrier-flow> by hand', () => {
     await (payer.element as CarrierFlow).updateComplete;
     (await payer.finds(/open .*again/i, 'button')).click();
     expect(windows.opened).to.equal(1);
+  });
+
+  it('reset() goes back to the choice where a listener of before-pay never answers, and the payer can go on', async () => {
+    const payer = await inCountry('PL');
+    const never = (event: Event): void => (event as BeforePayEvent).waitUntil(new Promise(() => undefined));
+    payer.element.addEventListener('before-pay', never, { once: true });
+    await payer.presses('Continue');
+    await payer.isIn('confirming');
+    (payer.element as CarrierFlow).reset();
+    await payer.isIn('choosing');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+
+  it('reset() asks for an order that could not be read again, as "Try again" does', async () => {
+    const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['offline', 'GET /orders'] });
+    await payer.isIn('unavailable');
+    (payer.element as CarrierFlow).reset();
+    await payer.isIn('choosing');
   });
 
   it('takes the PIN in the digits of the payer’s keyboard', async () => {

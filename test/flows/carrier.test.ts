@@ -87,7 +87,7 @@ const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T 
 /** Where each signal leads; what is not here must leave the very same state. */
 const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'], CarrierState['name']>>> = {
   loading: { loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
-  unavailable: { retried: 'loading', changed: 'loading' },
+  unavailable: { retried: 'loading', restarted: 'loading', changed: 'loading' },
   listing: { listed: 'choosing', failed: 'choosing', countryChosen: 'listing', changed: 'loading' },
   choosing: { countryChosen: 'listing', pointChosen: 'choosing', submitted: 'confirming', changed: 'loading' },
   confirming: {
@@ -95,6 +95,7 @@ const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'
     vetoed: 'choosing',
     failed: 'choosing',
     interrupted: 'choosing',
+    restarted: 'choosing',
     changed: 'loading',
   },
   starting: {
@@ -102,12 +103,20 @@ const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'
     stopped: 'choosing',
     failed: 'choosing',
     interrupted: 'choosing',
+    restarted: 'choosing',
     changed: 'loading',
   },
   carrier: { carrierChosen: 'starting', stopped: 'carrier', restarted: 'choosing', changed: 'loading' },
   code: { submitted: 'processing', stopped: 'code', restarted: 'choosing', changed: 'loading' },
   number: { submitted: 'checking', stopped: 'number', restarted: 'choosing', changed: 'loading' },
-  checking: { valid: 'processing', stopped: 'number', failed: 'number', interrupted: 'number', changed: 'loading' },
+  checking: {
+    valid: 'processing',
+    stopped: 'number',
+    failed: 'number',
+    interrupted: 'number',
+    restarted: 'choosing',
+    changed: 'loading',
+  },
   processing: { stepped: 'number', stopped: 'code', failed: 'code', interrupted: 'unknown' },
   unknown: { read: 'succeeded', failed: 'code', retried: 'unknown' },
   redirect: { left: 'away', stopped: 'redirect', restarted: 'choosing', changed: 'loading' },
