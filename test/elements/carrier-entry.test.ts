@@ -42,18 +42,24 @@ describe('<carrier-flow> takes the PIN', () => {
     }
   });
 
-  it('takes the PIN out of the text message where the browser can', async () => {
+  it('takes the PIN out of the text message where the browser can, and says no more that there is none', async () => {
     // Some engines have no credentials at all: the flow does without, as the other tests show.
     if (!('credentials' in navigator)) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     const had = 'OTPCredential' in window;
     if (!had) Object.assign(window, { OTPCredential: class {} });
-    navigator.credentials.get = async () => ({ id: '', type: 'otp', code: '4711' }) as Credential;
+    let comes: (credential: Credential) => void = () => undefined;
+    navigator.credentials.get = () => new Promise((resolve) => (comes = resolve));
     const payer = await asksForPin();
+    await payer.presses(/^Pay /);
+    await payer.sees('Enter the PIN from the text message.');
+    comes({ id: '', type: 'otp', code: '4711' } as Credential);
     await until(
       () => entry(payer)?.value === '4711',
       () => 'the PIN in its field',
     );
+    await (payer.element as CarrierFlow).updateComplete;
+    expect(entry(payer)?.ariaInvalid).to.equal('false');
     navigator.credentials.get = get;
     if (!had) delete (window as { OTPCredential?: unknown }).OTPCredential;
   });

@@ -173,7 +173,10 @@ export class CarrierWork {
     }
   }
 
-  async #awaitMessage({ step: { keyword, shortcode } }: State<'code'>, signal: AbortSignal): Promise<undefined> {
+  async #awaitMessage(
+    { step: { keyword, shortcode } }: State<'code'>,
+    signal: AbortSignal,
+  ): Promise<CarrierSignal | undefined> {
     const hasPhoneElsewhere = matchMedia('(hover: hover) and (pointer: fine)').matches;
     if (keyword && shortcode && hasPhoneElsewhere) {
       const text = smsCode(shortcode, keyword);
@@ -183,8 +186,9 @@ export class CarrierWork {
     }
     const pin = await pinFromMessage(signal);
     const field = this.#entry();
-    if (pin && field && field.value === '') field.value = pin;
-    return undefined;
+    if (!pin || !field || field.value !== '') return undefined;
+    field.value = pin;
+    return { type: 'edited' };
   }
 
   async #loadPhone(): Promise<undefined> {
