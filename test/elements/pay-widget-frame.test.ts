@@ -161,6 +161,45 @@ describe('<pay-widget-frame>', () => {
     });
   });
 
+  describe('openWindow() of the page’s own button', () => {
+    const real = window.open;
+    afterEach(() => {
+      window.open = real;
+    });
+
+    /** Windows that open from now on: none of them comes. */
+    function opensNone(): { closed: boolean }[] {
+      const windows: { closed: boolean }[] = [];
+      window.open = () => {
+        const opened = { closed: false, close: () => (opened.closed = true), location: { replace: () => undefined } };
+        windows.push(opened);
+        return opened as unknown as Window;
+      };
+      return windows;
+    }
+
+    it('keeps its window where the order was set just before', async () => {
+      const payer = await open(inWindow);
+      await payer.isIn('ready');
+      const windows = opensNone();
+      of(payer).order = 'o-2';
+      of(payer).openWindow();
+      await payer.isIn('away');
+      expect(windows.map(({ closed }) => closed)).to.deep.equal([false]);
+      of(payer).reset();
+    });
+
+    it('opens none while the element is not in the page', async () => {
+      const payer = await open(inWindow);
+      await payer.isIn('ready');
+      const windows = opensNone();
+      of(payer).remove();
+      of(payer).openWindow();
+      expect(windows).to.have.length(0);
+      expect(of(payer).state.name).to.equal('idle');
+    });
+  });
+
   it('asks at once for a payer who comes back, in a part of the page that is not shown, too', async () => {
     sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-03');
     const pane = await open(html`<div hidden><pay-widget-frame order="o-1"></pay-widget-frame></div>`);

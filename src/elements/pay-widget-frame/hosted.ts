@@ -94,20 +94,24 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   submit(): void {
-    if (!this.#element.isConnected || !this.#host.canAsk()) return;
-    // An order that was set just now is known with the next rendering only, and would begin this anew.
-    this.follow();
-    if (!canSubmit.has(this.#element.state.name)) return;
+    if (!this.#mayBegin() || !canSubmit.has(this.#element.state.name)) return;
     const { mode } = this;
     if (mode === 'window' || mode === 'popup') this.openWindow();
     else this.#host.send({ type: mode === 'frame' ? 'frame' : 'redirect', channel: newAttempt() });
   }
 
   openWindow(): void {
-    if (!this.#host.canAsk() || !canOpenWindow(this.#element.state)) return;
+    if (!this.#mayBegin() || !canOpenWindow(this.#element.state)) return;
     const kind = this.#element.mode === 'popup' ? 'popup' : 'window';
     const isOpen = this.#window.open(kind, this.#t.text('windowOpening'));
     this.#host.send(isOpen ? { type: 'window', channel: newAttempt() } : { type: 'blocked' });
+  }
+
+  #mayBegin(): boolean {
+    if (!this.#element.isConnected || !this.#host.canAsk()) return false;
+    // An order that was set just now is known with the next rendering only, and would begin this anew.
+    this.follow();
+    return true;
   }
 
   reset(): void {
