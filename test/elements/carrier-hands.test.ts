@@ -166,6 +166,22 @@ describe('<carrier-flow> by hand', () => {
     expect(field.value.replace(/\D/g, '')).to.equal('0532234567');
   });
 
+  it('asks at once for a payer who has confirmed and is back in this tab', async () => {
+    const { payer, windows } = await atOperator();
+    const { state } = payer.element as CarrierFlow;
+    const url = state.name === 'away' ? state.step.url : '';
+    const asked = (): number =>
+      payer.network.calls.filter(({ call }) => /^GET \/carrier\/payments\/./.test(call)).length;
+    await until(
+      () => asked() === 1,
+      () => 'the first question',
+    );
+    await payer.sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await payer.isIn('succeeded');
+    expect(windows.closed).to.equal(1);
+  });
+
   it('closes the page of the operator when the form of the page is reset', async () => {
     const { payer, windows } = await atOperator();
     expect(windows.closed).to.equal(0);

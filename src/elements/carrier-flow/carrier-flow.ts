@@ -127,11 +127,13 @@ export class CarrierFlow extends PaymentElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('pageshow', this.#shown);
+    document.addEventListener('visibilitychange', this.#shown);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('pageshow', this.#shown);
+    document.removeEventListener('visibilitychange', this.#shown);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -204,9 +206,9 @@ export class CarrierFlow extends PaymentElement {
 
   readonly #again = (): void => this.#flow.send({ type: 'retried' });
 
-  /** Back from the operator's page, out of the browser's memory of pages. */
-  readonly #shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && this.state.name === 'away') this.#again();
+  /** Back from the operator's page: in this tab, or out of the browser's memory of pages. */
+  readonly #shown = (): void => {
+    if (this.state.name === 'away' && document.visibilityState === 'visible') this.#again();
   };
 }
 
