@@ -52,6 +52,30 @@ describe('<card-token-form> confirms with the issuer', () => {
     expect(charges(payer)).to.equal(1);
   });
 
+  const meanwhile: Readonly<Record<string, (form: HTMLElement) => void>> = {
+    'lets nobody press': ({ style }) => (style.pointerEvents = 'none'),
+    'shows only a spinner': ({ style }) => (style.visibility = 'hidden'),
+    'lets nobody in': (form) => (form.inert = true),
+  };
+  for (const [what, makeBusy] of Object.entries(meanwhile))
+    it(`where the page ${what} in the form while it is busy`, async () => {
+      const payer = await open(form);
+      payer.element.addEventListener('pay-statechange', ({ detail }) => {
+        if (detail.to === 'charging') makeBusy(payer.element.parentElement as HTMLElement);
+      });
+      await entersAndPays(payer, { cvc: '333' });
+      await payer.isIn('challenge');
+      const cross = await until(
+        () => payer.element.shadowRoot?.querySelector<HTMLElement>('dialog header button'),
+        () => 'the dialog',
+      );
+      const { x, y, width, height } = cross.getBoundingClientRect();
+      const pointed = payer.element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
+      expect(pointed === cross, 'can be pressed').to.equal(true);
+      cross.focus();
+      expect(cross.matches(':focus'), 'can have the focus').to.equal(true);
+    });
+
   describe('where the page shows something else meanwhile, and keeps the form', () => {
     const isFree = (outside: HTMLButtonElement): boolean => {
       outside.focus();

@@ -12,6 +12,8 @@ export const challengeStyles = css`
     max-inline-size: none;
     overflow: auto;
     padding: 0;
+    /* A page that lets nobody press in a form that is busy does not mean the issuer's page. */
+    pointer-events: auto;
   }
   .challenge[open] {
     display: flex;
