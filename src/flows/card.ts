@@ -2,7 +2,7 @@
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
  */
 import type { Payment } from '../contract/charges.js';
-import type { CardExtras, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
+import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
 
@@ -34,10 +34,17 @@ function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): C
         isFresh,
         ...(until !== undefined && { until }),
       };
-    case 'declined':
-      return { name: 'declined', setup, attempt, failure: { type: 'declined', ...outcome.error } };
+    case 'declined': {
+      const failure: Failure = { type: 'declined', ...outcome.error };
+      // An order that is gone takes no other card.
+      return setup.order ? { name: 'declined', setup, attempt, failure } : { name: 'unavailable', failure };
+    }
   }
 }
+
+/** The form again, and why; of an order that was gone when it was asked for: whether it is. */
+const formAgain = (setup: CardSetup, notice: CardNotice): CardState =>
+  setup.order ? { name: 'ready', setup, notice } : loading();
 
 function chargeOf(setup: CardSetup, request: CardRequest, extras: CardExtras, token?: string): CardState {
   const { order } = setup;
@@ -75,9 +82,7 @@ function found(state: At<'unknown'>, told: Told): CardState {
   const { outcome } = told;
   const isOver =
     outcome.status === 'action' || (outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned');
-  return isOver && state.isGivenUp
-    ? { name: 'ready', setup: state.setup, notice: 'abandoned' }
-    : settle(state.setup, told, false);
+  return isOver && state.isGivenUp ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
 }
 
 /** What a look-up that got no answer means: not known yet, or refused for good. */
@@ -149,7 +154,7 @@ const table: FlowTable<CardState, CardSignal> = {
   },
   unknown: {
     outcome: found,
-    missing: ({ setup }) => (setup.order ? { name: 'ready', setup, notice: 'not-charged' } : loading()),
+    missing: ({ setup }) => formAgain(setup, 'not-charged'),
     failed: (state, { failure }) => stall(state, failure),
     again: looking,
     resumed: looking,

@@ -137,6 +137,43 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     expect(sessionStorage).to.have.length(0);
   });
 
+  const lostOrder = async (changes: Parameters<typeof entersAndPays>[1]): Promise<Visit> => {
+    let isGone = false;
+    const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
+    const stack = createStack({ order: () => (isGone ? undefined : book) });
+    stack.network.always('lost', '/charges');
+    const first = await open(form, { stack });
+    await entersAndPays(first, changes);
+    await first.isIn('unknown');
+    isGone = true;
+    return reloaded(first);
+  };
+
+  const isGoneForGood = async (payer: Visit): Promise<void> => {
+    expect(sessionStorage).to.have.length(0);
+    payer.doesNotSee('Card number');
+    await payer.presses('Try again');
+    await payer.sees('This order does not exist any more.');
+  };
+
+  it('says that the card was refused, and takes no other for an order that is gone', async () => {
+    const payer = await lostOrder({ cvc: '222' });
+    await payer.hears('pay-failure');
+    await payer.isIn('unavailable');
+    expect(story(payer)).to.deep.equal(['unknown', 'pay-pending', 'unavailable', 'pay-failure']);
+    await payer.sees('There is not enough money on this card.');
+    await isGoneForGood(payer);
+  });
+
+  it('takes no other card where the payer stops the confirmation for an order that is gone', async () => {
+    const payer = await lostOrder({ cvc: '333' });
+    await payer.isIn('challenge');
+    await payer.presses('Stop the payment');
+    await payer.isIn('unavailable');
+    await payer.sees('This order does not exist any more.');
+    await isGoneForGood(payer);
+  });
+
   it('says so where the card was refused, and not again after the next try', async () => {
     const stack = createStack();
     stack.network.always('lost', '/charges');

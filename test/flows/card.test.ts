@@ -316,6 +316,16 @@ describe('card flow: what a signal carries', () => {
     assert.equal(next.name === 'declined' && next.failure.code, '3011');
   });
 
+  it('takes no other card for an order that is gone', () => {
+    const gone = { ...states.unknown, setup: { config, order: undefined } };
+    const error = { code: '3006', message: 'Insufficient balance', retryable: true };
+    const outcome = { status: 'declined' as const, attempt, error };
+    const refused = go(gone, { type: 'outcome', outcome });
+    assert.deepEqual(refused, { name: 'unavailable', failure: { type: 'declined', ...error } });
+    const stopped = { ...outcome, error: { ...error, code: 'challenge-abandoned' } };
+    assert.equal(go({ ...gone, isGivenUp: true }, { type: 'outcome', outcome: stopped }).name, 'loading');
+  });
+
   it('loads again when an order that was gone turns out never to have been charged', () => {
     const gone = { ...states.unknown, setup: { config, order: undefined } };
     assert.equal(go(gone, { type: 'missing' }).name, 'loading');

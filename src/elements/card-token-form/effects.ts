@@ -68,7 +68,10 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
         await api().wait(lookUpAfter(tries), signal);
         try {
           const question = isGivenUp ? abandonAttempt : readAttempt;
-          return told(api(), await api().call(question, { params: { attempt } }, signal));
+          const outcome = await api().call(question, { params: { attempt } }, signal);
+          // Of an order that is gone no form comes again that forgets it; what is under way is remembered once more.
+          if (isGivenUp && !setup.order && outcome.status !== 'succeeded') host.forget();
+          return told(api(), outcome);
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
           // A request that was cut off here may still be on its way: only the second time is it believed.

@@ -166,6 +166,8 @@ export class Outcome implements CardEffectsHost {
     }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
+    // Refused, of an order that is gone.
+    if (to.name === 'unavailable' && isInFlight(from)) this.forget();
     this.#keepAttempt(to);
   }
 
