@@ -335,6 +335,18 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
+  it('sends no card number that was typed into the field of the coupon', async () => {
+    const payer = await open(form, { order: { coupons: true } });
+    await payer.presses('Have a coupon?');
+    for (const number of ['4242 4242 4242 4242', '3782-822463-10005', '\uff15555555555554444']) {
+      await payer.types('Coupon', number);
+      await payer.presses('Apply');
+      await payer.sees('There is no such coupon.');
+    }
+    await (payer.element as CardTokenForm).refresh();
+    expect(payer.network.calls.filter(({ call }) => call.startsWith('GET /coupons'))).to.deep.equal([]);
+  });
+
   it('does not take Enter for a coupon while it only ends a word', async () => {
     const payer = await open(form, { order: { coupons: true } });
     await payer.presses('Have a coupon?');

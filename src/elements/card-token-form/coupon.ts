@@ -1,12 +1,21 @@
 /** A coupon: entered, taken off again, and why one was not taken. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { PayError } from '../../client/pay-error.js';
+import { PayError } from '../../client/pay-error.js';
 import { readCoupon } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
+import { brandOf } from '../../domain/card/brands.js';
+import { digitsOf } from '../../domain/card/digits.js';
+import { hasCheckDigit } from '../../domain/card/rules.js';
 import { secondsOf } from '../base/clock.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
 import { type OutcomeWords, couponText } from './outcome.words.js';
+
+/** A card number that was typed into the wrong field. */
+function isCardNumber(text = ''): boolean {
+  const digits = digitsOf(text);
+  return !/\p{L}/u.test(text) && hasCheckDigit(digits) && Boolean(brandOf(digits)?.lengths.includes(digits.length));
+}
 
 export class Coupon {
   readonly #t: OutcomeWords;
@@ -93,7 +102,11 @@ export class Coupon {
   async #set(order: Order, code: string | undefined): Promise<void> {
     this.#error = undefined;
     await this.#change.make(
-      () => this.read(order.order, code),
+      async () => {
+        // It would go to the merchant, and into the address of the call.
+        if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
+        return this.read(order.order, code);
+      },
       (error) => (this.#error = error),
     );
   }
