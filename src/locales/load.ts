@@ -7,8 +7,8 @@ export type { Language } from './messages.js';
 /** The page's own, by BCP 47 tag. */
 const added = new Map<string, Language>();
 
-/** Tag and group → messages; `null` while they load. */
-const loaded = new Map<string, Messages | null>();
+/** Tag and group → messages; `undefined` while they load. Another one, once there are other words of the page's own. */
+let loaded = new Map<string, Messages | undefined>();
 
 let languages: typeof Languages | undefined;
 
@@ -18,7 +18,8 @@ let tell: (() => void) | undefined;
 /** Adds a language of one's own, or another wording of one that is there. `tag` is BCP 47. */
 export function addLanguage(tag: string, language: Language): void {
   added.set(tag, language);
-  for (const key of loaded.keys()) if (key.startsWith(`${tag} `)) loaded.delete(key);
+  // What is on its way is asked for anew: it may be of this language.
+  loaded = new Map([...loaded].filter(([key, messages]) => messages && !key.startsWith(`${tag} `)));
   tell?.();
 }
 
@@ -45,8 +46,10 @@ async function find(language: string): Promise<readonly [tag: string, groups: La
  */
 export async function loadLanguage(language: string): Promise<void> {
   const [tag, groups] = await find(language);
-  const load = async ([group, messages]: [string, Language[string]]): Promise<void> =>
-    void loaded.set(`${tag} ${group}`, (await messages?.())?.default ?? {});
+  const load = async ([group, messages]: [string, Language[string]]): Promise<void> => {
+    const words = (await messages?.())?.default ?? {};
+    if ((added.get(tag) ?? groups) === groups) loaded.set(`${tag} ${group}`, words);
+  };
   await Promise.all(Object.entries(groups).map(load));
 }
 
@@ -56,15 +59,15 @@ export function messagesOf(language: string, group: string, then: () => void): M
   const tag = tagOf(language);
   if (tag === 'en' && !added.has(tag)) return undefined;
   const key = `${tag ?? language} ${group}`;
-  const known = loaded.get(key);
-  if (known !== undefined) return known ?? undefined;
-  loaded.set(key, null);
+  const all = loaded;
+  if (all.has(key)) return all.get(key);
+  all.set(key, undefined);
   find(language)
     .then(async ([tag, groups]) => {
-      loaded.set(`${tag} ${group}`, (await groups[group]?.())?.default ?? {});
+      all.set(`${tag} ${group}`, (await groups[group]?.())?.default ?? {});
       then();
     })
     // Without a connection the words stay English; the next rendering asks again.
-    .catch(() => loaded.delete(key));
+    .catch(() => all.delete(key));
   return undefined;
 }

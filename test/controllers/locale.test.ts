@@ -185,6 +185,23 @@ describe('Locale', () => {
     addLanguage('en', {});
   });
 
+  it('says it in the words that came last, though those before them are slower to arrive', async () => {
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const late = { common: async () => slow.then(() => ({ default: { pay: 'Pay slowly {amount}' } })) };
+    addLanguage('cy', late);
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="cy"></locale-probe>`);
+    const whole = loadLanguage('cy');
+    await observed();
+    addLanguage('cy', { common: async () => ({ default: { pay: 'Pay soon {amount}' } }) });
+    await waitUntil(async () => (await shown(host)).startsWith('Pay soon'), 'never said it so');
+    arrive();
+    await whole;
+    await observed();
+    host.requestUpdate();
+    expect(await shown(host)).to.match(/^Pay soon/);
+  });
+
   it('takes what is no tag for English, in numbers and names, too', async () => {
     for (const lang of ['de_DE', 'deutsch!', '-']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
