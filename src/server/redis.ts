@@ -82,17 +82,16 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
 
   const run = async (script: string, record: AttemptRecord): Promise<Write> => {
     const keys = [key.attempt(record.key), key.order(record.order), ...record.refs.map(key.ref)];
-    const answer = (await client.eval(
-      script,
-      keys.length,
-      ...keys,
+    const given = [
       record.key,
       JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept, wellFormed),
       keep,
       record.holdsOrder ? '1' : '0',
       String(record.revision),
-    )) as [string, string];
-    const [result, text] = answer;
+    ];
+    const send = (): Promise<unknown> => client.eval(script, keys.length, ...keys, ...given);
+    // A client that gives a call up may have had it done. Sent once more, it says what became of it.
+    const [result, text] = (await send().catch(send)) as [string, string];
     if (result === 'written') return { written: true, record };
     return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text) };
   };

@@ -90,6 +90,30 @@ describe('a record in Redis whose write was answered into a broken line', () => 
     assert.equal(paid.body.step, 'complete', JSON.stringify([paid.body, shop.errors]));
   });
 
+  it('is its own where the client gives the call up, as that of node-redis does: no voucher is stuck unsent', async () => {
+    let lost = 0;
+    const attempts = createRedisAttempts(
+      {
+        get: (key) => client.get(key),
+        eval: async (...call) => {
+          const answer = await client.eval(...call);
+          if (lost > 0 || !String(call).includes('"status":"started"')) return answer;
+          lost += 1;
+          throw new Error('Socket closed unexpectedly');
+        },
+      },
+      { prefix: `{test-${randomUUID()}}:`, keep: 60 },
+    );
+    const shop = openShop({ attempts });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    const body = { attempt: shop.attempt(), order: 'o-1', pin };
+    const paid = await shop.call('POST', '/epin/redemptions', { body });
+    assert.equal(lost, 1);
+    assert.equal(paid.status, 200, JSON.stringify([paid.body, shop.errors]));
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
   it('is nobody else’s, though two wrote the same at the same time', async () => {
     const shop = open();
     const body = await shop.payment();
