@@ -8,7 +8,7 @@ import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { mayBeLess, pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import { isOlder, receiptFor, reviewDeclined, withRefs } from './settle.js';
+import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 import { tell } from './tell.js';
@@ -131,8 +131,9 @@ export function pingbackChange(
         receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured: record.captured },
       };
     case 'under-review':
-      if (status === 'succeeded' || status === 'refunded' || status === 'declined') return { refs };
-      return { ...calm, status: 'review', holdsOrder: true, receipt };
+      // What was called not charged was charged after all. What is settled, stays.
+      if (!about || isSettled(record)) return { refs };
+      return { ...calm, status: 'review', holdsOrder: true, failure: null, receipt };
     case 'review-declined':
       // One that has succeeded is not under review any more: then this is another payment's.
       if (!about || (status === 'succeeded' && receipt.id !== ref)) return { refs };

@@ -1,0 +1,64 @@
+/** Word of a review that comes late: after the charge was called not charged, or the page was opened again. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { attemptKey } from '../../../src/server/handler/attempts.js';
+import { signTestPingback } from '../../../src/server/pingback/index.js';
+import { base, openShop, pays, type Shop, type ShopConfig } from './shop.js';
+
+const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
+
+/** A charge that the provider showed to nobody until its review began, half an hour after its answer was lost. */
+async function notCharged(config: ShopConfig = {}) {
+  const shop = openShop({ deaf: true, ...config });
+  const body = await shop.payment();
+  shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/charge');
+  assert.equal((await shop.call('POST', '/charges', { body })).status, 504);
+  await shop.sandbox.advance(901);
+  assert.equal(await standing(shop), 'failed');
+  const attempt = String(body['attempt']);
+  const hears = async (type: 'under-review' | 'review-accepted' | 'review-declined'): Promise<void> => {
+    const note = { type, ref: 'late-1', uid: 'ann', goodsid: 'o-1', custom: { attempt: attemptKey('ann', attempt) } };
+    const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });
+    assert.equal(await (await shop.handler(signed)).text(), 'OK');
+  };
+  return { shop, hears, attempt };
+}
+
+describe('a charge that was called not charged, and is under review after all', () => {
+  it('holds its order: nothing else pays it', async () => {
+    const { shop, hears, attempt } = await notCharged();
+    await hears('under-review');
+    const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(shop.sandbox.ledger.length, 0, 'the order is paid once');
+    assert.deepEqual([again.body.status, again.body.attempt], ['review', attempt]);
+    await hears('review-accepted');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('is declined where the review ends so, and the order can be paid', async () => {
+    const { shop, hears, attempt } = await notCharged();
+    await hears('under-review');
+    await hears('review-declined');
+    // Sent again, as it was not answered the first time.
+    await hears('under-review');
+    const { body } = await shop.call('GET', `/charges/attempts/${attempt}`);
+    assert.deepEqual([body.status, body.error.code], ['declined', 'review-declined']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
+
+describe('a hosted page that is opened again after a review that ended badly', () => {
+  it('is not under review by word of that review that comes late', async () => {
+    const shop = openShop({ paymentStatus: false });
+    const open = async (): Promise<string> =>
+      (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
+    await pays(shop, await open(), '556');
+    await shop.sandbox.advance(121);
+    assert.equal(await standing(shop), 'failed');
+    await open();
+    const [first] = shop.sandbox.pingbacks;
+    assert.equal(await (await shop.handler(new Request(first?.url ?? ''))).text(), 'OK');
+    assert.equal(await standing(shop), 'none');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+});
