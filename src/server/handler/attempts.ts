@@ -68,6 +68,12 @@ export interface AttemptRecord {
   readonly claimed?: string;
 }
 
+/** Whether the provider was asked to charge, and nobody knows what it answered. */
+export const isSent = ({ status }: AttemptRecord): boolean => status === 'unknown' || status === 'started';
+
+/** Whether nothing has ended it yet. */
+export const isOpen = (record: AttemptRecord): boolean => isSent(record) || record.status === 'action';
+
 /** Whether a record was written; if not, `standing` is the record in its way. */
 export type Write =
   | { readonly written: true; readonly record: AttemptRecord }

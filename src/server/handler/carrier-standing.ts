@@ -1,15 +1,19 @@
 /** How a payment by phone bill stands with the provider, and what that makes of its record. */
 import type { Provider } from '../provider/index.js';
-import type { AttemptRecord, Failure } from './attempts.js';
+import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import type { Services } from './services.js';
-import { receiptFor } from './settle.js';
+import { receiptFor, unpaid } from './settle.js';
 
 /** What `carrier.read` answers. */
 export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
 
 export const readCarrier = ({ provider }: Services, { customer, attempt }: AttemptRecord): Promise<CarrierDetails> =>
   provider.carrier.read({ uid: customer, ref: attempt });
+
+/** The same where the record is still the best that is known when it cannot be read. */
+export const seenCarrier = (services: Services, record: AttemptRecord): Promise<CarrierDetails | undefined> =>
+  readCarrier(services, record).catch((error: unknown) => void services.report(error, 'carrier.read'));
 
 /** How a record moves when the payment is complete; undefined when that is known. */
 export const carrierPaid = (record: AttemptRecord): Change | undefined =>
@@ -22,13 +26,9 @@ export const carrierPaid = (record: AttemptRecord): Change | undefined =>
         receipt: receiptFor(record, record.attempt),
       };
 
-/** Whether nothing has ended it yet. */
-export const isOpen = ({ status }: AttemptRecord): boolean =>
-  status === 'action' || status === 'started' || status === 'unknown';
-
 /** How a record moves when the provider says that the payment is over, unpaid. */
 export const carrierEnded = (record: AttemptRecord, failure: Failure): Change | undefined =>
-  isOpen(record) ? { status: 'declined', holdsOrder: false, failure } : undefined;
+  isOpen(record) ? unpaid(failure) : undefined;
 
 /** Whether no step can pay it any more. The provider answers so with `success` false; one that is open has it true. */
 export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;

@@ -3,7 +3,7 @@ import type { CarrierPayment, Step } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
-import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier } from './carrier-standing.js';
+import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier, seenCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
 import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
@@ -29,11 +29,8 @@ export function carrierHandlers(
    */
   const afterRefusal = async (record: AttemptRecord, failure: Failure): Promise<Step> => {
     const ref = record.attempt;
-    const found = await readCarrier(services, record).catch((error: unknown) => {
-      report(error, 'carrier.read');
-      return undefined;
-    });
-    const over = found !== undefined && isOver(found);
+    const found = await seenCarrier(services, record);
+    const over = found && isOver(found);
     const final = over ? { ...failure, error: { ...failure.error, retryable: false } } : failure;
     const now = await ledger.move(record, (current) =>
       current.status !== 'started'

@@ -10,7 +10,7 @@ import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { awaiting, refresh } from './refresh.js';
-import { ended } from './settle.js';
+import { abandoned } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
 const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;
@@ -110,5 +110,3 @@ export function chargeHandlers(
     },
   };
 }
-
-const abandoned = ended('challenge-abandoned', 'The confirmation was given up.');

@@ -8,7 +8,7 @@ import { failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion } from './orders.js';
 import { invalid, notFound } from './problem.js';
 import type { Handlers, Services } from './services.js';
-import { errorChange } from './settle.js';
+import { errorChange, unpaid } from './settle.js';
 import { tell } from './tell.js';
 
 /** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
@@ -46,9 +46,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       report(withoutCause(error), 'vouchers.redeem');
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
-        failure && current.status === 'started'
-          ? { status: 'declined', failure, holdsOrder: false }
-          : errorChange(current, error),
+        failure && current.status === 'started' ? unpaid(failure) : errorChange(current, error),
       );
     }
     try {
@@ -88,11 +86,10 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         captured: true,
         description,
       });
-      if (fresh) return redemptionOf(await tell(services, await redeem(record, body.pin)));
       // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
-      return redemptionOf(await tell(services, record));
+      return redemptionOf(await tell(services, fresh ? await redeem(record, body.pin) : record));
     },
     readRedemption: async ({ params }, { customer }) => {
       const record = await ledger.find(customer, params.attempt);

@@ -1,7 +1,7 @@
 /** What a record says to the browser. */
 import type { Outcome, OrderPayment, PaymentStatus, ProblemType, Redemption } from '../../contract/index.js';
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
-import type { AttemptRecord, AttemptStatus, Failure } from './attempts.js';
+import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
 
 const short = (text: string): string => text.slice(0, 1024);
@@ -134,8 +134,8 @@ export function orderPaymentOf(order: string, record: AttemptRecord | undefined)
 /** The payment of a record, as far as the handler itself knows it; undefined while it is not known. */
 export function paymentOf(ref: string, record: AttemptRecord): PaymentStatus | undefined {
   const { status, amount, currency, startedAt } = record;
-  if (status === 'started' || status === 'unknown' || status === 'action') return undefined;
-  return { ref, status, amount, currency, createdAt: startedAt };
+  if (isOpen(record)) return undefined;
+  return { ref, status: status as PaymentStatus['status'], amount, currency, createdAt: startedAt };
 }
 
 export type { ProblemType };

@@ -1,8 +1,8 @@
 /** Asking the provider how an attempt stands that is not settled: by its reference, or by what it bought. */
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
-import { attemptKey, type AttemptRecord } from './attempts.js';
-import { carrierChange, isOpen, readCarrier } from './carrier-standing.js';
+import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
+import { carrierChange, seenCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
 import { chargeChange, ended, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
@@ -47,11 +47,12 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     // Its own reference, or that of the subscription which it renews, may be another attempt's.
     const { id, created } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
+    const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
     const mayBeIt =
       (claimed === undefined || payment.uid === uid) &&
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
-      known.every((other) => other === undefined || other.key === record.key) &&
+      others.length === 0 &&
       // What a page that is opened again knows is the payment before.
       !(record.kind === 'hosted' && record.refs.includes(id));
     // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a page may
@@ -59,9 +60,16 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
-    // The clock of one may be off by hours: then nobody may say that nothing was charged.
-    if (mayBeIt && !isIt && isSent(record) && (created ?? record.startedAt) > record.startedAt - longestError) {
-      report(new Error(`the payment ${id} may be that of the order "${record.order}", but is older`), 'payments.read');
+    // The clock of one may be off by hours, and the newest payment of a product, another order's, hides those before it: then
+    // nobody may say that nothing was charged.
+    const hides = others.some(({ order, updatedAt }) => order !== record.order && updatedAt > record.startedAt);
+    if (
+      !isIt &&
+      (mayBeIt || hides) &&
+      isSent(record) &&
+      (created ?? record.startedAt) > record.startedAt - longestError
+    ) {
+      report(new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`), 'payments.read');
       return record;
     }
   } catch (error) {
@@ -75,9 +83,6 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
   // The provider knows of no such payment, and the token that could have paid it is long dead.
   return ledger.move(record, (current) => (isSent(current) ? ended('not-charged', 'Nothing was charged.') : undefined));
 }
-
-/** Whether the provider was asked to charge, and nobody knows what it answered. */
-const isSent = ({ status }: AttemptRecord): boolean => status === 'unknown' || status === 'started';
 
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
 const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): boolean =>
@@ -104,11 +109,8 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
 
 /** A phone bill's own details say whether it was paid, is over, or still waits for the payer. */
 async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { ledger, clock, report } = services;
-  const found = await readCarrier(services, record).catch((error: unknown) => {
-    report(error, 'carrier.read');
-    return undefined;
-  });
+  const { ledger, clock } = services;
+  const found = await seenCarrier(services, record);
   if (!found) return record.status === 'action' ? record : findPayment(services, record);
   const late = clock() >= record.updatedAt + untracedAfter;
   return ledger.move(

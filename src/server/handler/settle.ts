@@ -1,6 +1,6 @@
 /** Turning what the provider says into how an attempt stands. */
 import type { CardSummary, Receipt } from '../../contract/index.js';
-import type { AttemptRecord } from './attempts.js';
+import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failureOf } from './outcome.js';
 
@@ -96,15 +96,16 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
   };
 }
 
-/** How a record ends that was not paid and may be tried again: its order is free, and no step of it can come any more. */
+/** How a record ends that was not paid: its order is free, and no step of it can come any more. */
+export const unpaid = (failure: Failure) =>
+  ({ status: 'declined', holdsOrder: false, action: null, actionUntil: null, failure }) as const;
+
+/** The same of one that may be tried again. */
 export const ended = (code: string, message: string) =>
-  ({
-    status: 'declined',
-    holdsOrder: false,
-    action: null,
-    actionUntil: null,
-    failure: { type: 'declined', error: { code, message, retryable: true } },
-  }) as const;
+  unpaid({ type: 'declined', error: { code, message, retryable: true } });
+
+/** Given up, or another way to pay was chosen. */
+export const abandoned = ended('challenge-abandoned', 'The confirmation was given up.');
 
 export const reviewDeclined = ended('review-declined', 'The payment was refused after a review.');
 
@@ -118,7 +119,5 @@ const notSent = {
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
   const failure = failureOf(error) ?? (sent ? undefined : notSent);
-  return failure
-    ? { status: 'declined', holdsOrder: false, action: null, actionUntil: null, failure }
-    : { status: 'unknown' };
+  return failure ? unpaid(failure) : { status: 'unknown' };
 }

@@ -11,7 +11,7 @@ import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import type { Call, Handlers, Services } from './services.js';
-import { ended } from './settle.js';
+import { abandoned } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 /** How long the payer may take on the hosted page, in seconds. */
@@ -64,7 +64,7 @@ async function requireFree(services: Services, { customer }: Call, record?: Atte
     held.status === 'action' &&
     // A phone bill's step that was lost may be on its way yet.
     held.kind !== 'carrier' &&
-    (await services.ledger.take(held, ended('challenge-abandoned', 'Another way to pay was chosen.')));
+    (await services.ledger.take(held, abandoned));
   if (!freed) throw orderTaken(held.attempt);
 }
 
