@@ -15,16 +15,16 @@ export async function holderOf(
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const record = await services.ledger.store.byOrder(order);
-  const held = await stillHolding(services, customer, record);
-  if (held || !record) return held;
-  // What is paid on a page elsewhere does not hold the order until it is heard of.
-  return stillHolding(services, customer, await paidElsewhere(services, customer, order, known));
+  // What is paid elsewhere does not hold the order until it is heard of, nor where another attempt held it then.
+  return (
+    record && ((await stillHolding(services, customer, record)) ?? paidElsewhere(services, customer, order, known))
+  );
 }
 
-/** Of the order's hosted page and its phone bills, one that is paid, after asking; `known` is not asked about. */
+/** Of the order's hosted page, phone bills and what was paid late, one that is paid, or may be; `known` is not asked about. */
 export async function paidElsewhere(
   services: Services,
-  { id }: Customer,
+  { id }: Pick<Customer, 'id'>,
   order: string,
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
@@ -35,7 +35,9 @@ export async function paidElsewhere(
     const record = await store.get(key);
     return record && refresh(services, record);
   });
-  return (await Promise.all(asked)).find((now) => now && (now.holdsOrder || now.status === 'succeeded'));
+  return (await Promise.all(asked)).find(
+    (now) => now && (now.holdsOrder || ['succeeded', 'review'].includes(now.status)),
+  );
 }
 
 /** The order's `record`, after asking how it stands; undefined when it does not hold the order. */

@@ -1,6 +1,7 @@
 /** 3-D Secure: the payer comes back from the issuer's step, and the second charge is made. */
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
+import { paidElsewhere } from './begin.js';
 import { bridgePage } from './bridge.js';
 import { Sealed } from './challenge.js';
 import { chargeOnce } from './charge-once.js';
@@ -61,11 +62,18 @@ async function complete(
   answer: { secureToken: string; chargeId: string } | undefined,
 ): Promise<void> {
   const { ledger } = services;
-  if (!answer) {
-    await ledger.take(record, ended('challenge-failed', 'The confirmation was not completed.'));
-    return;
-  }
+  // Charged is neither what was paid meanwhile, on a page or phone bill that was open, nor what the issuer was not asked about:
+  // the answer comes by the payer's browser, which may post that of one order for another, too.
+  const charges =
+    answer &&
+    !(await paidElsewhere(services, { id: record.customer }, record.order)) &&
+    (await ledger.owner(record, answer.chargeId)) === record;
   // Only one of two returns can take the record out of `action`, and only that one charges.
-  const mine = await ledger.take(record, { status: 'started', action: null, actionUntil: null });
-  if (mine) await awaiting(services, mine, chargeOnce(services, mine, payer, { second: answer }));
+  const mine = await ledger.take(
+    record,
+    charges
+      ? { status: 'started', action: null, actionUntil: null }
+      : ended('challenge-failed', 'The confirmation was not completed.'),
+  );
+  if (charges && mine) await awaiting(services, mine, chargeOnce(services, mine, payer, { second: answer }));
 }

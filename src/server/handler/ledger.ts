@@ -1,6 +1,7 @@
 /** The rules of attempts over any store: who may reach the provider, and how a record moves. */
 import type { Customer } from './config.js';
 import { attemptKey, type AttemptRecord, type AttemptStatus, type AttemptStore } from './attempts.js';
+import { unknownOutcome } from './outcome.js';
 import { ProblemError, notFound } from './problem.js';
 
 /** What may change when a record moves. `null` takes a field away. */
@@ -92,6 +93,12 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
     return made.written ? made.record : made.standing;
   };
 
+  /** Adds the record to a list of those that are asked about before the order, or the goods, are another one's. */
+  const note = async (record: AttemptRecord, list: string): Promise<AttemptRecord> =>
+    ledger.move(await mark(record, list), ({ attempts = [] }) => ({
+      attempts: [...attempts, record.key].slice(-remembered),
+    }));
+
   const ledger: Ledger = {
     store,
     find: async (customer, attempt) => own(customer, await store.get(attemptKey(customer.id, attempt))),
@@ -113,11 +120,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       // Before the provider is asked: whoever finds its payment by the goods then knows that it may be this one's.
       const isFound = record.status === 'started' && attempt.goods !== attempt.order;
       const list = record.kind === 'carrier' ? billsOf(attempt.order) : isFound && goods;
-      if (list) {
-        await ledger.move(await mark(record, list), ({ attempts = [] }) => ({
-          attempts: [...attempts, record.key].slice(-remembered),
-        }));
-      }
+      if (list) await note(record, list);
       const written = await store.claim(record);
       if (written.written) return { fresh: true, record: written.record };
       const { standing } = written;
@@ -146,13 +149,15 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         if (!wanted) return current;
         const next = apply(current, wanted, now());
         let written = await store.replace(next);
-        // What the provider has settled is recorded even where another attempt has the order meanwhile.
-        if (!written.written && written.because === 'order')
+        // What the provider has settled is recorded even where another attempt has the order meanwhile, and may let it go.
+        if (!written.written && written.because === 'order') {
+          await note(next, billsOf(next.order));
           written = await store.replace({ ...next, holdsOrder: false });
+        }
         if (written.written) return written.record;
         current = written.standing;
       }
-      throw new ProblemError('unknown-outcome', { attempt: record.attempt, detail: 'the attempt is being changed' });
+      throw unknownOutcome(record.attempt, 'in-progress');
     },
 
     take: async (record, change) => {

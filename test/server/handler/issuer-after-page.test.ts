@@ -1,0 +1,91 @@
+/** The payer pays elsewhere while a card waits for its issuer: the second charge of that card would be a second payment. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { base, openShop, pays, replyOf, type Shop } from './shop.js';
+
+/** The issuer's page approves; the request that the payer's browser then sends to the shop. */
+async function approved({ sandbox }: Shop, issuer: string): Promise<Request> {
+  const body = new URLSearchParams({ decision: 'approve' });
+  const page = (await replyOf(await sandbox.fetch(new Request(`${issuer}/return`, { method: 'POST', body }))))
+    .body as string;
+  const target = (/action="([^"]+\/charges\/return[^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+  const fields = [...page.matchAll(/name="(gateway_\w+)" value="([^"]*)"/g)].map((found) => [found[1]!, found[2]!]);
+  return new Request(target, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+async function waitsForIssuer(shop: Shop) {
+  const body = await shop.payment({ token: await shop.token('333'), returnUrl: `${base}/done` });
+  const asked = await shop.call('POST', '/charges', { body });
+  assert.equal(asked.body.status, 'action', JSON.stringify(asked.body));
+  return { attempt: String(body['attempt']), issuer: asked.body.action.url as string };
+}
+
+const opens = async (shop: Shop): Promise<string> =>
+  (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
+
+/** How many payments were made. */
+const paid = ({ sandbox }: Shop): number => new Set(sandbox.ledger.map(({ ref }) => ref)).size;
+
+describe('a card whose payer comes back from the issuer', () => {
+  for (const deaf of [true, false])
+    it(`is not charged where the hosted page has paid meanwhile${deaf ? ', of which no notification has come' : ''}`, async () => {
+      const shop = openShop({ deaf });
+      const url = await opens(shop);
+      const { attempt, issuer } = await waitsForIssuer(shop);
+      await pays(shop, url);
+      assert.equal((await shop.handler(await approved(shop, issuer))).status, 200);
+      assert.equal(shop.sandbox.ledger.length, 1, 'paid once');
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+      const { body } = await shop.call('GET', `/charges/attempts/${attempt}`);
+      // A notification that names no attempt is the newest one's.
+      if (deaf) assert.deepEqual([body.status, body.error.code], ['declined', 'challenge-failed']);
+      else assert.equal(body.status, 'succeeded');
+    });
+
+  it('is not charged while the payment on the hosted page is under review', async () => {
+    const shop = openShop({ deaf: true });
+    const url = await opens(shop);
+    const { issuer } = await waitsForIssuer(shop);
+    await pays(shop, url, '555');
+    await shop.handler(await approved(shop, issuer));
+    await shop.sandbox.advance(121);
+    assert.equal(paid(shop), 1);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+
+  it('is charged where the page is not paid', async () => {
+    const shop = openShop();
+    await opens(shop);
+    const { attempt, issuer } = await waitsForIssuer(shop);
+    await shop.handler(await approved(shop, issuer));
+    assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'succeeded');
+  });
+
+  for (const cvv of ['123', '555'])
+    it(`leaves nothing to pay to another card, once it is given up and the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {
+      const shop = openShop({ deaf: true });
+      const url = await opens(shop);
+      const { attempt } = await waitsForIssuer(shop);
+      await pays(shop, url, cvv);
+      // The page that shows it asks, while the card has the order.
+      await shop.call('GET', '/orders/o-1/payment');
+      await shop.call('POST', `/charges/attempts/${attempt}/abandon`);
+      const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.deepEqual([again.status, again.body.code], [409, 'order-taken'], JSON.stringify(again.body));
+      await shop.sandbox.advance(121);
+      assert.equal(paid(shop), 1);
+    });
+
+  it('is not charged where the operator has put the order on the phone bill meanwhile', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { amount: '3.00', currency: 'GBP', description: 'Coins' });
+    const begun = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+    assert.equal(begun.body.step, 'redirect', JSON.stringify(begun.body));
+    const { issuer } = await waitsForIssuer(shop);
+    const body = new URLSearchParams({ decision: 'agree' });
+    await shop.sandbox.fetch(new Request(begun.body.url as string, { method: 'POST', body }));
+    await shop.handler(await approved(shop, issuer));
+    assert.equal(shop.sandbox.ledger.length, 1, 'paid once');
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+  });
+});
