@@ -6,6 +6,7 @@ export type { LedgerEntry, Movement } from './ledger.js';
 export type { LogEntry } from './log.js';
 export type { SentPingback, Delivery } from './pingbacks.js';
 export type { Product } from './products.js';
+export type { RefundOptions } from './refunds.js';
 export type { TextMessage } from './carrier/handset.js';
 export type { Email } from './inbox.js';
 export type { CouponOptions } from './coupons/store.js';

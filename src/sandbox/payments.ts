@@ -35,6 +35,8 @@ export interface Payment extends PaymentDraft {
   readonly created: number;
   risk: 'approved' | 'pending' | 'declined';
   refunded: boolean;
+  /** Hundredths that went back to the payer. */
+  givenBack: number;
 }
 
 /** Movements by which a payment is paid, once each. */
@@ -60,7 +62,7 @@ export class PaymentStore {
 
   /** Notes a payment. What it moved and who is told is said with {@link record} and {@link notify}. */
   open(draft: PaymentDraft, risk: Payment['risk'] = 'approved'): Payment {
-    const payment: Payment = { ...draft, created: this.#needs.clock.now(), risk, refunded: false };
+    const payment: Payment = { ...draft, created: this.#needs.clock.now(), risk, refunded: false, givenBack: 0 };
     this.#byRef.set(payment.ref, payment);
     return payment;
   }

@@ -4,6 +4,7 @@ import { SandboxClock } from './clock.js';
 import { createContext, type SandboxContext } from './context.js';
 import { garbage, nameOf, wait, type Fault } from './faults.js';
 import { Ids } from './ids.js';
+import { refund } from './refunds.js';
 import type { Sandbox, SandboxConfig } from './types.js';
 
 interface World {
@@ -85,6 +86,9 @@ export function createSandbox(config: SandboxConfig = {}): Sandbox {
     advance: (seconds) => clock.advance(seconds),
     settle: () => world.context.pingbacks.settle(),
     reset,
+    refund: (ref, options) => {
+      refund(world.context, ref, options);
+    },
     get ledger() {
       return world.context.ledger;
     },

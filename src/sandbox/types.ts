@@ -8,6 +8,7 @@ import type { LedgerEntry } from './ledger.js';
 import type { LogEntry } from './log.js';
 import type { SentPingback } from './pingbacks.js';
 import type { Product } from './products.js';
+import type { RefundOptions } from './refunds.js';
 import type { DeliveryReport, Ticket } from './aftercare/records.js';
 import type { SignVersion } from './signature.js';
 import type { VoucherStore } from './vouchers/store.js';
@@ -68,6 +69,11 @@ export interface Sandbox {
   settle(): Promise<void>;
   /** Back to the beginning: nothing sold, no log, no faults; the clock keeps its time, and no id comes twice. */
   reset(): void;
+  /**
+   * Gives a payment back, whatever it was made with, as the merchant's account or the payer's bank does, and tells of it: a
+   * part by `{ amount: '2.00' }`, a chargeback by `{ reason: 1 }`. Throws where nothing, or less, is left to give back.
+   */
+  refund(ref: string, options?: RefundOptions): void;
   readonly ledger: readonly LedgerEntry[];
   readonly log: readonly LogEntry[];
   readonly pingbacks: readonly SentPingback[];

@@ -377,9 +377,12 @@ test('the newest PIN of one number is asked for over HTTP', async () => {
 
 test('every command that the home page shows is obeyed, and they get what a payer needs: a voucher, a coupon', async () => {
   const merchant = new Merchant();
-  const page = await (await merchant.sandbox.fetch(new Request(`${BASE}/`))).text();
-  const commands = [...page.matchAll(/curl -X POST (\S+)(?: +-d '([^']*)')?/g)];
-  assert.ok(commands.length >= 4);
+  const home = async () => (await merchant.sandbox.fetch(new Request(`${BASE}/`))).text();
+  assert.doesNotMatch(await home(), /sandbox\/refunds/, 'nothing is paid that could go back');
+  await merchant.charge();
+  await merchant.charge({ 'options[capture]': '0', plan: 'order-2' });
+  const commands = [...(await home()).matchAll(/curl -X POST (\S+)(?: +-d '([^']*)')?/g)];
+  assert.equal(commands.length, 9);
   const answers = new Map<string, Record<string, unknown>>();
   for (const [line, url = '', body] of commands) {
     const answer = await merchant.sandbox.fetch(
@@ -390,4 +393,6 @@ test('every command that the home page shows is obeyed, and they get what a paye
   }
   assert.match(String(answers.get('/sandbox/vouchers')?.['pin']), /^\d+$/);
   assert.ok(answers.get('/sandbox/coupons')?.['code']);
+  await merchant.sandbox.settle();
+  assert.deepEqual(merchant.types(), [0, 220, 2]);
 });

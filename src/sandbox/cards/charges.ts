@@ -4,6 +4,7 @@ import { requireApiKey } from '../auth.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { Refusal } from '../refusal.js';
+import { refund } from '../refunds.js';
 import { isOn } from '../rules.js';
 import { readChargeRequest, type ChargeRequest } from './charge-fields.js';
 import { askIssuer, charge, chargeObject, findMeans, useUp } from './charging.js';
@@ -38,14 +39,9 @@ function secondStep(
   return chargeObject(charge(context, request, means, { ...options, id, isSecure: true }), origin);
 }
 
-function refund(context: SandboxContext, made: Charge): void {
-  if (made.refunded) throw conflict(3201, 'The charge was refunded already');
-  if (made.status !== 'captured') throw conflict(3204, 'Only a captured charge can be refunded');
-  made.refunded = true;
-  made.payment.refunded = true;
-  context.payments.record('refund', made.payment);
-  context.payments.notify(2, made.payment, { reason: '6' });
-}
+const giveBack = (context: SandboxContext, { id }: Charge): void => {
+  refund(context, id);
+};
 
 function capture(context: SandboxContext, made: Charge): void {
   if (made.status === 'expired') throw new Refusal(3206, 'The authorisation has expired', { status: 402 });
@@ -78,7 +74,7 @@ export const charges: RouteModule = (context) => {
   });
   app.post(base, async (c) => c.json(create(context, await bodyOf(c), context.origin(c))));
   app.get(`${base}/:id`, (c) => c.json(chargeObject(find(c.req.param('id')), context.origin(c))));
-  for (const [name, act] of Object.entries({ refund, capture, void: release })) {
+  for (const [name, act] of Object.entries({ refund: giveBack, capture, void: release })) {
     app.post(`${base}/:id/${name}`, (c) => {
       const made = find(c.req.param('id'));
       act(context, made);

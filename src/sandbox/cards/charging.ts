@@ -102,7 +102,6 @@ export function charge(context: SandboxContext, request: ChargeRequest, means: M
     isSecure: options.isSecure,
     captures: options.captures,
     status: isReviewed ? 'review' : options.captures ? 'captured' : 'authorised',
-    refunded: false,
   };
   cards.charges.set(id, made);
   if (isReviewed) startReview(context, made, means.cvvEffect === 'review-accepted', options.onReviewed);
@@ -170,7 +169,7 @@ export function chargeObject(made: Charge, origin: string): object {
     amount_paid: decimal(payment.amount),
     currency_paid: payment.currency,
     captured: made.status === 'captured',
-    refunded: made.refunded,
+    refunded: payment.refunded,
     risk: payment.risk,
     secure: made.isSecure,
     created: made.created,

@@ -51,7 +51,6 @@ export interface Charge {
   status: 'review' | 'authorised' | 'captured' | 'voided' | 'expired' | 'declined';
   /** Whether an accepted review ends in a hold instead of a capture. */
   readonly captures: boolean;
-  refunded: boolean;
 }
 
 /** A charge that waits for the issuer's 3-D Secure step. */

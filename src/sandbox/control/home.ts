@@ -7,7 +7,9 @@ import { noCredit } from '../carrier/steps.js';
 import { MAX_PINS, PAYMENT_SECONDS } from '../carrier/store.js';
 import type { Place, RouteModule, SandboxContext } from '../context.js';
 import { renderPage, type Markup } from '../pages/layout.js';
+import type { Payment } from '../payments.js';
 import { pricePointsOf } from '../price-points.js';
+import { canGoBack } from '../refunds.js';
 
 const places: readonly Place[] = [
   { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets.' },
@@ -55,11 +57,17 @@ const phoneBills = html`<section aria-labelledby="bills">
   </table></div>
 </section>`;
 
-const controls = (origin: string): Markup => html`<section aria-labelledby="control">
+/** Of the payment that was made last. */
+const refunding = (origin: string, { ref }: Payment): Markup =>
+  html`curl -X POST ${origin}/sandbox/refunds -d '{"ref": "${ref}", "amount": "0.01"}' # a part goes back
+curl -X POST ${origin}/sandbox/refunds -d '{"ref": "${ref}", "reason": 1}' # a chargeback
+`;
+
+const controls = (origin: string, paid: Payment | undefined): Markup => html`<section aria-labelledby="control">
   <h2 id="control">Drive it</h2>
   <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/vouchers -d '{"nominal": "20.00", "currency": "EUR"}'  # a voucher to redeem
 curl -X POST ${origin}/sandbox/coupons -d '{"percentOff": 20}'       # a coupon
-curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
+${paid === undefined ? '' : refunding(origin, paid)}curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
 curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}' # the next two calls fail
 curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
 curl -X POST ${origin}/sandbox/carrier -d '{"required": ["TR"]}'     # payers there name their operator
@@ -67,6 +75,7 @@ curl -X POST ${origin}/sandbox/reset                                 # nothing e
 </section>`;
 
 function body(context: SandboxContext, origin: string): Markup {
+  const paid = context.payments.all().findLast((payment) => canGoBack(context, payment));
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['Base URL', html`<code>${origin}</code>`],
     ['Project key', html`<code>${context.projectKey}</code>`],
@@ -79,7 +88,7 @@ function body(context: SandboxContext, origin: string): Markup {
     <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
     <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
       <ul class="tiles">${[...context.places, ...places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
-    ${testData} ${phoneBills} ${controls(origin)}
+    ${testData} ${phoneBills} ${controls(origin, paid)}
   </main>`;
 }
 

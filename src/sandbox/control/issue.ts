@@ -1,9 +1,10 @@
-/** `/sandbox/…` of vouchers, coupons, the handset and the inbox: what a person or a test asks for over HTTP. */
+/** `/sandbox/…` of vouchers, coupons, refunds, the handset and the inbox: what a person or a test asks for over HTTP. */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import type { RouteModule } from '../context.js';
 import { Refusal } from '../refusal.js';
+import { refund } from '../refunds.js';
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -26,6 +27,12 @@ const coupon = v.object({
   expires: v.exactOptional(positive),
   active: v.exactOptional(v.boolean()),
 });
+const refundOf = v.object({
+  ref: v.pipe(v.string(), v.minLength(1)),
+  amount: v.exactOptional(v.string()),
+  reason: v.exactOptional(v.number()),
+  merchantRefundId: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
+});
 const message = v.object({
   to: v.pipe(v.string(), v.minLength(1)),
   text: v.pipe(v.string(), v.minLength(1)),
@@ -44,6 +51,11 @@ export const issue: RouteModule = (context) => {
   app.use('/sandbox/*', cors({ origin: '*' }));
   app.post('/sandbox/vouchers', async (c) => c.json({ pin: context.vouchers.issue(await read(c, voucher)) }));
   app.post('/sandbox/coupons', async (c) => c.json({ code: context.coupons.issue(await read(c, coupon)) }));
+  app.post('/sandbox/refunds', async (c) => {
+    const { ref, ...options } = await read(c, refundOf);
+    refund(context, ref, options);
+    return c.json({ ref });
+  });
   app.get('/sandbox/handset', (c) => {
     const number = c.req.query('number');
     const pin = number === undefined ? context.handset.pin : context.handset.pinFor(number);

@@ -1,0 +1,59 @@
+/** Money that goes back to the payer, all of it or a part: over the API, from the merchant's account, or by the payer's bank. */
+import { pingbackReason } from '../domain/pingback-types.js';
+import { conflict, missing } from './cards/refusals.js';
+import type { SandboxContext } from './context.js';
+import { decimal, hundredths } from './money.js';
+import type { Payment } from './payments.js';
+import { Refusal } from './refusal.js';
+
+export interface RefundOptions {
+  /** Decimal string; all that was not given back yet when left out. Less than that is a partial refund. */
+  readonly amount?: string;
+  /** The notification's `reason`, 1 to 10: 1 is a chargeback. 6, the merchant's own doing, for all of it when left out. */
+  readonly reason?: number;
+  /** The merchant's own id of a partial refund: the notification's `merchant_refund_id`. */
+  readonly merchantRefundId?: string;
+}
+
+const refuse = (message: string): Refusal => new Refusal(4005, message, { shape: 'flat' });
+
+/** How much of it goes back: hundredths. */
+function amountOf({ amount, givenBack }: Payment, asked: string | undefined): number {
+  const left = amount - givenBack;
+  const given = asked === undefined ? left : hundredths(asked);
+  if (given === undefined || (given === 0 && left > 0))
+    throw refuse('amount must be a decimal string above 0, such as "2.00"');
+  if (given > left) throw new Refusal(3204, `No more than ${decimal(left)} is left to give back`, { status: 409 });
+  return given;
+}
+
+/** Whether it was paid by card, and not only held or under review, or else in another way: then it was paid at once. */
+const isTaken = ({ cards }: SandboxContext, { ref }: Payment): boolean =>
+  (cards.charges.get(ref)?.status ?? 'captured') === 'captured';
+
+export const canGoBack = (context: SandboxContext, payment: Payment): boolean =>
+  !payment.refunded && isTaken(context, payment);
+
+/**
+ * Gives a payment back, however it was paid, and tells the merchant: of all that was left by type 2, of a part by type 220.
+ * @throws Refusal 3000 for an unknown reference, 3201 when it was given back, 3204 when nothing was paid, or less.
+ */
+export function refund(context: SandboxContext, ref: string, options: RefundOptions = {}): void {
+  const { payments } = context;
+  const payment = payments.get(ref);
+  if (payment === undefined) throw missing(3000, 'The payment was not found');
+  if (payment.refunded) throw conflict(3201, 'The charge was refunded already');
+  if (!isTaken(context, payment)) throw conflict(3204, 'Only a captured charge can be refunded');
+  const { amount, reason, merchantRefundId } = options;
+  if (reason !== undefined && pingbackReason(reason) === undefined) throw refuse('reason must be 1 to 10');
+  const back = amountOf(payment, amount);
+  payment.givenBack += back;
+  payment.refunded = payment.givenBack === payment.amount;
+  payments.record('refund', payment, back);
+  const said = reason === undefined ? {} : { reason: String(reason) };
+  if (payment.refunded) payments.notify(2, payment, { reason: '6', ...said });
+  else {
+    const own = merchantRefundId === undefined ? {} : { merchant_refund_id: merchantRefundId };
+    payments.notify(220, payment, { refund_amount: decimal(back), ...own, ...said });
+  }
+}
