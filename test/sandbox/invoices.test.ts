@@ -60,6 +60,17 @@ describe('an invoice', () => {
     assert.deepEqual(body[0].taxes, [{ type: 'percentage', value: '10.00', name: 'VAT' }]);
   });
 
+  it('has rates with more decimal places than money has, as the client sends them, and answers them whole', async () => {
+    const { status, body } = await create(open(), {
+      items: [{ ...item, quantity: 1, unit_cost: 100, discount: { type: 'percentage', value: 12.5 } }],
+      taxes: [{ type: 'percentage', value: 8.875, name: 'Sales tax' }],
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    // 8.875% of 87.50 is 7.765625.
+    assert.equal(body[0].total_amount, '95.27');
+    assert.deepEqual([body[0].taxes[0].value, body[0].items[0].discount.value], ['8.875', '12.50']);
+  });
+
   it('is sent by e-mail, viewed, paid once, and told of', async () => {
     const calls = open();
     const { sandbox, get } = calls;

@@ -10,7 +10,7 @@ import type { Invoice, Line, Rate } from './store.js';
 const flat: RefusalOptions = { shape: 'flat' };
 
 const rate: Rule = (text) =>
-  /^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? undefined : 'must be a percentage such as 10.00';
+  /^\d{1,3}(?:\.\d{1,4})?$/.test(text) && Number(text) <= 100 ? undefined : 'must be a percentage such as 10.00';
 const percentage = rules.oneOf('percentage');
 
 const table: readonly FieldRule[] = [

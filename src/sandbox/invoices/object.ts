@@ -28,7 +28,8 @@ export const owner = {
 const formatted = (amount: number, currency: string): string => `${decimal(amount)} ${currency}`;
 const rate = ({ value, name }: Rate): object => ({
   type: 'percentage',
-  value: value.toFixed(2),
+  // Two decimal places, or as many more as the rate has.
+  value: value.toFixed(4).replace(/0{1,2}$/, ''),
   ...(name !== undefined && { name }),
 });
 
