@@ -29,6 +29,15 @@ describe('a ticket', () => {
     );
   });
 
+  it('is filed for a user whose id is longer than a widget takes: the document limits it there, and for phone bills', async () => {
+    const calls = open({ projectKey: 'live_project' });
+    const uid = 'u'.repeat(80);
+    const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });
+    const app_key = calls.sandbox.projectKey;
+    await calls.form('/api/pure-voucher/payment', { amount: 1, currency: 'EUR', app_key, user_id: uid, epin: [pin] });
+    assert.deepEqual((await file(calls, { uid, type: 1, message: 'm' })).body, { result: 1 });
+  });
+
   it('is answered but not created with a test key, and wants no payment in a test', async () => {
     const calls = open();
     const ref = await paid(calls);

@@ -14,7 +14,6 @@ const table: readonly FieldRule[] = [
   ['message', rules.filled, 'required'],
   ['test_mode', rules.flag, 'optional'],
   ['is_test', rules.flag, 'optional'],
-  ['uid', rules.max(64), 'optional'],
 ];
 
 function file(context: SandboxContext, fields: Tree): void {
