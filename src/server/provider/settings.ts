@@ -49,7 +49,7 @@ export interface Settings extends Required<
 > {
   readonly tokenUrl: string | undefined;
   readonly signInvoice: ProviderConfig['signInvoice'];
-  readonly words: Words;
+  readonly words: Partial<Words>;
   readonly recurringDays: { readonly min: number; readonly max: number };
 }
 
@@ -82,7 +82,7 @@ export function settle(config: ProviderConfig): Settings {
     projectKey: key('projectKey', config.projectKey),
     secretKey: key('secretKey', config.secretKey),
     signVersion,
-    words: { gateway: 'gateway', carrier: 'carrier', voucher: 'voucher', ...config.words },
+    words: config.words ?? {},
     paths: config.paths ?? {},
     fetch: config.fetch ?? ((request) => fetch(request)),
     timeout: config.timeout ?? 30_000,

@@ -4,18 +4,18 @@ import type { Words } from './settings.js';
 const neutral = ['gateway', 'carrier', 'voucher'] as const satisfies readonly (keyof Words)[];
 const anyWord = new RegExp(neutral.join('|'), 'g');
 
-/** The document's text in the deployment's words. */
-export const inWords = (text: string, words: Words): string =>
-  isNeutral(words) ? text : text.replace(anyWord, (word) => words[word as keyof Words]);
+/** The document's text in the deployment's words; one that is not set, or empty, is the document's own. */
+export const inWords = (text: string, words: Partial<Words>): string =>
+  text.replace(anyWord, (word) => words[word as keyof Words] || word);
 
 /** Whether the deployment uses the document's own words. */
-export const isNeutral = (words: Words): boolean => neutral.every((word) => words[word] === word);
+export const isNeutral = (words: Partial<Words>): boolean => neutral.every((word) => (words[word] || word) === word);
 
 /** Names of answer fields that hold one of the words. */
 export const wordedAnswers = ['carriers'] as const;
 
 /** An answer with the document's field names in place of the deployment's. */
-export function fromWords(answer: unknown, words: Words): unknown {
+export function fromWords(answer: unknown, words: Partial<Words>): unknown {
   const changed = wordedAnswers
     .map((name) => [inWords(name, words), name] as const)
     .filter(([theirs, ours]) => theirs !== ours);

@@ -144,6 +144,16 @@ suite('settings', () => {
     assert.equal(provider.tokenUrl, `${base}/api/cardly/token`);
   });
 
+  test('a word that is not set, as a variable of the environment may be, is the one of the document', async () => {
+    for (const gateway of [undefined, '']) {
+      const { provider, requests } = answering([() => Response.json(good)], {
+        words: { gateway, carrier: 'phoney' } as never,
+      });
+      await provider.charges.read('t-1');
+      assert.equal(requests[0]?.url, `${base}/api/gateway/charge/t-1`);
+    }
+  });
+
   test('paths can be replaced one by one', async () => {
     const { provider, requests } = answering([() => Response.json(good)], {
       paths: { 'charges.read': '/v2/c/{chargeid}/show' },
