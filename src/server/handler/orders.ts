@@ -20,9 +20,8 @@ export interface Quote {
 
 /** The merchant's own version does not know of the coupon that the payer typed, so then both count. */
 function versionOf({ shown, details: { version: own } }: Quote): string {
-  if (own !== undefined && shown.coupon === undefined) return own.slice(0, 256);
   const derived = sha256(JSON.stringify(shown)).slice(0, 24);
-  return (own === undefined ? derived : `${own}+${derived}`).slice(0, 256);
+  return (own === undefined ? derived : shown.coupon === undefined ? `${own}` : `${own}+${derived}`).slice(0, 256);
 }
 
 function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Shown {
@@ -56,13 +55,20 @@ async function offeredCards(
   return { savedCards: [...(await config.savedCards.list(customer))], canSaveCard: details.purpose !== 'subscribe' };
 }
 
+/** What is null is left out: plain JavaScript does not tell them apart, and databases know no other way. */
+const withoutNull = (given: OrderDetails): OrderDetails =>
+  new Proxy({} as OrderDetails, { get: (_target, name) => given[name as keyof OrderDetails] ?? undefined });
+
 /** What an order costs, with the coupon that the payer typed. */
-export const quoteOf = (id: string, details: OrderDetails, coupon?: Coupon): Quote => ({
-  shown: describe(id, details, coupon),
-  details,
-  goods: details.product?.id ?? id,
-  productName: details.product?.name ?? details.description,
-});
+export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote {
+  const details = withoutNull(given);
+  return {
+    shown: describe(id, details, coupon),
+    details,
+    goods: details.product?.id ?? id,
+    productName: details.product?.name ?? details.description,
+  };
+}
 
 /**
  * What the order costs this customer now.
