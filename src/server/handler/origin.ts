@@ -43,7 +43,7 @@ export function createOrigins(allowedOrigins: readonly string[], baseUrl: string
       (text) => (/^https?:\/\/[^/*]+\/?$/.test(text) && originOf(text)) || notAnOrigin('allowedOrigins'),
     ),
   );
-  if (baseUrl !== undefined) list.add(originOf(baseUrl) ?? notAnOrigin('baseUrl'));
+  if (baseUrl !== undefined) list.add((!/[?#]/.test(baseUrl) && originOf(baseUrl)) || notAnOrigin('baseUrl'));
   const own = (request: Request): string =>
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.
     (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||

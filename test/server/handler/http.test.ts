@@ -288,6 +288,8 @@ describe('settings', () => {
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
     ['a public address without a scheme', { baseUrl: 'shop.example' }, /baseUrl/],
+    ['a public address with a query', { baseUrl: 'https://shop.example/?shop=1' }, /baseUrl/],
+    ['a public address with a fragment', { baseUrl: 'https://shop.example#top' }, /baseUrl/],
     ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
     ['no provider', { provider: undefined }, /provider is missing/],
     ['no customer', { customer: undefined }, /customer is missing/],
