@@ -73,7 +73,8 @@ function parse(text: string): AttemptRecord {
  */
 export function createRedisAttempts(client: RedisClient, config: RedisAttemptsConfig = {}): AttemptStore {
   const prefix = config.prefix ?? '{pay-elements}:';
-  const keep = String(config.keep ?? 400 * 24 * 60 * 60);
+  const { keep = 400 * 24 * 60 * 60 } = config;
+  if (!Number.isSafeInteger(keep) || keep < 1) throw new TypeError('keep is a whole number of seconds, 1 or more');
   const key = {
     attempt: (id: string) => `${prefix}attempt:${id}`,
     order: (id: string) => `${prefix}order:${id}`,
@@ -85,7 +86,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
     const given = [
       record.key,
       JSON.stringify({ ...record, call: crypto.randomUUID() } satisfies Kept, wellFormed),
-      keep,
+      String(keep),
       record.holdsOrder ? '1' : '0',
       String(record.revision),
     ];

@@ -114,6 +114,12 @@ describe('attempts in memory', () => {
   behavesLikeAttemptStore(createMemoryAttempts);
 });
 
+it('a time to keep attempts in Redis that is none is refused at once, and not when the first payer pays', () => {
+  for (const keep of [0, -1, 1.5, Number.NaN, '86400' as never]) {
+    assert.throws(() => createRedisAttempts({} as never, { keep }), /^TypeError: keep/);
+  }
+});
+
 describe('attempts in Redis', () => {
   let redis: RedisServer;
   before(async () => {
