@@ -43,11 +43,11 @@ test('a delivery is told as docs/provider.md says', async () => {
     paymentId: (body as { receipt: { id: string } }).receipt.id,
     merchantReferenceId: 'o-1',
     type: 'digital',
-    status: 'delivered',
+    status: 'order_placed',
     estimatedDeliveryDatetime: soon,
     estimatedUpdateDatetime: soon,
     refundable: true,
-    details: 'The download is ready',
+    details: 'The download is being made ready',
     shippingAddress: { email: 'ann@example.com' },
   });
   const told = shop.sandbox.log.filter(({ path }) => path.endsWith('/api/delivery'));
