@@ -8,7 +8,7 @@ import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
 import { orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
-import type { Handlers, Services } from './services.js';
+import { isTest, type Handlers, type Services } from './services.js';
 import { refresh } from './refresh.js';
 import { standingOf } from './settle.js';
 
@@ -50,7 +50,7 @@ export function lookupHandlers(services: Services): Lookups {
       return {
         projectKey,
         tokenUrl,
-        test: config.test ?? projectKey.startsWith('t_'),
+        test: isTest(services),
         country,
         features: [...features],
       };

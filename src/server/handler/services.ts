@@ -43,6 +43,10 @@ export type Handlers = {
   readonly [N in EndpointName]: (input: Input<Endpoints[N]>, call: Call) => Promise<Answer<Endpoints[N]>>;
 };
 
+/** Whether no real money moves. */
+export const isTest = ({ config: { test }, provider }: Services): boolean =>
+  test ?? provider.projectKey.startsWith('t_');
+
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
 /**

@@ -10,7 +10,7 @@ import { claim, remember, soldRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
-import type { Call, Handlers, Services } from './services.js';
+import { isTest, type Call, type Handlers, type Services } from './services.js';
 import { abandoned } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
@@ -68,9 +68,7 @@ async function requireFree(services: Services, { customer }: Call, record?: Atte
   if (!freed) throw orderTaken(held.attempt);
 }
 
-const promotion = ({ details: { promo } }: Quote): { promo?: string[] | Record<string, string> } =>
-  promo === undefined ? {} : { promo: structuredClone(promo) as string[] | Record<string, string> };
-
+type Promo = string[] | Record<string, string> | undefined;
 type Page = Omit<Extract<WidgetRequest, { variant: 'currency' }>, 'variant' | 'promo'>;
 
 function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffer): WidgetRequest {
@@ -78,7 +76,7 @@ function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffe
     case 'goods':
       return { variant, ...page, ...offer };
     case 'currency':
-      return { variant, ...page, ...promotion(quoted) };
+      return { variant, ...page, promo: structuredClone(quoted.details.promo) as Promo };
     case 'one-time':
       return { variant, ...page, ...priced(quoted) };
     case 'subscription':
@@ -179,6 +177,8 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         // The first two letters of `fil` are another language's.
         lang: /^[a-z]{2}\b/i.exec(lang ?? '')?.[0].toLowerCase(),
         countryCode: country,
+        // Without it a test project's page shows nothing to who is not logged in to the merchant account.
+        evaluation: isTest(services) || undefined,
         customer: firstname && lastname ? { firstname, lastname } : undefined,
         history,
       };

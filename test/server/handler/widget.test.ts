@@ -46,6 +46,16 @@ describe('the hosted page', () => {
     }
   });
 
+  it('of a test project may be seen by all, and not only by who is logged in to the merchant account', async () => {
+    for (const [config, asked] of [
+      [{}, '1'],
+      [{ test: false }, null],
+    ] as const) {
+      const { url } = (await openShop(config).call('POST', '/widget', { body: open })).body;
+      assert.equal(new URL(url as string).searchParams.get('evaluation'), asked);
+    }
+  });
+
   it('sells a subscription with its trial', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', {
