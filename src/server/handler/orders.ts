@@ -55,13 +55,12 @@ async function offeredCards(
   return { savedCards: [...(await config.savedCards.list(customer))], canSaveCard: details.purpose !== 'subscribe' };
 }
 
-/** What is null is left out: plain JavaScript does not tell them apart, and databases know no other way. */
-const withoutNull = (given: OrderDetails): OrderDetails =>
-  new Proxy({} as OrderDetails, { get: (_target, name) => given[name as keyof OrderDetails] ?? undefined });
-
 /** What an order costs, with the coupon that the payer typed. */
 export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote {
-  const details = withoutNull(given);
+  // What is null is left out: plain JavaScript does not tell them apart, and databases know no other way.
+  const details = new Proxy({} as OrderDetails, {
+    get: (_target, name) => given[name as keyof OrderDetails] ?? undefined,
+  });
   return {
     shown: describe(id, details, coupon),
     details,

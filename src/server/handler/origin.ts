@@ -28,9 +28,11 @@ const originOf = (url: string | null): string | undefined => {
   return origin === 'null' ? undefined : origin;
 };
 
-const notAnOrigin = (setting: string): never => {
-  throw new TypeError(`${setting}: give scheme and host, such as "https://shop.example"`);
-};
+function required(setting: string, text: string, form: RegExp): string {
+  const origin = form.test(text) && originOf(text);
+  if (!origin) throw new TypeError(`${setting}: give scheme and host, such as "https://shop.example"`);
+  return origin;
+}
 
 /**
  * @param allowedOrigins origins besides the backend's own, such as `https://shop.example`
@@ -38,12 +40,8 @@ const notAnOrigin = (setting: string): never => {
  * @throws TypeError when one of them is not an origin
  */
 export function createOrigins(allowedOrigins: readonly string[], baseUrl: string | undefined): Origins {
-  const list = new Set(
-    allowedOrigins.map(
-      (text) => (/^https?:\/\/[^/*]+\/?$/.test(text) && originOf(text)) || notAnOrigin('allowedOrigins'),
-    ),
-  );
-  if (baseUrl !== undefined) list.add((!/[?#]/.test(baseUrl) && originOf(baseUrl)) || notAnOrigin('baseUrl'));
+  const list = new Set(allowedOrigins.map((text) => required('allowedOrigins', text, /^https?:\/\/[^/*]+\/?$/)));
+  if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^[^?#]+$/));
   const own = (request: Request): string =>
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.
     (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||

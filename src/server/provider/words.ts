@@ -1,15 +1,15 @@
 /** A deployment's own product words, in its paths and field names. */
 import type { Words } from './settings.js';
 
-const neutral = ['gateway', 'carrier', 'voucher'] as const satisfies readonly (keyof Words)[];
-const anyWord = new RegExp(neutral.join('|'), 'g');
+const neutral = 'gateway carrier voucher';
+const anyWord = /gateway|carrier|voucher/g;
 
 /** The document's text in the deployment's words; one that is not set, or empty, is the document's own. */
 export const inWords = (text: string, words: Partial<Words>): string =>
   text.replace(anyWord, (word) => words[word as keyof Words] || word);
 
 /** Whether the deployment uses the document's own words. */
-export const isNeutral = (words: Partial<Words>): boolean => neutral.every((word) => (words[word] || word) === word);
+export const isNeutral = (words: Partial<Words>): boolean => inWords(neutral, words) === neutral;
 
 /** Names of answer fields that hold one of the words. */
 export const wordedAnswers = ['carriers'] as const;
