@@ -9,7 +9,7 @@ import { quote, requireVersion, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { awaiting, refresh } from './refresh.js';
+import { awaitedOf, awaiting, refresh } from './refresh.js';
 import { abandoned } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
@@ -81,7 +81,7 @@ const make = (
 async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
   if (!isByCard(record)) throw orderTaken(record.attempt);
   // A second press of the button waits for the first one's answer.
-  const answer = services.awaited.get(record.key) as Promise<AttemptRecord> | undefined;
+  const answer = awaitedOf(services, record) as Promise<AttemptRecord> | undefined;
   return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
 }
 

@@ -127,13 +127,20 @@ const waitForWord = (_services: Services, record: AttemptRecord): Promise<Attemp
 
 /** Until `answer` is there, the attempt is not judged by its age: the clock may be set meanwhile. */
 export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
-  awaited.set(key, answer);
+  awaited.set(key, { answer, since: performance.now() });
   return answer.finally(() => awaited.delete(key));
 }
 
+/** What this process awaits. It may never come: a hook hangs, or a worker's caller has left, which ends the work for it. */
+export const awaitedOf = ({ awaited }: Services, { key }: AttemptRecord): Promise<unknown> | undefined => {
+  const { answer, since = 0 } = awaited.get(key) ?? {};
+  return performance.now() < since + abandonedAfter * 1000 ? answer : undefined;
+};
+
 /** Whether its answer may still come to whoever asked the provider. */
-export const isUnderWay = ({ awaited, clock }: Services, record: AttemptRecord | undefined): boolean =>
-  record?.status === 'started' && (awaited.has(record.key) || clock() < record.updatedAt + abandonedAfter);
+export const isUnderWay = (services: Services, record: AttemptRecord | undefined): boolean =>
+  record?.status === 'started' &&
+  (awaitedOf(services, record) !== undefined || services.clock() < record.updatedAt + abandonedAfter);
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>

@@ -17,8 +17,8 @@ export interface Services {
   readonly sealer: Sealer;
   readonly origins: Origins;
   readonly basePath: string;
-  /** By the key of the attempt: what this process has asked the provider and awaits. */
-  readonly awaited: Map<string, Promise<unknown>>;
+  /** By the key of the attempt: what this process has asked the provider and awaits, and since when by `performance.now()`. */
+  readonly awaited: Map<string, { readonly answer: Promise<unknown>; readonly since: number }>;
   clock(): number;
   /** Absolute address of a page of the handler. */
   url(request: Request, path: string): string;

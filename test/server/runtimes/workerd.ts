@@ -51,7 +51,8 @@ export async function serveWorker(
   return {
     url: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {
-      child.kill();
+      // One that awaits an answer would wait for it first.
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };
