@@ -41,6 +41,7 @@ export {
   type AttemptStore,
   type CardToSave,
   type Customer,
+  type ErrorAbout,
   type Handler,
   type HandlerConfig,
   type Limiter,

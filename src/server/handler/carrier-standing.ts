@@ -13,7 +13,7 @@ export const readCarrier = ({ provider }: Services, { customer, attempt }: Attem
 
 /** The same where the record is still the best that is known when it cannot be read. */
 export const seenCarrier = (services: Services, record: AttemptRecord): Promise<CarrierDetails | undefined> =>
-  readCarrier(services, record).catch((error: unknown) => void services.report(error, 'carrier.read'));
+  readCarrier(services, record).catch((error: unknown) => void services.report(error, 'carrier.read', record));
 
 /** How a record moves when the payment is complete; undefined when that is known. */
 export const carrierPaid = (record: AttemptRecord): Change | undefined =>

@@ -128,7 +128,7 @@ export function carrierHandlers(
         );
         return step;
       } catch (error) {
-        report(withoutCause(error), 'carrier.process');
+        report(withoutCause(error), 'carrier.process', mine);
         const failure = failureOf(error);
         if (failure) return await afterRefusal(mine, failure);
         await ledger.move(mine, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));

@@ -75,7 +75,7 @@ export async function chargeOnce(
     });
     if (answer.object === 'charge') await requireOwn(services, record, answer);
   } catch (error) {
-    report(error, 'charges.create');
+    report(error, 'charges.create', record);
     return ledger.move(record, (current) => errorChange(current, error, sent));
   }
 
@@ -114,7 +114,7 @@ async function saveCard(
       receipt ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
     );
   } catch (error) {
-    report(error, 'savedCards.save');
+    report(error, 'savedCards.save', record);
     return record;
   }
 }

@@ -116,6 +116,15 @@ export interface ReservedEvent extends VoucherEvent {
   readonly charge: string;
 }
 
+/** What `onError` hears of a failure, besides the error. */
+export interface ErrorAbout {
+  /** The provider's call, the hook, or the call of the merchant API. */
+  readonly call: string;
+  /** The order and the attempt, where it is about one. */
+  readonly order?: string | undefined;
+  readonly attempt?: string | undefined;
+}
+
 export interface HandlerConfig {
   readonly provider: Provider;
   /** Who is asking, from the request's session. Undefined: nobody the backend knows, and nothing is answered. */
@@ -175,5 +184,5 @@ export interface HandlerConfig {
    * Hears of failures: a hook that threw, a store that did not answer, a refusal of the provider. By default
    * `console.error` does, of all but refusals that the payer can act on, where the provider's document has their codes.
    */
-  onError?(error: unknown, about: { readonly call: string }): MaybePromise<unknown>;
+  onError?(error: unknown, about: ErrorAbout): MaybePromise<unknown>;
 }

@@ -43,7 +43,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       });
       change = { amount: changeAmount, currency: changeCurrency ?? record.currency };
     } catch (error) {
-      report(withoutCause(error), 'vouchers.redeem');
+      report(withoutCause(error), 'vouchers.redeem', record);
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
         failure && current.status === 'started' ? unpaid(failure) : errorChange(current, error),
@@ -57,7 +57,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       }));
     } catch (error) {
       // Nobody can be asked again: payer and merchant hear of it now, and it is written once more when the merchant has.
-      report(error, 'vouchers.redeem');
+      report(error, 'vouchers.redeem', record);
       return { ...record, status: 'succeeded', change };
     }
   };

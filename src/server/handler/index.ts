@@ -22,6 +22,7 @@ import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
 export type {
   CardToSave,
   Customer,
+  ErrorAbout,
   HandlerConfig,
   OrderDetails,
   PaymentEvent,

@@ -28,7 +28,7 @@ async function readReview(services: Services, record: AttemptRecord): Promise<At
     );
   } catch (error) {
     // The record is still the best that is known.
-    report(error, 'review');
+    report(error, 'review', record);
     return record;
   }
 }
@@ -74,7 +74,7 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
     }
   } catch (error) {
     if (!saysNotThere(services, error)) {
-      report(error, 'payments.read');
+      report(error, 'payments.read', record);
       return record;
     }
   }
@@ -102,7 +102,7 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
       receipt: receiptFor(current, receipt.id, id),
     }));
   } catch (error) {
-    report(error, 'payments.read');
+    report(error, 'payments.read', record);
     return record;
   }
 }

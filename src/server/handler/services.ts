@@ -3,7 +3,7 @@ import type { Answer, EndpointName, Input, endpoints } from '../../contract/inde
 import { ProviderError } from '../errors.js';
 import { checkRules } from '../pingback/verify.js';
 import { createMemoryAttempts } from './attempts.js';
-import type { Customer, HandlerConfig } from './config.js';
+import type { Customer, ErrorAbout, HandlerConfig } from './config.js';
 import { createLedger, type Ledger } from './ledger.js';
 import { createMemoryLimiter, waitOf, type Limited, type Limiter } from './limiter.js';
 import { createOrigins, type Origins } from './origin.js';
@@ -26,8 +26,8 @@ export interface Services {
   limit(what: Limited, key: string): Promise<void>;
   /** Locks out and gives the time when it ends, Unix seconds. */
   lockOut(what: Limited, key: string, seconds: number): Promise<number>;
-  /** Tells the merchant's own log. */
-  report(error: unknown, call: string): void;
+  /** Tells the merchant's own log, and of which payment it is. */
+  report(error: unknown, call: string, record?: Omit<ErrorAbout, 'call'>): void;
 }
 
 /** One call: who asks, and with which request. */
@@ -53,8 +53,9 @@ const trimmed = (text: string): string => text.replace(/\/+$/, '');
  * Where nobody listens. The stack alone: what else a hook's error carries may be anything. Nothing of a refusal that the
  * payer is told and can act on, such as a declined card.
  */
-function logError(error: unknown, call: string): void {
+function logError(error: unknown, { call, order }: ErrorAbout): void {
   let about = call;
+  if (order !== undefined) about += `, order ${order}`;
   if (error instanceof ProviderError) {
     if (error.retryable) return;
     about += `: ${error.endpoint} ${error.code}`;
@@ -76,10 +77,11 @@ export function createServices(config: HandlerConfig): Services {
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   const locks = new Map<string, number>();
   const origins = createOrigins(config.allowedOrigins ?? [], config.baseUrl);
-  const tell = async (error: unknown, call: string): Promise<unknown> =>
-    config.onError ? config.onError(error, { call }) : logError(error, call);
+  const tell = async (error: unknown, about: ErrorAbout): Promise<unknown> =>
+    config.onError ? config.onError(error, about) : logError(error, about);
   // A log that fails, now or later, must not fail the payment, nor the process.
-  const report = (error: unknown, call: string): void => void tell(error, call).catch(() => undefined);
+  const report: Services['report'] = (error, call, { order, attempt } = {}) =>
+    void tell(error, { call, order, attempt }).catch(() => undefined);
 
   return {
     config,

@@ -65,7 +65,7 @@ export async function subscribeOnce(
     });
     return await ledger.move(record, (current) => subscriptionChange(current, subscription));
   } catch (error) {
-    report(error, 'subscriptions.create');
+    report(error, 'subscriptions.create', record);
     return ledger.move(record, (current) => errorChange(current, error, sent));
   }
 }

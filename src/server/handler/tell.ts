@@ -16,7 +16,7 @@ export async function tell({ config, ledger, report }: Services, record: Attempt
     await config[hook](about as ReservedEvent);
     return await ledger.move(record, () => ({ isTold: true }));
   } catch (error) {
-    report(error, hook);
+    report(error, hook, record);
     return record;
   }
 }

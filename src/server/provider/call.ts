@@ -5,7 +5,7 @@ import type { Fields, ProviderEndpoint } from './endpoint.js';
 import { readRefusal, refused, type Refusal } from './refusal.js';
 import { outgoing, type Addressing } from './request.js';
 import type { Settings } from './settings.js';
-import { exchange, NoAnswer, type Exchange } from './transport.js';
+import { codedOf, exchange, NoAnswer, type Exchange } from './transport.js';
 import { fromWords } from './words.js';
 
 export interface CallOptions {
@@ -56,7 +56,8 @@ const withoutPin = ({ fields: { data } }: Call, { code, message }: Refusal): Ref
 };
 
 function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
-  const message = `${name}: ${noAnswerWords[error.reason]}`;
+  const { code } = codedOf(error.cause);
+  const message = `${name}: ${noAnswerWords[error.reason]}${code ? ` (${code})` : ''}`;
   const options = { cause: error.cause };
   return endpoint.effect === 'read' || error.reason === 'unsent'
     ? new ProviderUnavailable(message, name, undefined, options)

@@ -31,23 +31,25 @@ const neverConnected = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
   'ConnectionRefused',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'CERT_HAS_EXPIRED',
 ]);
+
+/** And of a certificate that is not believed, as of a missing authority or a wrong clock; what the other side's alert says of one may come later. */
+const notBelieved = /CERT(?!IFICATE)|LEAF_SIGNATURE/;
+
+/** The error, or the cause of it, that has a code: the runtime's one word for what went wrong. */
+export function codedOf(error: unknown, depth = 0): { readonly code?: string; readonly syscall?: unknown } {
+  const found = Object(error) as { readonly code?: string; readonly cause?: unknown };
+  if (/^[A-Z]\w{3,40}$/.test(found.code ?? '')) return found;
+  return depth < 4 ? codedOf(found.cause, depth + 1) : {};
+}
 
 /**
  * Whether an error of `fetch` proves that nothing was sent. When in doubt, it does not: an open connection whose way breaks
  * fails with the same codes, as it reads or writes.
  */
-function isUnsent(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, syscall, cause, errors } = error as Record<string, unknown>;
-  if (typeof code === 'string' && neverConnected.has(code)) return syscall !== 'read' && syscall !== 'write';
-  if (Array.isArray(errors) && errors.length > 0) return errors.every((each) => isUnsent(each, depth + 1));
-  return isUnsent(cause, depth + 1);
+function isUnsent(error: unknown): boolean {
+  const { code = '', syscall } = codedOf(error);
+  return (neverConnected.has(code) || notBelieved.test(code)) && syscall !== 'read' && syscall !== 'write';
 }
 
 /** Longest answer that is read, in bytes. */

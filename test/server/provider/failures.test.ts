@@ -35,6 +35,19 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass, money: ErrorClass])[] = [
   ['refused connection', connection('ECONNREFUSED'), ProviderUnavailable, ProviderUnavailable],
   ['unknown host', connection('ENOTFOUND'), ProviderUnavailable, ProviderUnavailable],
+  [
+    'authority that is not known',
+    connection('UNABLE_TO_GET_ISSUER_CERT_LOCALLY'),
+    ProviderUnavailable,
+    ProviderUnavailable,
+  ],
+  ['certificate of a time to come', connection('CERT_NOT_YET_VALID'), ProviderUnavailable, ProviderUnavailable],
+  [
+    'alert about our certificate',
+    connection('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'),
+    ProviderUnavailable,
+    UnknownOutcome,
+  ],
   ['host that cannot be reached', connection('EHOSTUNREACH'), ProviderUnavailable, ProviderUnavailable],
   ['a way that broke before the answer', connection('EHOSTUNREACH', 'read'), ProviderUnavailable, UnknownOutcome],
   ['a way that broke while sending', connection('ENETUNREACH', 'write'), ProviderUnavailable, UnknownOutcome],

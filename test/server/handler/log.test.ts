@@ -1,0 +1,41 @@
+/** What the log says at night: which payment, what failed and why, and no secret. */
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { openShop, type ShopConfig } from './shop.js';
+
+const breaks = (code: string): NonNullable<ShopConfig['wire']> => {
+  const cause = Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code, syscall: 'connect' });
+  return async (request, send) => {
+    if (request.url.endsWith('/charge')) throw new TypeError('fetch failed', { cause });
+    return send(request);
+  };
+};
+
+describe('the log', () => {
+  for (const code of ['ECONNRESET', 'ECONNREFUSED', 'CERT_HAS_EXPIRED']) {
+    it(`names the order, and why the provider did not answer (${code})`, async () => {
+      const log = mock.method(console, 'error', () => undefined);
+      try {
+        const shop = openShop({ unheard: true, wire: breaks(code) });
+        const body = await shop.payment();
+        await shop.call('POST', '/charges', { body });
+        const lines = log.mock.calls.map(({ arguments: words }) => (words as unknown[]).join(' '));
+        assert.equal(lines.length, 1, lines.join('\n'));
+        const [line = ''] = lines;
+        assert.match(line, /^pay-elements, charges\.create, order o-1: /);
+        assert.ok(line.includes(`(${code})`), line);
+        for (const secret of [shop.sandbox.secretKey, String(body['token'])]) assert.ok(!line.includes(secret));
+      } finally {
+        log.mock.restore();
+      }
+    });
+  }
+
+  it('of the merchant hears which order and attempt it is about', async () => {
+    const heard: unknown[] = [];
+    const shop = openShop({ wire: breaks('ECONNRESET'), onError: (_error, about) => void heard.push(about) });
+    const body = await shop.payment();
+    await shop.call('POST', '/charges', { body });
+    assert.deepEqual(heard, [{ call: 'charges.create', order: 'o-1', attempt: body['attempt'] }]);
+  });
+});
