@@ -24,6 +24,9 @@ const spoken = (text: string): string =>
     .replace(/[\p{P}\s]+/gu, ' ')
     .trim();
 
+/** After these a length of time is in another case than the one in which `Intl` writes it. */
+const governs: Readonly<Record<string, string>> = { ar: 'لمدة', el: 'για', ru: 'на', uk: 'на' };
+
 describe('translations', () => {
   it('are there for every language that is offered, and offered where they are there', () => {
     assert.deepEqual([...languageTags].sort(), folders.sort());
@@ -50,4 +53,12 @@ describe('translations', () => {
         assert.ok(spoken(messages[name] ?? '').includes(spoken(messages[label] ?? '-')), `${name}: ${messages[name]}`);
     });
   }
+
+  for (const [tag, word] of Object.entries(governs))
+    it(`${tag} says a trial's length as it stands by itself`, async () => {
+      const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
+      const messages = (await language['cardOutcome']?.())?.default ?? {};
+      for (const key of ['freeTrialTerms', 'trialTerms'])
+        assert.ok(!messages[key]?.includes(`${word} {duration}`), messages[key]);
+    });
 });

@@ -12,7 +12,7 @@ export default {
     'Auf dieser Karte ist nicht genug Geld. Nehmen Sie eine andere Karte oder versuchen Sie es später.',
   'refused.declined': 'Ihre Bank hat die Zahlung abgelehnt. Nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
   'refused.call-issuer':
-    'Ihre Bank möchte vor der Zahlung von Ihnen hören. Rufen Sie die Nummer auf der Karte an oder nehmen Sie eine andere.',
+    'Ihre Bank möchte vor der Zahlung von Ihnen hören. Rufen Sie die Nummer auf der Karte an oder nehmen Sie eine andere Karte.',
   'refused.brand': 'Diese Art von Karte wird hier nicht angenommen. Bitte nehmen Sie eine andere.',
   'refused.country': 'Karten aus diesem Land werden hier nicht angenommen. Bitte nehmen Sie eine andere.',
   'refused.duplicate':

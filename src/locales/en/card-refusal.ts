@@ -9,7 +9,7 @@ export const cardRefusal = {
   'refused.balance': 'There is not enough money on this card. Use another card, or try again later.',
   'refused.declined': 'Your bank refused the payment. Use another card, or ask your bank.',
   'refused.call-issuer':
-    'Your bank wants to hear from you before it pays. Call the number on the card, or use another one.',
+    'Your bank wants to hear from you before it pays. Call the number on the card, or use another card.',
   'refused.brand': 'This kind of card is not taken here. Please use another one.',
   'refused.country': 'Cards from this country are not taken here. Please use another one.',
   'refused.duplicate': 'The same payment was just made. Check your orders before you pay again.',

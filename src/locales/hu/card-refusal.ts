@@ -11,7 +11,7 @@ export default {
   'refused.balance': 'Nincs elég pénz ezen a kártyán. Használjon másik kártyát, vagy próbálja később.',
   'refused.declined': 'A bankja elutasította a fizetést. Használjon másik kártyát, vagy kérdezze meg a bankját.',
   'refused.call-issuer':
-    'A bankja fizetés előtt beszélni szeretne Önnel. Hívja a kártyán lévő számot, vagy használjon másikat.',
+    'A bankja fizetés előtt beszélni szeretne Önnel. Hívja a kártyán lévő számot, vagy használjon másik kártyát.',
   'refused.brand': 'Az ilyen kártyát itt nem fogadják el. Használjon másikat.',
   'refused.country': 'Az ebből az országból származó kártyákat itt nem fogadják el. Használjon másikat.',
   'refused.duplicate': 'Ugyanez a fizetés épp most megtörtént. Mielőtt újra fizet, ellenőrizze a rendeléseit.',

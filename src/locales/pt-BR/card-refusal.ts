@@ -9,7 +9,8 @@ export default {
   'refused.address': 'O endereço de cobrança não corresponde ao cartão. Confira na sua conta ou use outro cartão.',
   'refused.balance': 'Não há saldo suficiente neste cartão. Use outro cartão ou tente mais tarde.',
   'refused.declined': 'Seu banco recusou o pagamento. Use outro cartão ou fale com seu banco.',
-  'refused.call-issuer': 'Seu banco quer falar com você antes de pagar. Ligue para o número no cartão ou use outro.',
+  'refused.call-issuer':
+    'Seu banco quer falar com você antes de pagar. Ligue para o número no cartão ou use outro cartão.',
   'refused.brand': 'Este tipo de cartão não é aceito aqui. Use outro.',
   'refused.country': 'Cartões deste país não são aceitos aqui. Use outro.',
   'refused.duplicate': 'O mesmo pagamento acabou de ser feito. Confira seus pedidos antes de pagar de novo.',

@@ -9,7 +9,8 @@ export default {
   'refused.address': 'A morada de faturação não corresponde ao cartão. Verifique-a na sua conta ou use outro cartão.',
   'refused.balance': 'Não há saldo suficiente neste cartão. Use outro cartão ou tente mais tarde.',
   'refused.declined': 'O seu banco recusou o pagamento. Use outro cartão ou contacte o seu banco.',
-  'refused.call-issuer': 'O seu banco quer falar consigo antes de pagar. Ligue para o número no cartão ou use outro.',
+  'refused.call-issuer':
+    'O seu banco quer falar consigo antes de pagar. Ligue para o número no cartão ou use outro cartão.',
   'refused.brand': 'Este tipo de cartão não é aceite aqui. Use outro.',
   'refused.country': 'Os cartões deste país não são aceites aqui. Use outro.',
   'refused.duplicate': 'O mesmo pagamento acabou de ser feito. Verifique as suas encomendas antes de pagar de novo.',

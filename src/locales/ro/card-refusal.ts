@@ -10,7 +10,7 @@ export default {
   'refused.balance': 'Nu sunt destui bani pe acest card. Folosiți alt card sau încercați mai târziu.',
   'refused.declined': 'Banca a refuzat plata. Folosiți alt card sau întrebați banca.',
   'refused.call-issuer':
-    'Banca vrea să vorbească cu dumneavoastră înainte de plată. Sunați la numărul de pe card sau folosiți altul.',
+    'Banca vrea să vorbească cu dumneavoastră înainte de plată. Sunați la numărul de pe card sau folosiți alt card.',
   'refused.brand': 'Acest tip de card nu este acceptat aici. Folosiți altul.',
   'refused.country': 'Cardurile din această țară nu sunt acceptate aici. Folosiți altul.',
   'refused.duplicate': 'Aceeași plată tocmai a fost făcută. Verificați comenzile înainte de a plăti din nou.',
