@@ -1,5 +1,6 @@
 /** Words with values in them, and money: what an element says once it knows what it is about. */
 import { formatMoney } from '../domain/money-format.js';
+import { isForeign, sayEnglish } from '../locales/foreign.js';
 import { tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
 import { showNewWords } from '../locales/translated.js';
@@ -30,7 +31,9 @@ export class Locale<G extends Groups> extends Words<G> {
   }
 
   hostUpdated(): void {
-    showNewWords(this.host.renderRoot);
+    const { renderRoot } = this.host;
+    showNewWords(renderRoot);
+    sayEnglish(renderRoot.children, isForeign(super.language));
   }
 
   /** The language that the message `key` is in, for words that are put into it: English where there are no others. */

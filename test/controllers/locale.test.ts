@@ -132,6 +132,37 @@ describe('Locale', () => {
     }
   });
 
+  it('says of its English words in a page of another language that they are English, and no longer than they are', async () => {
+    class Worded extends LitElement {
+      readonly t = new Locale(this, { common });
+      protected override render() {
+        return html`<p>${this.t.text('cancel')}</p>
+          <div>
+            <b>${this.t.text('country')}</b><slot><i>Its own</i></slot>
+          </div>`;
+      }
+    }
+    customElements.define('locale-worded', Worded);
+    const page = await fixture<HTMLElement>(html`<div lang="sv"><locale-worded></locale-worded></div>`);
+    const host = page.querySelector('locale-worded') as Worded;
+    const marked = async (): Promise<(string | undefined)[]> => {
+      await observed();
+      await host.updateComplete;
+      return ['p', 'div', 'b', 'i'].map((tag) => host.shadowRoot?.querySelector<HTMLElement>(tag)?.lang);
+    };
+    await waitUntil(async () => (await marked())[0] === 'en', 'the words are read as Swedish');
+    expect(await marked()).to.deep.equal(['en', '', 'en', '']);
+    expect(host.t.money('9.90', 'EUR')).to.match(/^9,90/);
+    page.dir = 'rtl';
+    page.lang = 'fa';
+    expect(await marked()).to.deep.equal(['en', '', 'en', '']);
+    expect(getComputedStyle(host.shadowRoot?.querySelector('p') as Element).direction).to.equal('ltr');
+    for (const spoken of ['de', 'en-GB', 'en']) {
+      page.lang = spoken;
+      expect(await marked()).to.deep.equal(['', '', '', '']);
+    }
+  });
+
   it("loads the package's own language for a tag of one of its regions, and says so when it is there", async () => {
     const host = await fixture<LocaleProbe>(html`<locale-probe lang="nl-BE"></locale-probe>`);
     await waitUntil(async () => (await shown(host)).startsWith('€ 9,90 betalen'), 'never spoke Dutch');

@@ -1,0 +1,24 @@
+/** English words in a page of a language that is not here. */
+import { tagOf } from './load.js';
+
+/** Whether elements in a page of this language (BCP 47) speak English for want of its words. */
+export const isForeign = (language: string): boolean => tagOf(language) === 'en' && !/^en\b/i.test(language);
+
+/**
+ * Says that `parts` are English, for who hears them, and in a page from right to left for who reads them. What stands in a
+ * slot speaks for itself. To be called after each rendering, also where `isEnglish` is not so any more.
+ */
+export function sayEnglish(parts: Iterable<Element>, isEnglish: boolean): void {
+  for (const part of parts) {
+    if (part.localName === 'slot') continue;
+    if (part.querySelector('slot')) sayEnglish(part.children, isEnglish);
+    // Only what changes is written: around an element of ours each writing is a change of language.
+    else if (part.hasAttribute('lang') !== isEnglish)
+      for (const [name, value] of [
+        ['lang', 'en'],
+        ['dir', 'ltr'],
+      ] as const)
+        if (isEnglish) part.setAttribute(name, value);
+        else part.removeAttribute(name);
+  }
+}
