@@ -1,6 +1,6 @@
 /** What a story plays on: the real handler and sandbox in the page, with the toolbar's faults before them. */
 import type { StoryContext } from '@storybook/web-components-vite';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { createClient, type PayClient } from '../../src/client/index.js';
 import { type OpenOptions, type Stack, createStack } from '../../test/elements/stack.js';
 import { placeOf, servePages } from './pages.js';
@@ -71,7 +71,7 @@ interface Set {
 /** The stage of each place where a story is shown: pages of documentation show many. */
 const stages = new Map<Element, Set>();
 
-export type Told = Pick<StoryContext, 'canvasElement' | 'globals' | 'id' | 'args'>;
+export type Told = Pick<StoryContext, 'canvasElement' | 'globals' | 'id' | 'args' | 'viewMode'>;
 
 /** The stage of a story: the same as long as it is shown, unless the toolbar changes what it is like there. */
 function setStage({ canvasElement, globals, id }: Told, options: StageOptions): Stage {
@@ -99,7 +99,10 @@ export function stageOf(canvas: Element): Stage {
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. */
+/**
+ * Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. A story's payer reads English: when
+ * it has played, {@link speakAsToolbar} has the stage speak what the toolbar says. In documentation nobody plays.
+ */
 export const onStage =
   (
     content: (client: PayClient, args: Args, stage: Stage) => TemplateResult,
@@ -108,5 +111,8 @@ export const onStage =
   ) =>
   (args: Args, context: Told): TemplateResult => {
     const stage = setStage(context, options);
-    return html`<main class=${look}>${content(stage.client, args, stage)}</main>`;
+    const lang = context.viewMode === 'docs' ? nothing : 'en';
+    return html`<main class=${look} lang=${lang}>${content(stage.client, args, stage)}</main>`;
   };
+
+export const speakAsToolbar = (canvas: Element): void => canvas.querySelector('.stage')?.removeAttribute('lang');

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import type { StoryPayer } from './payer.js';
 import { payer } from './payer.js';
-import { type Args, type Stage, type Told, stageOf } from './stage.js';
+import { type Args, type Stage, type Told, speakAsToolbar, stageOf } from './stage.js';
 
 export type Story = StoryObj;
 
@@ -39,8 +39,12 @@ export function at(
     parameters: { ...parameters, flow: { state } },
     play: async ({ canvasElement }) => {
       const who = payer(canvasElement);
-      await act({ who, stage: stageOf(canvasElement), canvas: canvasElement });
-      await who.isIn(state);
+      try {
+        await act({ who, stage: stageOf(canvasElement), canvas: canvasElement });
+        await who.isIn(state);
+      } finally {
+        speakAsToolbar(canvasElement);
+      }
     },
   };
 }

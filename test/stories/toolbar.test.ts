@@ -71,6 +71,13 @@ describe('toolbar', () => {
     await wall.page.getByRole('button', { name: 'Redeem' }).waitFor();
   });
 
+  it('a language chosen before the story: it plays to its end all the same, and that is said in the language', async () => {
+    const german = await gallery.hang({ name: 'German', globals: { language: 'de' } });
+    assert.deepEqual((await german.play('elements-card-token-form--insufficient-balance')).wrong, []);
+    await german.page.getByText('nicht genug Geld').first().waitFor();
+    await german.close();
+  });
+
   it('direction', async () => {
     await wall.choose({ direction: 'rtl' });
     assert.equal(await styleOf('direction'), 'rtl');
