@@ -47,6 +47,26 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
   });
 });
 
+test('the ring of the focus is seen on the part of the switch that is chosen', { timeout: 60_000 }, async () => {
+  const [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
+  try {
+    const page = await browser.newPage();
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Join the club' }).click();
+    const slow = page.getByRole('radio', { name: 'Slow' });
+    await page.getByRole('radio', { name: 'Fine' }).focus();
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await slow.evaluate((input) => input.matches(':checked:focus-visible')));
+    const { ring, ground } = await page.locator('.switch label', { hasText: 'Slow' }).evaluate((label) => {
+      const { outlineColor, backgroundColor } = getComputedStyle(label);
+      return { ring: outlineColor, ground: backgroundColor };
+    });
+    assert.notEqual(ring, ground);
+  } finally {
+    await Promise.all([browser.close(), shop.close()]);
+  }
+});
+
 suite('in colours of the payer’s own', chromiumOnly('Firefox learns of forced colours when it starts'), () => {
   let shop: Shop;
   let browser: Browser;
