@@ -101,7 +101,8 @@ export type Args = Readonly<Record<string, unknown>>;
 
 /**
  * Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. A story's payer reads English: when
- * it has played, {@link speakAsToolbar} has the stage speak what the toolbar says. In documentation nobody plays.
+ * it has played, {@link speakAsToolbar} has the stage speak what the toolbar says. In documentation nobody plays, and Storybook
+ * says that all of it is English.
  */
 export const onStage =
   (
@@ -111,8 +112,9 @@ export const onStage =
   ) =>
   (args: Args, context: Told): TemplateResult => {
     const stage = setStage(context, options);
-    const lang = context.viewMode === 'docs' ? nothing : 'en';
-    return html`<main class=${look} lang=${lang}>${content(stage.client, args, stage)}</main>`;
+    const { viewMode, globals } = context;
+    const lang = viewMode === 'docs' ? (globals as { language?: string }).language : 'en';
+    return html`<main class=${look} lang=${lang ?? nothing}>${content(stage.client, args, stage)}</main>`;
   };
 
 export const speakAsToolbar = (canvas: Element): void => canvas.querySelector('.stage')?.removeAttribute('lang');

@@ -78,6 +78,16 @@ describe('toolbar', () => {
     await german.close();
   });
 
+  it('language and dark, in documentation', async () => {
+    await wall.visit('iframe.html?viewMode=docs&id=elements-epin-redeem--docs&globals=scheme:dark;language:de');
+    await says('Gutscheincode');
+    const ground = await wall.page
+      .locator('.docs-story')
+      .first()
+      .evaluate((story) => getComputedStyle(story).backgroundColor);
+    assert.equal(ground, 'rgb(20, 21, 28)', 'light words of the element stand on it');
+  });
+
   it('direction', async () => {
     await wall.choose({ direction: 'rtl' });
     assert.equal(await styleOf('direction'), 'rtl');
