@@ -6,19 +6,20 @@ export const isForeign = (language: string): boolean => tagOf(language) === 'en'
 
 /**
  * Says that `parts` are English, for who hears them, and in a page from right to left for who reads them. What stands in a
- * slot speaks for itself. To be called after each rendering, also where `isEnglish` is not so any more.
+ * slot speaks for itself, and names beside it stay on its side. To be called after each rendering, also where `isEnglish` is
+ * not so any more.
  */
-export function sayEnglish(parts: Iterable<Element>, isEnglish: boolean): void {
+export function sayEnglish(parts: Iterable<Element>, isEnglish: boolean, depth = 0): void {
   for (const part of parts) {
     if (part.localName === 'slot') continue;
-    if (part.querySelector('slot')) sayEnglish(part.children, isEnglish);
+    if (part.querySelector('slot')) sayEnglish(part.children, isEnglish, depth + 1);
     // Only what changes is written: around an element of ours each writing is a change of language.
     else if (part.hasAttribute('lang') !== isEnglish)
       for (const [name, value] of [
         ['lang', 'en'],
         ['dir', 'ltr'],
       ] as const)
-        if (isEnglish) part.setAttribute(name, value);
-        else part.removeAttribute(name);
+        if (!isEnglish) part.removeAttribute(name);
+        else if (name === 'lang' || depth < 2) part.setAttribute(name, value);
   }
 }
