@@ -1,8 +1,7 @@
 /** The pages of the merchant API in OpenAPI: what the provider and the payer's browser ask by themselves. */
 import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
-import { bridgeScript } from '../src/server/handler/bridge.js';
-import { pageOf } from '../src/server/handler/bridge-page.js';
+import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
 import type { Reply } from '../src/server/handler/reply.js';
 import { type Field, details, pingbackFields } from './openapi-words.js';
 
@@ -25,7 +24,8 @@ const queryFields: Partial<Record<PageName, readonly Field[]>> = {
 };
 
 const script = await bridgeScript();
-const page = pageOf(
+const page = await bridgePage(
+  { basePath: '/pay', origins: { ancestors: "'self'" } },
   {
     message: {
       type: 'pay-elements:return',
@@ -37,8 +37,6 @@ const page = pageOf(
     origin: 'https://shop.example',
     returnUrl: 'https://shop.example/checkout/o-1',
   },
-  '/pay/bridge.js',
-  "'self'",
 );
 
 /** A page or a script as the handler itself answers it. */

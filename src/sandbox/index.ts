@@ -1,12 +1,11 @@
 /** `pay-elements/sandbox`: the provider to develop and test against. Not for production. */
 export { createSandbox } from './sandbox.js';
-export type { Sandbox, SandboxConfig, Words } from './types.js';
+export type { RefundOptions, Sandbox, SandboxConfig, Words } from './types.js';
 export type { Fault, FaultMatch } from './faults.js';
 export type { LedgerEntry, Movement } from './ledger.js';
 export type { LogEntry } from './log.js';
 export type { SentPingback, Delivery } from './pingbacks.js';
 export type { Product } from './products.js';
-export type { RefundOptions } from './refunds.js';
 export type { TextMessage } from './carrier/handset.js';
 export type { Email } from './inbox.js';
 export type { CouponOptions } from './coupons/store.js';

@@ -5,15 +5,7 @@ import type { SandboxContext } from './context.js';
 import { decimal, hundredths } from './money.js';
 import type { Payment } from './payments.js';
 import { Refusal } from './refusal.js';
-
-export interface RefundOptions {
-  /** Decimal string; all that was not given back yet when left out. Less than that is a partial refund. */
-  readonly amount?: string;
-  /** The notification's `reason`, 1 to 10: 1 is a chargeback. 6, the merchant's own doing, for all of it when left out. */
-  readonly reason?: number;
-  /** The merchant's own id of a partial refund: the notification's `merchant_refund_id`. */
-  readonly merchantRefundId?: string;
-}
+import type { RefundOptions } from './types.js';
 
 const refuse = (message: string): Refusal => new Refusal(4005, message, { shape: 'flat' });
 

@@ -8,7 +8,6 @@ import type { LedgerEntry } from './ledger.js';
 import type { LogEntry } from './log.js';
 import type { SentPingback } from './pingbacks.js';
 import type { Product } from './products.js';
-import type { RefundOptions } from './refunds.js';
 import type { DeliveryReport, Ticket } from './aftercare/records.js';
 import type { SignVersion } from './signature.js';
 import type { VoucherStore } from './vouchers/store.js';
@@ -51,6 +50,16 @@ export interface SandboxConfig {
   readonly returnsCustom?: boolean;
   /** How often a subscription renews before it expires; 12. */
   readonly renewals?: number;
+}
+
+/** How a payment is given back. */
+export interface RefundOptions {
+  /** Decimal string; all that was not given back yet when left out. Less than that is a partial refund. */
+  readonly amount?: string;
+  /** The notification's `reason`, 1 to 10: 1 is a chargeback. 6, the merchant's own doing, for all of it when left out. */
+  readonly reason?: number;
+  /** The merchant's own id of a partial refund: the notification's `merchant_refund_id`. */
+  readonly merchantRefundId?: string;
 }
 
 export interface Sandbox {

@@ -4,7 +4,6 @@
  * nothing but its own script and its one sheet of style.
  */
 import type { ReturnMessage } from '../../contract/index.js';
-import { reply, type Reply } from './reply.js';
 
 export interface BridgeData {
   /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
@@ -21,8 +20,12 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1em;text-align:center}';
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
-/** The page. `script` is the address of its script. */
-export function pageOf(data: BridgeData, script: string, ancestors: string): Reply {
+/** The page and its headers. `script` is the address of its script. It imports nothing, as its script does. */
+export function pageOf(
+  data: BridgeData,
+  script: string,
+  ancestors: string,
+): [html: string, headers: Record<string, string>] {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,9 +38,10 @@ export function pageOf(data: BridgeData, script: string, ancestors: string): Rep
 <p role="status">You can close this window and return to the shop.</p>
 ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
 `;
-  return reply(200, 'text/html; charset=utf-8', html, {
+  const headers = {
     // Its address names the payment.
     'referrer-policy': 'no-referrer',
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
-  });
+  };
+  return [html, headers];
 }

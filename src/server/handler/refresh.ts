@@ -16,7 +16,7 @@ const untracedAfter = 900;
 const longestError = 24 * 60 * 60;
 
 async function readReview(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { provider, ledger, config, report } = services;
+  const { provider, ledger, config } = services;
   const id = record.receipt?.id;
   if (id === undefined || (record.kind !== 'charge' && config.paymentStatus === false)) return record;
   try {
@@ -27,14 +27,18 @@ async function readReview(services: Services, record: AttemptRecord): Promise<At
       current.status === 'review' ? chargeChange(current, seen) : undefined,
     );
   } catch (error) {
-    // The record is still the best that is known.
-    report(error, 'review', record);
-    return record;
+    return asBefore(services, record, error, 'review');
   }
 }
 
+/** Where asking failed, the record is still the best that is known. */
+function asBefore({ report }: Services, record: AttemptRecord, error: unknown, call = 'payments.read'): AttemptRecord {
+  report(error, call, record);
+  return record;
+}
+
 async function findPayment(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { provider, ledger, config, clock, report } = services;
+  const { provider, ledger, config, clock } = services;
   if (config.paymentStatus === false) return record;
   const { claimed, customer: uid, goods } = record;
   try {
@@ -69,14 +73,10 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       isSent(record) &&
       (created ?? record.startedAt) > record.startedAt - longestError
     ) {
-      report(new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`), 'payments.read');
-      return record;
+      throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
     }
   } catch (error) {
-    if (!saysNotThere(services, error)) {
-      report(error, 'payments.read', record);
-      return record;
-    }
+    if (!saysNotThere(services, error)) return asBefore(services, record, error);
   }
   // Since it was last sent: of two charges the second may be much younger than the attempt.
   if (clock() < record.updatedAt + untracedAfter) return record;
@@ -91,7 +91,7 @@ const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): 
 
 /** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
 async function findSubscription(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { provider, ledger, config, report } = services;
+  const { provider, ledger, config } = services;
   const { receipt } = record;
   if (!receipt || receipt.subscription !== undefined || config.paymentStatus === false) return record;
   try {
@@ -102,8 +102,7 @@ async function findSubscription(services: Services, record: AttemptRecord): Prom
       receipt: receiptFor(current, receipt.id, id),
     }));
   } catch (error) {
-    report(error, 'payments.read', record);
-    return record;
+    return asBefore(services, record, error);
   }
 }
 
@@ -122,9 +121,6 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
   );
 }
 
-/** A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then. */
-const waitForWord = (_services: Services, record: AttemptRecord): Promise<AttemptRecord> => Promise.resolve(record);
-
 /** Until `answer` is there, the attempt is not judged by its age: the clock may be set meanwhile. */
 export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
   awaited.set(key, { answer, since: performance.now() });
@@ -140,7 +136,7 @@ export const awaitedOf = ({ awaited }: Services, { key }: AttemptRecord): Promis
 /** Whether its answer may still come to whoever asked the provider. */
 export const isUnderWay = (services: Services, record: AttemptRecord | undefined): boolean =>
   record?.status === 'started' &&
-  (awaitedOf(services, record) !== undefined || services.clock() < record.updatedAt + abandonedAfter);
+  Boolean(awaitedOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
 
 /** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
 export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
@@ -148,7 +144,8 @@ export const refresh = async (services: Services, record: AttemptRecord): Promis
 
 async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
-  const find = record.kind === 'carrier' ? findCarrier : record.kind === 'epin' ? waitForWord : findPayment;
+  // A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then.
+  const find = { carrier: findCarrier, epin: () => record }[record.kind as string] ?? findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);

@@ -22,19 +22,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Codes of Node, Bun and undici for connections that never came to be. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ConnectionRefused',
-]);
-
-/** And of a certificate that is not believed, as of a missing authority or a wrong clock; what the other side's alert says of one may come later. */
-const notBelieved = /CERT(?!IFICATE)|LEAF_SIGNATURE/;
+/**
+ * Codes of Node, Bun and undici for connections that never came to be, or whose certificate is not believed, as of a missing
+ * authority or a wrong clock. What the other side's alert says of one (`…_CERTIFICATE_…`) may come later.
+ */
+const neverOpen =
+  /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$|CERT(?!IFICATE)|LEAF_SIGNATURE/;
 
 /** The error, or the cause of it, that has a code: the runtime's one word for what went wrong. */
 export function codedOf(error: unknown, depth = 0): { readonly code?: string; readonly syscall?: unknown } {
@@ -49,7 +42,7 @@ export function codedOf(error: unknown, depth = 0): { readonly code?: string; re
  */
 function isUnsent(error: unknown): boolean {
   const { code = '', syscall } = codedOf(error);
-  return (neverConnected.has(code) || notBelieved.test(code)) && syscall !== 'read' && syscall !== 'write';
+  return neverOpen.test(code) && syscall !== 'read' && syscall !== 'write';
 }
 
 /** Longest answer that is read, in bytes. */
