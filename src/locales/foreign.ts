@@ -12,14 +12,16 @@ export const isForeign = (language: string): boolean => tagOf(language) === 'en'
 export function sayEnglish(parts: Iterable<Element>, isEnglish: boolean, depth = 0): void {
   for (const part of parts) {
     if (part.localName === 'slot') continue;
-    if (part.querySelector('slot')) sayEnglish(part.children, isEnglish, depth + 1);
+    const isAround = part.querySelector('slot') !== null;
+    if (isAround) sayEnglish(part.children, isEnglish, depth + 1);
     // Only what changes is written: around an element of ours each writing is a change of language.
-    else if (part.hasAttribute('lang') !== isEnglish)
-      for (const [name, value] of [
-        ['lang', 'en'],
-        ['dir', 'ltr'],
-      ] as const)
-        if (!isEnglish) part.removeAttribute(name);
-        else if (name === 'lang' || depth < 2) part.setAttribute(name, value);
+    const says = isEnglish && !isAround;
+    if (part.hasAttribute('lang') === says) continue;
+    if (says) part.setAttribute('lang', 'en');
+    else part.removeAttribute('lang');
+    // Further in, what has a direction has one of its own.
+    if (depth > 1) continue;
+    if (says) part.setAttribute('dir', 'ltr');
+    else part.removeAttribute('dir');
   }
 }

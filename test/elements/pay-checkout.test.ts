@@ -49,6 +49,16 @@ describe('<pay-checkout>', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
+  it('writes amounts as the page does also where its words are English, in a piece, too', async () => {
+    document.documentElement.lang = 'sv';
+    const payer = await open(checkout);
+    await payer.presses(/^Credit and debit cards/);
+    await piece(payer, 'card-token-form');
+    await payer.finds(/^Pay 9,90\s€/);
+    document.documentElement.lang = 'en';
+    await payer.finds(/^Pay €9.90/);
+  });
+
   it('pays with a voucher', async () => {
     const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
