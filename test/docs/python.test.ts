@@ -11,6 +11,7 @@ import { afterEach, suite, test } from 'node:test';
 import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
 import { inRoot } from '../../scripts/entries.mjs';
 import { normalise, toForm } from '../../src/server/sign/index.js';
+import { pays } from '../server/handler/shop.js';
 import { vectors } from '../server/sign/vectors.js';
 import { type PythonShop, keys, openPythonShop, run } from './python-shop.js';
 
@@ -57,6 +58,22 @@ async function voucher(pin: string): Promise<Record<string, string>> {
   const { version: orderVersion } = await ask('/orders/o-2');
   return { attempt: `attempt-${crypto.randomUUID()}`, order: 'o-2', orderVersion, pin };
 }
+
+/** The issuer's page says yes: where it leads back to, and with what. */
+async function approved(issuer: string): Promise<{ back: string; body: Record<string, string> }> {
+  const answer = `${shop?.sandbox.baseUrl}${new URL(issuer).pathname}/return`;
+  const page = await (
+    await fetch(answer, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })
+  ).text();
+  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  const body = { gateway_secure_token: field('gateway_secure_token'), gateway_charge_id: field('gateway_charge_id') };
+  return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
+}
+
+/** Takes no notification: none is sent from there. */
+const deaf = { PINGBACK_FROM: '192.0.2.1' };
+
+const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
 
 const redeem = async (pin: string): Promise<any> => ask('/epin/redemptions', await voucher(pin));
 
@@ -132,12 +149,7 @@ suite('the recipe in Python', () => {
     const { moved, sandbox, url } = await open();
     const { action, status } = await ask('/charges', await payment('333'));
     assert.equal(status, 'action');
-    const issuer = new URL(action.url).pathname;
-    const said = await fetch(`${sandbox.baseUrl}${issuer}/return`, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) }); // prettier-ignore
-    const page = await said.text();
-    const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
-    const body = { gateway_secure_token: field('gateway_secure_token'), gateway_charge_id: field('gateway_charge_id') };
-    const back = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const { back, body } = await approved(action.url);
     assert.ok(back.startsWith(`${url}/pay/charges/return?state=`), back);
     const returns = (address: string) =>
       fetch(address, { method: 'POST', body: new URLSearchParams(body), headers: { origin: 'null' } });
@@ -150,6 +162,56 @@ suite('the recipe in Python', () => {
       assert.equal(http, 200);
     assert.deepEqual(moved(), ['charge 9.90 EUR']);
     assert.equal(sandbox.log.filter(({ path }) => path === '/api/gateway/charge').length, 2, 'the two steps');
+  });
+
+  for (const [cvv, is] of [
+    ['123', 'has paid the order'],
+    ['555', 'has a payment of the order under review'],
+  ] as const)
+    test(`does not charge who comes back from the issuer where the page ${is} meanwhile`, async () => {
+      const here = await open(deaf);
+      const page = await openPage();
+      const body = await payment('333');
+      const { action } = await ask('/charges', body);
+      await pays(here, page, cvv);
+      const answer = await approved(action.url);
+      await fetch(answer.back, { method: 'POST', body: new URLSearchParams(answer.body) });
+      assert.equal(here.moved().length, 1);
+      const { status, error } = await ask(`/charges/attempts/${body['attempt']}`);
+      assert.deepEqual([status, error.code], ['declined', 'challenge-failed']);
+    });
+
+  test('takes no other card where the page has paid the order while a card had it', async () => {
+    const here = await open(deaf);
+    const page = await openPage();
+    const body = await payment('333');
+    assert.equal((await ask('/charges', body)).status, 'action');
+    await pays(here, page);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'succeeded');
+    assert.equal((await ask(`/charges/attempts/${body['attempt']}/abandon`, {})).status, 'declined');
+    assert.deepEqual([(await ask('/charges', await payment())).code, here.moved().length], ['order-taken', 1]);
+    assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-1' })).code, 'order-taken');
+  });
+
+  test('gives the order back to a charge that counted as not charged, once word of its review comes', () => {
+    const told = { ref: 'ch_1', type: '200', uid: 'ada', goodsid: 'o-1' };
+    const standing = (payment: object, more = ''): unknown =>
+      run(
+        `[pages := __import__('pages'), setattr(pages, 'status_of', lambda **_: given['payment']),
+          attempts.begin(call, 'card', 'first', calls.order_of(call, 'o-1'), 'started', 1),
+          attempts.ended(attempts.find('attempt = ?', 'first')[0], 'not-charged', ''${more}),
+          pages.settled(given['told']), [attempts.find('order_id = ?', 'o-1')[0][name] for name in ('status', 'holds')]][-1]`,
+        { told, payment },
+      );
+    const payment = { amount: '9.90', currency: 'EUR' };
+    assert.deepEqual(standing(payment), ['review', 1]);
+    assert.deepEqual(standing({ ...payment, amount: '0.30' }), ['declined', 0]);
+    assert.deepEqual(standing(payment, ", ref='ch_1'"), ['declined', 0], 'of a review that is over');
+  });
+
+  test('opens the page of a test project to everybody', async () => {
+    await open();
+    assert.equal(new URL(await openPage()).searchParams.get('evaluation'), '1');
   });
 
   test('a charge that paid one order pays for no other, whatever the browser brings back from the issuer', () => {

@@ -190,7 +190,12 @@ def refreshed(row):
     return row
 
 
-def holder(order):
-    """The attempt that the order belongs to; a hosted page or a phone bill that was paid elsewhere has it, too."""
+def has_order(row):
+    """Whether no other attempt may pay the order: also where it was paid elsewhere while another attempt held it."""
+    return row["holds"] or (row["kind"] in ELSEWHERE and row["status"] in ("succeeded", "review"))
+
+
+def holder(order, but=None):
+    """The attempt that the order belongs to, of all or of the others than `but`: those paid elsewhere are asked about."""
     asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind IN (?, ?))", order, *ELSEWHERE)]
-    return next((row for row in asked if row["holds"]), None)
+    return next((row for row in asked if has_order(row) and row["attempt"] != but), None)

@@ -8,7 +8,7 @@ import logging
 import os
 import threading
 
-from attempts import change, charge, ended, find, is_price, move, rows, take
+from attempts import change, charge, ended, find, holder, is_price, move, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
@@ -56,9 +56,11 @@ def charge_return(call):
     answer = form(call.body()) or call.query
     token, charge_id = answer.get("gateway_secure_token"), answer.get("gateway_charge_id")
     row = find("customer = ? AND attempt = ?", state["customer"], state["attempt"])[0] if state else None
-    if row and row["status"] == "action" and not (token and charge_id):
+    is_waiting = row and row["status"] == "action"
+    # A page or a phone bill that was open may have paid the order meanwhile.
+    if is_waiting and not (token and charge_id and not holder(row["order_id"], but=row["attempt"])):
         ended(row, "challenge-failed", "The confirmation was not completed.", when=("action",))
-    elif row and row["status"] == "action" and take(row):
+    elif is_waiting and take(row):
         charge(row, {**json.loads(row["request"]), "charge_id": charge_id, "secure_token": token})
     return bridge(state, "challenge", "returned" if token and charge_id else "cancelled")
 
@@ -95,7 +97,10 @@ def settled(told):
         unpaid = ("started", "unknown", "action", "review", "declined", "failed")
         row = move(row, "succeeded", receipt, ref, when=unpaid)
     elif kind == "200":
-        row = move(row, "review", receipt, ref, when=("started", "unknown", "action"))
+        # What was called not charged was charged after all. Word that comes late of a review that is over changes nothing.
+        is_late = row["status"] in ("declined", "failed") and not is_known and pays(row, status_of(ref=ref, uid=uid))
+        when = ("started", "unknown", "action") + (("declined", "failed") if is_late else ())
+        row = move(row, "review", receipt, ref, when=when)
     elif kind == "2" and is_known:
         row = move(row, "refunded", when=("review", "succeeded"))
     elif kind == "202" and is_known:

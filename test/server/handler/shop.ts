@@ -174,7 +174,7 @@ export function openShop({ sandbox: shared, deaf = false, unheard = false, wire,
 }
 
 /** Pays by card on the hosted page at `url`, and gives the payment's reference. */
-export const pays = async (shop: Shop, url: string, cvv = '123'): Promise<string> => {
+export const pays = async (shop: Pick<Shop, 'sandbox'>, url: string, cvv = '123'): Promise<string> => {
   const page = await (await shop.sandbox.fetch(new Request(url))).text();
   const id = /\/checkout\/([\w-]+)/.exec(page)?.[1] ?? '';
   const card = { number: '4242424242424242', expiry: '12/40', cvv, holder: 'Ann Lee' };
