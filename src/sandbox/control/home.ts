@@ -28,6 +28,8 @@ const testData = html`<section aria-labelledby="cards">
     <thead><tr><th scope="col">Number</th><th scope="col">What happens</th><th scope="col">Brand</th></tr></thead>
     <tbody>${testCards.map(({ number, brand, label }) => row(html`<code>${number}</code>`, label, brand))}</tbody>
   </table></div>
+</section>
+<section aria-labelledby="codes">
   <h2 id="codes">Security codes</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table>
     <thead><tr><th scope="col">Code</th><th scope="col">What happens</th></tr></thead>
