@@ -73,7 +73,15 @@ export const PolandPaid = at('succeeded', async (scene) => {
 });
 
 /** The payer enters a phone number. */
-export const TurkeyNumber = at('number', goesOn, { render: inCountry('TR') });
+export const TurkeyNumber = at(
+  'number',
+  async (scene) => {
+    await goesOn(scene);
+    // The country's own words come once what knows its numbers is loaded.
+    await scene.who.sees('A number in');
+  },
+  { render: inCountry('TR') },
+);
 
 export const TurkeyNumberWrong = at(
   'number',
