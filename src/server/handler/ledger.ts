@@ -52,7 +52,7 @@ export interface Ledger {
 /** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
-/** The attempt id of the list of an order's phone bills: no browser can name it. */
+/** The attempt id of the list of an order's phone bills, and of what was paid while another attempt had it: no browser can name it. */
 export const billsOf = (order: string): string => `bills ${order}`;
 
 /** The same for virtual currency, whose notification names no goods but how many units were bought. */
@@ -96,7 +96,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
   /** Adds the record to a list of those that are asked about before the order, or the goods, are another one's. */
   const note = async (record: AttemptRecord, list: string): Promise<AttemptRecord> =>
     ledger.move(await mark(record, list), ({ attempts = [] }) => ({
-      attempts: [...attempts, record.key].slice(-remembered),
+      attempts: [...new Set([...attempts, record.key])].slice(-remembered),
     }));
 
   const ledger: Ledger = {
