@@ -6,7 +6,8 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
-import { chromiumFlags, find, tools } from './scripts/tools.mjs';
+import { find, findPlain, tools } from './scripts/tools.mjs';
+import { pagesAtOnce, startChromium } from './scripts/wtr/chromium.mjs';
 import { engineCommands } from './scripts/wtr/commands.mjs';
 import { lostFiles } from './scripts/wtr/lost-files.mjs';
 import { summary } from './scripts/wtr/summary.mjs';
@@ -31,8 +32,7 @@ function need(name) {
   return path;
 }
 
-const chromium = () =>
-  chromeLauncher({ puppeteer, launchOptions: { executablePath: need('chromium'), args: chromiumFlags } });
+const chromium = () => startChromium(findPlain() ?? need('chromium'));
 
 const firefox = (extraPrefsFirefox = {}) =>
   chromeLauncher({
@@ -57,10 +57,10 @@ async function webkit(options) {
   });
 }
 
-// One page at a time: a browser gives no animation frames to a tab that another one hides.
+// One page at a time, but for a Chromium without windows: a browser gives no animation frames to a tab that another one hides.
 // name in BROWSERS → engine, name in the report, sessions at once, launcher
 const engines = {
-  chromium: ['chromium', 'Chromium', 1, chromium],
+  chromium: ['chromium', 'Chromium', pagesAtOnce, chromium],
   firefox: ['firefox', 'Firefox', 1, () => firefox()],
   'firefox-dark': ['firefox', 'Firefox (dark, reduced motion, forced colors)', 1, () => firefox(darkFirefox)],
   webkit: ['webkit', 'WebKit', 1, () => webkit()],

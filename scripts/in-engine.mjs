@@ -9,7 +9,7 @@ import { inRoot } from './entries.mjs';
 const [engine = '', kind = '', ...rest] = process.argv.slice(2);
 const args =
   kind === 'wtr'
-    ? [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...rest]
+    ? [inRoot('scripts/wtr-test.mjs'), ...rest]
     : [inRoot('scripts/node-test.mjs'), '--lanes=2', kind, ...rest];
 const { status } = spawnSync(process.execPath, args, {
   cwd: inRoot('.'),

@@ -25,15 +25,13 @@ const queryFields: Partial<Record<PageName, readonly Field[]>> = {
 
 const script = await bridgeScript();
 const page = await bridgePage(
-  { basePath: '/pay', origins: { ancestors: "'self'" } },
+  { origins: { ancestors: "'self'" } },
+  new Request('https://shop.example/pay/widget/return'),
   {
-    message: {
-      type: 'pay-elements:return',
-      channel: '0123456789abcdef',
-      kind: 'widget',
-      result: 'returned',
-      ref: 'b1234567',
-    },
+    channel: '0123456789abcdef',
+    kind: 'widget',
+    result: 'returned',
+    ref: 'b1234567',
     origin: 'https://shop.example',
     returnUrl: 'https://shop.example/checkout/o-1',
   },

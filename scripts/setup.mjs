@@ -84,5 +84,6 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   if (unknown) giveUp(`it knows no "${unknown}", only ${Object.keys(tools).join(', ')}.`);
   installPackages();
   installTools(needed, true);
-  installTools(wanted, false);
+  // Each by itself: one that a system has no package of takes no other with it.
+  for (const name of wanted) installTools([name], false);
 }

@@ -4,9 +4,8 @@ import { find, thisMachine } from './tools.mjs';
 
 /** @typedef {import('./tools.mjs').ToolName} ToolName */
 /**
- * `name` is a script of package.json. `again`: a step in a real browser, which has a second look when it failed; one that
- * fails twice has failed. `beside`: it runs beside the one after it, which leaves a processor idle by itself.
- * @typedef {{ name: string, needs?: readonly ToolName[], again?: boolean, beside?: boolean }} Step
+ * `name` is a script of package.json. `beside`: it runs beside the one after it, which leaves a processor idle by itself.
+ * @typedef {{ name: string, needs?: readonly ToolName[], beside?: boolean }} Step
  */
 
 /** @type {readonly Step[]} */
@@ -15,12 +14,12 @@ export const steps = [
   { name: 'lint' },
   { name: 'layers' },
   { name: 'test:node' },
-  { name: 'test:browser', again: true },
-  { name: 'test:firefox', needs: ['firefox'], again: true, beside: true },
-  { name: 'test:webkit', needs: ['webkit', 'xvfb'], again: true },
-  { name: 'test:dark', needs: ['firefox', 'webkit', 'xvfb'], again: true },
+  { name: 'test:browser' },
+  { name: 'test:firefox', needs: ['firefox'], beside: true },
+  { name: 'test:webkit', needs: ['webkit', 'xvfb'] },
+  { name: 'test:dark', needs: ['firefox', 'webkit', 'xvfb'] },
   { name: 'test:stories' },
-  { name: 'test:stories:engines', needs: ['firefox', 'webkit', 'xvfb'], again: true },
+  { name: 'test:stories:engines', needs: ['firefox', 'webkit', 'xvfb'] },
   { name: 'build' },
   { name: 'size' },
   { name: 'test:package' },

@@ -61,18 +61,13 @@ async function take(step, print) {
     return line;
   }
   const began = Date.now();
-  const look = async () => {
-    const { status, output } = await run(scripts[name], print);
-    return countOf(output, status, name.startsWith('test:'));
-  };
-  const first = await look();
-  const isAgain = first.failed > 0 && step.again === true;
-  if (isAgain) print(`\n== ${name}, a second look\n`);
-  const { passed, failed, leftOut } = isAgain ? await look() : first;
+  const { status, output } = await run(scripts[name], print);
+  const { passed, failed, leftOut } = countOf(output, status, name.startsWith('test:'));
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
-  const note = isAgain ? ` (at the second look; ${first.failed} failed at the first)` : '';
+  const again = output.match(/^needed a second look: .*$/m);
+  const note = again ? `\n          ${again[0]}` : '';
   const left = leftOut > 0 ? `, ${leftOut} left out` : '';
   return `${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`;
 }

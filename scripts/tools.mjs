@@ -18,7 +18,7 @@ import { posix, win32 } from 'node:path';
  * @property {(path: string) => boolean} runs Whether the file is there and executable.
  */
 
-/** @type {Readonly<Record<'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'python', Tool>>} */
+/** @type {Readonly<Record<'chromium' | 'shell' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'python', Tool>>} */
 export const tools = {
   chromium: {
     env: 'CHROME_PATH',
@@ -40,6 +40,12 @@ export const tools = {
     },
     apt: ['chromium'],
     install: 'Install Chrome, Chromium or Edge, or set CHROME_PATH to the program of one.',
+  },
+  shell: {
+    env: 'CHROME_SHELL_PATH',
+    commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+    apt: ['chromium-headless-shell'],
+    install: 'Tests run in Chromium itself, and take twice as long; chrome-headless-shell is the same without windows.',
   },
   firefox: {
     env: 'FIREFOX_PATH',
@@ -128,6 +134,14 @@ function expand(path, env) {
   });
   return whole ? [filled] : [];
 }
+
+/**
+ * The Chromium for a test that asks for pages and no window: without its windows it takes half the time. One that CHROME_PATH
+ * names is meant for every test.
+ * @param {Machine} [machine]
+ */
+export const findPlain = (machine = thisMachine) =>
+  (machine.env[tools.chromium.env] ? undefined : find('shell', machine)) ?? find('chromium', machine);
 
 /** Flags for Chromium when it is driven: no first-run pages, no background traffic; without a sandbox only as root. */
 export const chromiumFlags = [

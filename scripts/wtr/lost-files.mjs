@@ -3,7 +3,7 @@
 //   fetch('/lost-files?path=/src/elements/…', { method: 'POST' })     → from now on, requests for the file get no answer
 //   fetch('/lost-files?path=/src/elements/…', { method: 'PUT' })      → from now on, requests for the file wait for their answer
 //   fetch('/lost-files?path=/src/elements/…', { method: 'DELETE' })   → not any more
-// Each browser has its own; the runner opens one page of a browser at a time.
+// Each page has its own: what it calls itself tells them apart (`chromium.mjs`); elsewhere a browser has one page at a time.
 
 /** What elements load once they are on the page. */
 const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying)\.ts$/;

@@ -1,7 +1,20 @@
 // @ts-check
-// A reporter that ends the run with one line a script can read.
+// A reporter that ends the run with one line a script can read, and keeps what became of each file where it is asked to:
+//   WTR_FILES=path    a file to write that to, as JSON
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-/** @param {{ tests: {passed: boolean, skipped: boolean}[], suites: any[] }} suite @returns {Count} */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('@web/test-runner').TestSuiteResult} Suite */
+/** @type {Count} */
+export const none = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {Count} a @param {Partial<Count>} b @returns {Count} */
+export function add(a, { passed = 0, failed = 0, skipped = 0 }) {
+  return { passed: a.passed + passed, failed: a.failed + failed, skipped: a.skipped + skipped };
+}
+
+/** @param {Pick<Suite, 'tests' | 'suites'>} suite @returns {Count} */
 function count(suite) {
   const own = suite.tests.reduce(
     (sum, { passed, skipped }) => add(sum, skipped ? { skipped: 1 } : passed ? { passed: 1 } : { failed: 1 }),
@@ -10,30 +23,36 @@ function count(suite) {
   return suite.suites.map(count).reduce(add, own);
 }
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
-/** @type {Count} */
-const none = { passed: 0, failed: 0, skipped: 0 };
-
-/** @param {Count} a @param {Partial<Count>} b @returns {Count} */
-function add(a, { passed = 0, failed = 0, skipped = 0 }) {
-  return { passed: a.passed + passed, failed: a.failed + failed, skipped: a.skipped + skipped };
+/**
+ * A file that could not be loaded counts as one failure.
+ * @param {import('@web/test-runner').TestSession} session
+ */
+function countSession(session) {
+  const counted = session.testResults ? count(session.testResults) : none;
+  const broken = session.errors.length > 0 || (!session.passed && counted.failed === 0);
+  return add(counted, broken ? { failed: 1 } : {});
 }
 
+/** @param {Count} count */
+export const lineOf = ({ passed, failed, skipped }) => `\n${passed} passed, ${failed} failed, ${skipped} skipped`;
+
 /**
- * Prints `N passed, N failed, N skipped`. A file that could not be loaded counts as one failure.
+ * Prints `N passed, N failed, N skipped`.
  * @returns {import('@web/test-runner').Reporter}
  */
 export function summary() {
   return {
     onTestRunFinished({ sessions }) {
-      const { passed, failed, skipped } = sessions
-        .map((session) => {
-          const counted = session.testResults ? count(session.testResults) : none;
-          const broken = session.errors.length > 0 || (!session.passed && counted.failed === 0);
-          return add(counted, broken ? { failed: 1 } : {});
-        })
-        .reduce(add, none);
-      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+      /** @type {Record<string, Count>} */
+      const files = {};
+      for (const session of sessions) {
+        const { testFile } = session;
+        const path = testFile.startsWith('file:') ? fileURLToPath(testFile) : testFile;
+        files[path] = add(files[path] ?? none, countSession(session));
+      }
+      const { WTR_FILES } = process.env;
+      if (WTR_FILES) writeFileSync(WTR_FILES, JSON.stringify(files));
+      console.log(lineOf(Object.values(files).reduce(add, none)));
     },
   };
 }

@@ -8,7 +8,7 @@ import { type Stage, openStage } from './stage.js';
 
 let stage: Stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage({}, { browser: { blocksWindows: true } });
 });
 after(() => stage.close());
 afterEach(() => stage.reset());

@@ -10,7 +10,7 @@ import { type Stage, openStage } from './stage.js';
 describe("after the operator's page", () => {
   let stage: Stage;
   before(async () => {
-    stage = await openStage();
+    stage = await openStage({}, { browser: { blocksWindows: true } });
   });
   afterEach(() => stage.reset());
   after(async () => stage.close());

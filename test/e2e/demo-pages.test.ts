@@ -45,6 +45,13 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
       assert.equal(await beyond(page.locator('html')), 0, way);
     }
   });
+
+  test('nor does the desk jump: it is below the order while that is on its way', async () => {
+    await page.route(/\/orders\//, () => undefined);
+    await page.goto(`${shop.url}/checkout/on-its-way`);
+    const desk = await page.getByRole('complementary', { name: 'Test desk' }).boundingBox();
+    assert.ok((desk?.y ?? 0) >= 800, `it is at ${desk?.y} px`);
+  });
 });
 
 test('the ring of the focus is seen on the part of the switch that is chosen', { timeout: 60_000 }, async () => {

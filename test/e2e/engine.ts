@@ -3,7 +3,7 @@
  * can a journey: both are driven by Playwright.
  */
 import { type Browser, type Page, chromium, firefox } from 'playwright-core';
-import { chromiumFlags, find, tools } from '../../scripts/tools.mjs';
+import { chromiumFlags, find, findPlain, tools } from '../../scripts/tools.mjs';
 
 export type Engine = 'chromium' | 'firefox';
 
@@ -34,6 +34,8 @@ export interface BrowserOptions {
   readonly keepsPages?: boolean;
   /** Keeps nothing of any page: no cookies, no storage. A setting of Firefox; see {@link keepNothing} for Chromium. */
   readonly keepsNothing?: boolean;
+  /** Has what belongs to a browser with windows, such as autofill. `blocksWindows` and `keepsPages` ask for that too. */
+  readonly isWhole?: boolean;
   /** Another Chromium than the machine's own. */
   readonly program?: string;
   /** Held in the hand: pointed at with a finger. Chromium has that from a context's `hasTouch`, Firefox for all of itself. */
@@ -101,8 +103,9 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     ...(options.blocksWindows ? ['--disable-popup-blocking'] : []),
     ...(options.keepsPages ? ['--disable-back-forward-cache'] : []),
   ];
+  const isWhole = options.isWhole || options.blocksWindows || options.keepsPages;
   return chromium.launch({
-    executablePath: options.program ?? programOf('chromium'),
+    executablePath: options.program ?? (isWhole ? undefined : findPlain()) ?? programOf('chromium'),
     args: [...chromiumFlags],
     ignoreDefaultArgs,
   });

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { WidgetPage, payOnHostedPage } from 'pay-elements/testing';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { OrderDetails } from '../../src/server/index.js';
+import type { BrowserOptions } from './engine.js';
 import { type Raised, hears, raised } from './raised.js';
 import { type Stage, openStage } from './stage.js';
 
@@ -31,10 +32,10 @@ export interface HostedStage {
   settles(page: Page): Promise<void>;
 }
 
-export function hostedStage(): HostedStage {
+export function hostedStage(browser?: BrowserOptions): HostedStage {
   let stage: Stage;
   before(async () => {
-    stage = await openStage();
+    stage = await openStage({}, { browser });
   });
   after(() => stage.close());
   afterEach(() => stage.reset());

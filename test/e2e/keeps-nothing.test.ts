@@ -10,7 +10,7 @@ import { type Stage, openStage } from './stage.js';
 describe('where nothing is kept', () => {
   let stage: Stage;
   before(async () => {
-    stage = await openStage({}, { browser: { keepsNothing: true } });
+    stage = await openStage({}, { browser: { keepsNothing: true, blocksWindows: true } });
   });
   after(() => stage.close());
   afterEach(() => stage.reset());

@@ -171,7 +171,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
     fetch: (input, init) => fetch(input, init),
   });
   held.sandbox = sandbox;
-  const browser = await openBrowser({ blocksWindows: true, ...options.browser });
+  const browser = await openBrowser(options.browser);
   const contexts: BrowserContext[] = [];
 
   const stage: Stage = {

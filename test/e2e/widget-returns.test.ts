@@ -8,7 +8,7 @@ import { hostedStage } from './hosted-stage.js';
 
 type Name = WidgetState['name'];
 
-const here = hostedStage();
+const here = hostedStage({ blocksWindows: true });
 const { open, opens, hosted, hears, isIn } = here;
 
 interface Row {

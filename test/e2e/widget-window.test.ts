@@ -7,7 +7,7 @@ import { hostedStage } from './hosted-stage.js';
 
 const unasked = chromiumOnly('in Firefox each call of the driver is a gesture, so that no window is blocked');
 
-const here = hostedStage();
+const here = hostedStage({ blocksWindows: true });
 const { open, hears, isIn, pays, opens, widgets, asked } = here;
 
 describe('in a window', () => {

@@ -5,7 +5,7 @@ import { satisfies } from '../../scripts/check-node.mjs';
 import { isInstalled } from '../../scripts/lock.mjs';
 import { aptCommands } from '../../scripts/setup.mjs';
 import { isStrict, missing, steps } from '../../scripts/steps.mjs';
-import { find } from '../../scripts/tools.mjs';
+import { find, findPlain } from '../../scripts/tools.mjs';
 
 const machine = (platform: string, env: Record<string, string>, files: string[]) => ({
   platform,
@@ -49,6 +49,18 @@ test('a browser is found where its system keeps it', () => {
     ['named wrongly', machine('linux', { CHROME_PATH: '/gone', PATH: '/bin' }, ['/bin/chromium']), undefined],
   ] as const)
     assert.equal(find('chromium', found), expected, name);
+});
+
+test('a test without windows has the Chromium without them, where there is one and nobody named another', () => {
+  for (const [name, env, files, expected] of [
+    ['both', {}, ['/bin/chromium', '/bin/chromium-headless-shell'], '/bin/chromium-headless-shell'],
+    ['as it is called elsewhere', {}, ['/bin/chrome-headless-shell'], '/bin/chrome-headless-shell'],
+    ['a whole one only', {}, ['/bin/chromium'], '/bin/chromium'],
+    ['named', { CHROME_PATH: '/my/own' }, ['/my/own', '/bin/chromium-headless-shell'], '/my/own'],
+    ['named wrongly', { CHROME_PATH: '/gone' }, ['/bin/chromium', '/bin/chromium-headless-shell'], undefined],
+    ['neither', {}, [], undefined],
+  ] as const)
+    assert.equal(findPlain(machine('linux', { PATH: '/bin', ...env }, [...files])), expected, name);
 });
 
 test('Redis or its successor will do', () => {

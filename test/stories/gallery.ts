@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
-import { chromiumFlags, find } from '../../scripts/tools.mjs';
+import { chromiumFlags, findPlain } from '../../scripts/tools.mjs';
 import { type Site, serveStorybook } from './site.js';
 
 export interface StoryEntry {
@@ -224,7 +224,7 @@ export interface Gallery {
 export async function openGallery(): Promise<Gallery> {
   const site = await serveStorybook();
   const browser = await chromium.launch({
-    executablePath: find('chromium') ?? 'chromium',
+    executablePath: findPlain() ?? 'chromium',
     args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
   });
   return {
