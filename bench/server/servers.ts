@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import express from 'express';
 import { createHandler, createProvider, widgetUrl } from './built.js';
 
-const keys = { projectKey: 't_bench', secretKey: 'sk_bench_0123456789abcdef', baseUrl: 'https://provider.example' };
+const keys = { projectKey: 'p_bench', secretKey: 'sk_bench_0123456789abcdef', baseUrl: 'https://provider.example' };
 const order = { amount: '9.90', currency: 'EUR', description: 'Tea' };
 const customer = { id: 'user40012', email: 'buyer@example.com' };
 

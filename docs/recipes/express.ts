@@ -7,7 +7,7 @@ import { createPay, type Settings } from './shop.js';
 const pay = getRequestListener(createPay(env as unknown as Settings), { overrideGlobalObjects: false });
 
 const app = express();
-// `all` keeps the whole path; `use('/pay', …)` would cut it.
+// `all` keeps the whole path; `use('/pay', …)` would cut it. In Express 4 the path is '/pay/*'.
 app.all('/pay/{*path}', (request, response) => void pay(request, response));
 app.use(express.json());
 app.get('/', (_request, response) => void response.send('<h1>Shop</h1>'));

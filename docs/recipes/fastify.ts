@@ -1,4 +1,7 @@
-/** Fastify 5. In a scope of its own, in which every body passes unread: the handler reads bodies itself. */
+/**
+ * Fastify 5. In a scope of its own, in which every body passes unread: the handler reads bodies itself. Without that, Fastify
+ * answers forms, such as notifications and the issuer's return, with 415 before the handler has them, and logs nothing.
+ */
 import { env } from 'node:process';
 import { getRequestListener } from '@hono/node-server';
 import fastify from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * A worker; no compatibility with Node is needed. Workers come and go, so give `createHandler` an `attempts` store that
- * all of them share: what is kept in memory is forgotten.
+ * all of them share, as docs/redis.md has one for workers: what is kept in memory is forgotten.
  */
 import type { Handler } from 'pay-elements/server';
 import { createPay, type Settings } from './shop.js';

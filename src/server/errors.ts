@@ -74,19 +74,16 @@ export interface Limit {
 
 /** A value that the provider's document does not allow; nothing was sent. */
 export class LimitError extends PayServerError {
-  readonly endpoint: string;
-  readonly field: string;
-  readonly rule: string;
-  readonly length: number | undefined;
-  readonly range: Limit['range'];
+  declare readonly endpoint: string;
+  declare readonly field: string;
+  declare readonly rule: string;
+  declare readonly length: number | undefined;
+  declare readonly range: Limit['range'];
 
-  constructor({ endpoint, field, rule, length, range }: Limit) {
+  constructor(limit: Limit) {
+    const { endpoint, field, rule, length } = limit;
     super(`${endpoint}: ${field} ${rule}${length === undefined ? '' : ` (given: ${length} characters)`}`);
-    this.endpoint = endpoint;
-    this.field = field;
-    this.rule = rule;
-    this.length = length;
-    this.range = range;
+    Object.assign(this, limit);
   }
 }
 
@@ -96,13 +93,13 @@ export class LimitError extends PayServerError {
  */
 export class ProviderError extends PayServerError {
   /** The provider's code, unchanged, as text; `''` when it sent none. */
-  readonly code: string;
-  readonly httpStatus: number | undefined;
-  readonly endpoint: string;
+  declare readonly code: string;
+  declare readonly httpStatus: number | undefined;
+  declare readonly endpoint: string;
   /** Whether the payer may try again, perhaps with other details. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   /** The field the provider objects to, when its code says so. */
-  readonly field: string | undefined;
+  declare readonly field: string | undefined;
 
   constructor(
     message: string,
@@ -110,11 +107,7 @@ export class ProviderError extends PayServerError {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.code = about.code;
-    this.httpStatus = about.httpStatus;
-    this.endpoint = about.endpoint;
-    this.retryable = about.retryable;
-    this.field = about.field;
+    Object.assign(this, about);
   }
 }
 

@@ -56,6 +56,10 @@ declare const nodeRedis: {
   get(key: string): Promise<string | null>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 };
+declare const upstash: {
+  get(key: string): Promise<string | null>;
+  eval(script: string, keys: string[], all: string[]): Promise<unknown>;
+};
 declare function countryOf(request: Request): string | undefined;
 // As @types/node has it.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };

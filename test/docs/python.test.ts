@@ -332,16 +332,21 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-1/payment')).status, 'none');
   });
 
-  test('delivers nothing for a payment of which word that it was given back has come first', async () => {
-    const here = await open();
-    const { receipt } = await ask('/charges', await payment('555'));
-    const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
-    assert.equal(await tells({ ...word, type: 'refund' }), 'OK');
-    await here.says(/^take back o-1$/m);
-    assert.equal(await tells({ ...word, type: 'review-accepted' }), 'OK');
-    assert.equal(await delivered(here), 0);
-    assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
-  });
+  for (const [first, late] of [
+    ['refund', 'review-accepted'],
+    ['review-declined', 'paid'],
+  ] as const) {
+    test(`delivers nothing upon ${late} of a payment of which word ${first} has come first`, async () => {
+      const here = await open();
+      const { receipt } = await ask('/charges', await payment('555'));
+      const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
+      assert.equal(await tells({ ...word, type: first }), 'OK');
+      await here.says(/^take back o-1$/m);
+      assert.equal(await tells({ ...word, type: late }), 'OK');
+      assert.equal(await delivered(here), 0);
+      assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+    });
+  }
 
   test('has a person look at a payment that is told of once it was given back', async () => {
     const here = await open();

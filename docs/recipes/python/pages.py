@@ -16,7 +16,7 @@ from signing import base_of, form, signature, unseal
 
 BRIDGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Returning to the shop</title>
-<script type="module" src="/pay/bridge.js"></script>
+<script type="module" src="../bridge.js"></script>
 <body data-return="{}"><p role="status">You can close this window and return to the shop.</p>"""
 POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -94,8 +94,9 @@ def settled(told):
     is_known = row["ref"] == ref
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
     if kind in ("0", "1", "201") and (is_known or pays(row, status_of(ref=ref, uid=uid))):
-        unpaid = ("started", "unknown", "action", "review", "declined", "failed")
-        row = move(row, "succeeded", receipt, ref, when=unpaid)
+        # That it was paid, said late, does not undo how its review ended.
+        refused = () if is_known and kind == "0" else ("declined",)
+        row = move(row, "succeeded", receipt, ref, when=("started", "unknown", "action", "review", "failed", *refused))
     elif kind == "200":
         # What was called not charged was charged after all. Word that comes late of a review that is over changes nothing.
         is_late = row["status"] in ("declined", "failed") and not is_known and pays(row, status_of(ref=ref, uid=uid))

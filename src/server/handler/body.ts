@@ -10,7 +10,7 @@ const tooLarge = (): ProblemError =>
   });
 
 const brokeOff = (): never => {
-  throw invalid(undefined, 'the body broke off, or a body parser has read it');
+  throw invalid(undefined, 'the body broke off, or a body parser has read it: mount the handler before the parser');
 };
 
 const checked = (whole: string | undefined): string => {

@@ -6,8 +6,11 @@
 import type { ReturnMessage } from '../../contract/index.js';
 
 export interface BridgeData {
-  /** Undefined when nobody waits, or when the return was forged: then the page only says that it may be closed. */
-  readonly message?: ReturnMessage | undefined;
+  /** Of who waits. Undefined when nobody does, or when the return was forged: then the page only says that it may be closed. */
+  readonly channel?: ReturnMessage['channel'] | undefined;
+  readonly kind?: ReturnMessage['kind'];
+  readonly result?: ReturnMessage['result'];
+  readonly ref?: ReturnMessage['ref'];
   /** Origin of the page that waits. */
   readonly origin?: string | undefined;
   /** Where to go when no window waits. */
@@ -20,12 +23,17 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1em;text-align:center}';
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
-/** The page and its headers. `script` is the address of its script. It imports nothing, as its script does. */
+/**
+ * The page and its headers. It imports nothing, as its script does. Its script is named from where the page stands, `…/return`
+ * or `…/return/` in a folder: what is in front may know the handler by a longer address than the handler knows.
+ */
 export function pageOf(
-  data: BridgeData,
-  script: string,
+  { channel, kind, result, ref, ...data }: BridgeData,
+  url: string,
   ancestors: string,
 ): [html: string, headers: Record<string, string>] {
+  const message = channel === undefined ? undefined : { type: 'pay-elements:return', channel, kind, result, ref };
+  const folder = new URL(url).pathname.endsWith('/') ? '../..' : '..';
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,8 +41,8 @@ export function pageOf(
 <meta name="robots" content="noindex">
 <title>Returning to the shop</title>
 <style>${style}</style>
-<script type="module" src="${escape(script)}"></script>
-<body data-return="${escape(JSON.stringify(data))}">
+<script type="module" src="${folder}/bridge.js"></script>
+<body data-return="${escape(JSON.stringify({ message, ...data }))}">
 <p role="status">You can close this window and return to the shop.</p>
 ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
 `;

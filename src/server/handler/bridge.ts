@@ -3,19 +3,14 @@ import { ownWindow } from '../../contract/index.js';
 import type { BridgeData } from './bridge-page.js';
 import { reply, type Reply } from './reply.js';
 
-/** Where it is served, and who may frame it. */
+/** Who may frame it. */
 interface Served {
-  readonly basePath: string;
   readonly origins: { readonly ancestors: string };
 }
 
 /** The page. */
-export const bridgePage = async ({ basePath, origins }: Served, data: BridgeData): Promise<Reply> =>
-  reply(
-    200,
-    'text/html; charset=utf-8',
-    ...(await import('./bridge-page.js')).pageOf(data, `${basePath}/bridge.js`, origins.ancestors),
-  );
+export const bridgePage = async ({ origins }: Served, { url }: Request, data: BridgeData): Promise<Reply> =>
+  reply(200, 'text/html; charset=utf-8', ...(await import('./bridge-page.js')).pageOf(data, url, origins.ancestors));
 
 /** The page's script. */
 export const bridgeScript = async (): Promise<Reply> =>

@@ -27,32 +27,22 @@ export async function chargeReturn(services: Services, request: Request): Promis
   const { ledger, sealer, report } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('challenge', Sealed, query.get('state') ?? '');
-  if (!sealed) return bridgePage(services, {});
+  if (!sealed) return bridgePage(services, request, {});
 
-  const fields = request.method === 'POST' ? new URLSearchParams(await readText(request)) : query;
-  const answer = answerOf(fields);
+  let isCancelled = false;
   try {
+    const answer = answerOf(request.method === 'POST' ? new URLSearchParams(await readText(request)) : query);
+    isCancelled = !answer;
     const record = await ledger.store.get(sealed.key);
     if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
   } catch (error) {
-    // The payer goes back all the same: the shop's page asks how it stands.
+    // The payer goes back all the same, also where what the issuer said was read before: the shop's page asks how it stands.
     report(error, 'chargeReturn');
   }
 
   const { channel, origin, returnUrl } = sealed;
-  return bridgePage(services, {
-    message:
-      channel === undefined
-        ? undefined
-        : {
-            type: 'pay-elements:return',
-            channel,
-            kind: 'challenge',
-            result: answer ? 'returned' : 'cancelled',
-          },
-    origin,
-    returnUrl,
-  });
+  const result = isCancelled ? 'cancelled' : 'returned';
+  return bridgePage(services, request, { channel, kind: 'challenge', result, origin, returnUrl });
 }
 
 async function complete(
@@ -63,11 +53,12 @@ async function complete(
 ): Promise<void> {
   const { ledger } = services;
   // Charged is neither what was paid meanwhile, on a page or phone bill that was open, nor what the issuer was not asked about:
-  // the answer comes by the payer's browser, which may post that of one order for another, too.
+  // the answer comes by the payer's browser, which may post that of one order for another, too, or for another customer's.
   const charges =
     answer &&
     !(await paidElsewhere(services, { id: record.customer }, record.order)) &&
-    (await ledger.owner(record, answer.chargeId)) === record;
+    (await ledger.owner(record, answer.chargeId)) === record &&
+    (await ledger.owner(record, answer.chargeId, '')) === record;
   // Only one of two returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(
     record,

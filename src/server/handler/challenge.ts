@@ -1,7 +1,6 @@
 /** 3-D Secure: the issuer's step as an action, and the address it comes back to. */
 import * as v from 'valibot';
-import { Action } from '../../contract/index.js';
-import { issuerRedirect } from './issuer-redirect.js';
+import { Action, WebUrl } from '../../contract/index.js';
 import type { Payer } from './payer.js';
 import type { Services } from './services.js';
 
@@ -53,15 +52,16 @@ export async function challengeUrl(
  * What the contract can say: the outcome of a charge whose answer it refuses would be unknown until the time for the step is
  * over.
  */
-const sayable = (action: Action | undefined): Action | undefined =>
-  v.safeParse(Action, action).success ? action : undefined;
+const sayable = (action: unknown): Action | undefined => (v.is(Action, action) ? action : undefined);
+
+const isWeb = (url: string): boolean => v.is(WebUrl, url);
 
 /** The issuer's step, from either form of it; undefined when there is nothing that could be opened. */
 export const actionOf = async (secure: {
   readonly redirect?: string | undefined;
   readonly formHTML?: string | undefined;
 }): Promise<Action | undefined> =>
-  sayable(issuerRedirect(secure.redirect ?? '')) ??
+  sayable({ type: 'redirect', url: secure.redirect }) ??
   (secure.formHTML === undefined
     ? undefined
-    : sayable((await import('./issuer-form.js')).parseIssuerForm(secure.formHTML)));
+    : sayable((await import('./issuer-form.js')).parseIssuerForm(secure.formHTML, isWeb)));

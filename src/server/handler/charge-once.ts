@@ -6,7 +6,7 @@ import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
 import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
-import { tell } from './tell.js';
+import { awhile, tell } from './tell.js';
 
 /** The first charge of an attempt, or the second one after the issuer's step. */
 export type Round =
@@ -101,18 +101,16 @@ async function saveCard(
 ): Promise<AttemptRecord> {
   const token = charge.card?.token;
   const card = cardOf(charge);
-  if (token === undefined || !card || !config.savedCards || record.status === 'declined') return record;
+  const { savedCards } = config;
+  if (token === undefined || !card || !savedCards || record.status === 'declined') return record;
   try {
-    const savedCard = await config.savedCards.save(
-      { id: payer.id },
-      {
-        token,
-        card: { brand: card.brand, last4: card.last4, expMonth: card.expMonth ?? '', expYear: card.expYear ?? '' },
-      },
-    );
-    return await ledger.move(record, ({ receipt }) =>
-      receipt ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
-    );
+    const { brand, last4, expMonth = '', expYear = '' } = card;
+    return await awhile(async () => {
+      const savedCard = await savedCards.save({ id: payer.id }, { token, card: { brand, last4, expMonth, expYear } });
+      return ledger.move(record, ({ receipt }) =>
+        receipt ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
+      );
+    });
   } catch (error) {
     report(error, 'savedCards.save', record);
     return record;

@@ -74,7 +74,7 @@ export interface SavedCards {
   list(customer: Customer): MaybePromise<readonly SavedCard[]>;
   /** The permanent token of a card of this customer; undefined when there is none. */
   token(customer: Pick<Customer, 'id'>, id: string): MaybePromise<string | undefined>;
-  /** Keeps a card and gives the id the browser may know. */
+  /** Keeps a card and gives the id the browser may know; after 10 seconds the payer is answered without it. */
   save(customer: Pick<Customer, 'id'>, card: CardToSave): MaybePromise<string>;
   /** Whether there was such a card. */
   remove(customer: Customer, id: string): MaybePromise<boolean>;
@@ -82,8 +82,9 @@ export interface SavedCards {
 
 /**
  * A verified notification of the provider. It may come more than once: remember `pingback.id`, and do nothing the second
- * time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`. Another
- * `pingback.ref` of an order that is paid is a second payment, made on a page that stayed open: give it back.
+ * time. Deliver on `paid`, `goodwill` and `review-accepted`; take back on `refund` and `review-declined`. `pingback.effect`
+ * says which; of money that is only held it is `none` for `review-accepted`. Another `pingback.ref` of an
+ * order that is paid is a second payment, made on a page that stayed open: give it back.
  */
 export interface PaymentEvent {
   readonly pingback: Pingback;
@@ -135,7 +136,8 @@ export interface HandlerConfig {
   onPayment(event: PaymentEvent): MaybePromise<unknown>;
   /**
    * Called when a voucher has paid: no notification of that is promised, so `onPayment` may never hear of it. When it
-   * throws, it is called again with the next look-up. Where your project is notified of vouchers, leave it out.
+   * throws, or is not done after 10 seconds, when the payer is answered, it is called again with the next look-up. Where your
+   * project is notified of vouchers, leave it out.
    */
   onVoucher?(event: VoucherEvent): MaybePromise<unknown>;
   /** Called, in the same way, when the money of an order with the purpose `reserve` is held: capture it within 7 days. */
@@ -144,7 +146,8 @@ export interface HandlerConfig {
   readonly seal: string | readonly string[];
   /**
    * Public address of the backend, `https://shop.example`; when left out, what the payer's browser says, or else the request's
-   * own. Give it behind a proxy: browsers of before 2023 do not say it.
+   * own. Give it behind a proxy: browsers of before 2023 do not say it. What takes a prefix off the path, such as the stage of
+   * an API gateway, is known to nobody else: `https://shop.example/prod`.
    */
   readonly baseUrl?: string;
   /** Where the handler is mounted; `/pay` when left out. */

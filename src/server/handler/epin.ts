@@ -57,7 +57,8 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       }));
     } catch (error) {
       // Nobody can be asked again: payer and merchant hear of it now, and it is written once more when the merchant has.
-      report(error, 'vouchers.redeem', record);
+      const told = new Error('paid, but not recorded', { cause: error });
+      report(told, 'vouchers.redeem', record);
       return { ...record, status: 'succeeded', change };
     }
   };

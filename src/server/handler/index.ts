@@ -60,11 +60,12 @@ function check(schema: Schema, value: unknown): unknown {
 /** What the provider client throws, where no attempt took it in. */
 function problemOf(error: unknown, clock: () => number): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome', {});
+  if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome');
   if (error instanceof ProviderUnavailable) {
     const { retryAfter } = error;
-    const wait = retryAfter === undefined ? {} : { retryAt: Math.ceil(clock()) + retryAfter };
-    return new ProblemError('provider-unavailable', wait);
+    return new ProblemError('provider-unavailable', {
+      retryAt: retryAfter === undefined ? undefined : Math.ceil(clock()) + retryAfter,
+    });
   }
   if (error instanceof ProviderError && error.code === 'unreadable') {
     return new ProblemError('provider-unavailable', { code: error.code });
@@ -88,7 +89,7 @@ async function callEndpoint(
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
   if (endpoint.effect !== undefined) origins.guard(request);
   const customer = await config.customer(request);
-  if (!customer) throw new ProblemError('unauthorized', {});
+  if (!customer) throw new ProblemError('unauthorized');
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }

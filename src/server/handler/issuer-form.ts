@@ -4,7 +4,6 @@
  */
 import { parse } from 'parse5';
 import type { Action } from '../../contract/index.js';
-import { isWeb } from './issuer-redirect.js';
 
 interface Node {
   readonly nodeName: string;
@@ -24,10 +23,14 @@ function* descendants(node: Node): Generator<Node> {
 }
 
 /**
- * The first form that posts to an absolute http(s) address, with its hidden inputs.
+ * The first form that posts to a web address, with its hidden inputs.
+ * @param isWeb handed in: what this file would share with the handler would be a file more to load
  * @returns undefined when there is none
  */
-export function parseIssuerForm(html: string): Extract<Action, { type: 'form' }> | undefined {
+export function parseIssuerForm(
+  html: string,
+  isWeb: (url: string) => boolean,
+): Extract<Action, { type: 'form' }> | undefined {
   if (html.length > 512 * 1024) return undefined;
   const document = parse(html) as unknown as Node;
   for (const form of descendants(document)) {

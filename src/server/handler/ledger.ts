@@ -37,9 +37,9 @@ export interface Ledger {
   begin(customer: Pick<Customer, 'id'>, attempt: NewAttempt): Promise<{ fresh: boolean; record: AttemptRecord }>;
   /**
    * Whose the payment `ref` is that was found for `record` by what it bought: the record's, unless another record was
-   * faster. Of those that ask at the same time only one is told that it is theirs.
+   * faster. Of those that ask at the same time only one is told that it is theirs: of one customer's, or of all with `''`.
    */
-  owner(record: AttemptRecord, ref: string): Promise<AttemptRecord | undefined>;
+  owner(record: AttemptRecord, ref: string, customer?: string): Promise<AttemptRecord | undefined>;
   /**
    * Moves a record, whatever else happens to it meanwhile: `change` is asked again with the record as it then stands.
    * Undefined from `change` leaves it as it is.
@@ -79,7 +79,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
     record?.customer === customer.id ? record : undefined;
 
   /** A record beside those of attempts, made once for each customer: it names one, and is the only one of an order of its own. */
-  const mark = async (record: AttemptRecord, order: string): Promise<AttemptRecord> => {
+  const mark = async (record: AttemptRecord, order: string, customer = record.customer): Promise<AttemptRecord> => {
     const made = await store.claim({
       ...record,
       kind: 'hosted',
@@ -88,7 +88,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       status: 'declined',
       holdsOrder: false,
       refs: [],
-      key: attemptKey(record.customer, order),
+      key: attemptKey(customer, order),
     });
     return made.written ? made.record : made.standing;
   };
@@ -137,8 +137,8 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       return { fresh: false, record: standing };
     },
 
-    owner: async (record, ref) => {
-      const { attempt } = await mark(record, `payment ${ref}`);
+    owner: async (record, ref, customer) => {
+      const { attempt } = await mark(record, `payment ${ref}`, customer);
       return attempt === record.key ? record : store.get(attempt);
     },
 

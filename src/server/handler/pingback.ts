@@ -82,10 +82,12 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   if (!newest) return {};
   const paid = await statusOf(services, pingback);
   // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
-  // payment no word is promised, is not what this is about: the page may be.
+  // payment no word is promised, is not what this is about: the page may be. Nor is what waits yet for an issuer or an answer, of
+  // which nothing can be taken back.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
-  const isVoucher = newest.kind === 'epin' && pingback.effect !== 'takeBack';
-  const sold = newest.status === 'declined' || newest.receipt || isVoucher ? first : newest;
+  const { kind, status, receipt } = newest;
+  const isNot = pingback.effect === 'takeBack' ? ['action', 'started'].includes(status) : kind === 'epin';
+  const sold = status === 'declined' || receipt || isNot ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {
@@ -120,7 +122,9 @@ export function pingbackChange(
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      if (status === 'succeeded' || status === 'refunded') return { refs, receipt };
+      // That it was paid, said late, does not undo how its review ended.
+      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && record.refs.includes(ref))))
+        return { refs, receipt };
       return {
         ...calm,
         status: 'succeeded',
@@ -135,8 +139,8 @@ export function pingbackChange(
       if (!about || isSettled(record)) return { refs };
       return { ...calm, status: 'review', holdsOrder: true, failure: null, receipt };
     case 'review-declined':
-      // One that has succeeded is not under review any more: then this is another payment's.
-      if (!about || (status === 'succeeded' && receipt.id !== ref)) return { refs };
+      // One that has succeeded is not under review any more: then this is another payment's. What was given back stays so.
+      if (!about || status === 'refunded' || (status === 'succeeded' && receipt.id !== ref)) return { refs };
       return { refs, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
@@ -170,14 +174,18 @@ export async function pingbackPage(services: Services, request: Request): Promis
     if (!(error instanceof SignatureError)) throw error;
     return plain('refused', 403);
   }
+  let about: Omit<PaymentEvent, 'pingback'> | undefined;
   try {
     const { record: found, subscription } = await recordOf(services, pingback);
     const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
-    await config.onPayment({ pingback, ...(record && told(record, pingback)) });
+    about = record && told(record, pingback);
+    // What a review has let through of a reservation is held: the notification of its capture asks to deliver.
+    if (record && !record.captured && pingback.type === 'review-accepted') pingback = { ...pingback, effect: 'none' };
+    await config.onPayment({ pingback, ...about });
     if (record) await tell(services, record);
     return plain('OK', 200);
   } catch (error) {
-    report(error, 'onPayment');
+    report(error, 'onPayment', about);
     return plain('failed', 500);
   }
 }

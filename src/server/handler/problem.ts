@@ -3,7 +3,7 @@ import { problemMediaType, problemStatus, type Order, type Problem, type Problem
 import { reply, type Reply } from './reply.js';
 
 export interface ProblemOptions {
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly code?: string;
   readonly field?: string | undefined;
   readonly retryable?: boolean;
@@ -46,7 +46,7 @@ export class ProblemError extends Error {
   }
 }
 
-export const notFound = (detail?: string): ProblemError => new ProblemError('not-found', detail ? { detail } : {});
+export const notFound = (detail?: string): ProblemError => new ProblemError('not-found', { detail });
 
 /** What must be there. */
 export function required<T extends object>(found: T | undefined): T {

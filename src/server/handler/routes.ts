@@ -36,13 +36,16 @@ const fixed = new Map(
   routes.filter(({ parts }) => !parts.some(isParam)).map((route) => [`/${route.parts.join('/')}`, route]),
 );
 
-/** The path of a request below `basePath`, '' when it is not below it; no `URL` is built for one that needs no search. */
+/**
+ * The path of a request below `basePath`, '' when it is not below it; no `URL` is built for one that needs no search. A slash
+ * at its end, as frameworks put there when told to, says nothing.
+ */
 export function pathOf(url: string, basePath: string): string {
   const start = url.indexOf('/', 8);
   const rest = url.slice(start + basePath.length);
   if (fixed.has(rest) && url.startsWith(basePath, start)) return rest;
   const { pathname } = new URL(url);
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length).replace(/\/$/, '') : '';
 }
 
 function paramsOf(route: Route, parts: readonly string[]): Record<string, string> | undefined {

@@ -3,18 +3,32 @@ import type { AttemptRecord } from './attempts.js';
 import type { ReservedEvent } from './config.js';
 import type { Services } from './services.js';
 
-/** Tells it once; what the merchant could not take in is told again when the record is next asked for. Never rejects. */
+/** What a hook does, awaited for ten seconds: it goes on, but whoever has paid is answered. */
+export function awhile<T>(work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, 10_000, new Error('not done after 10 seconds'));
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Tells it once, where a hook is given, and has it on record; what the merchant could not take in is told again when the record
+ * is next asked for. Never rejects.
+ */
 export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { status, kind, receipt, captured, isTold, order, customer, attempt, amount, currency } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
   // A voucher's receipt is from a notification after all.
   const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
-  if (status !== 'succeeded' || !isSilent || isTold || !config[hook]) return record;
+  if (status !== 'succeeded' || !isSilent || isTold) return record;
   try {
     const about = { order, customer, attempt, amount, currency, ...(receipt && { charge: receipt.id }) };
-    await config[hook](about as ReservedEvent);
-    return await ledger.move(record, () => ({ isTold: true }));
+    return await awhile(async () => {
+      await config[hook]?.(about as ReservedEvent);
+      return ledger.move(record, () => ({ isTold: true }));
+    });
   } catch (error) {
     report(error, hook, record);
     return record;

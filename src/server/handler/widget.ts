@@ -1,6 +1,6 @@
 /** The hosted page: its signed address, and the page it comes back to. */
 import * as v from 'valibot';
-import type { ReturnMessage, Variant } from '../../contract/index.js';
+import type { Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
@@ -102,25 +102,16 @@ export async function widgetReturn(services: Services, request: Request): Promis
   const { sealer } = services;
   const query = new URL(request.url).searchParams;
   const sealed = await sealer.open('widget', Sealed, query.get('state') ?? '');
-  if (!sealed) return bridgePage(services, {});
+  if (!sealed) return bridgePage(services, request, {});
   const { channel, origin, returnUrl, key } = sealed;
   const given = query.get('ref') ?? '';
   // A reference that the provider did not put in is not one.
   const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
-  if (key !== undefined && ref !== undefined) {
+  if (key && ref) {
     await claim(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
   }
-  const told: ReturnMessage | undefined =
-    channel === undefined
-      ? undefined
-      : {
-          type: 'pay-elements:return',
-          channel,
-          kind: 'widget',
-          result: query.get('result') === 'cancelled' ? 'cancelled' : 'returned',
-          ref,
-        };
-  return bridgePage(services, { origin, message: told, returnUrl });
+  const result = query.get('result') === 'cancelled' ? 'cancelled' : 'returned';
+  return bridgePage(services, request, { channel, kind: 'widget', result, ref, origin, returnUrl });
 }
 
 /**
@@ -129,10 +120,11 @@ export async function widgetReturn(services: Services, request: Request): Promis
  */
 export async function carrierReturn(services: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
-  const found = ref === '' ? undefined : services.ledger.store.byRef(ref);
-  const record = await found?.catch((error: unknown) => void services.report(error, 'carrierReturn'));
+  const record = await services.ledger.store
+    .byRef(ref)
+    .catch((error: unknown) => void services.report(error, 'carrierReturn'));
   const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
-  return bridgePage(services, { returnUrl });
+  return bridgePage(services, request, { returnUrl });
 }
 
 export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget'> {

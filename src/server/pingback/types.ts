@@ -60,7 +60,8 @@ interface Extras {
 type Known<Entry extends PingbackTypeEntry> = Entry extends PingbackTypeEntry
   ? PingbackFields & {
       readonly type: Entry['name'];
-      readonly effect: Entry['effect'];
+      /** What the handler knows to be a reservation is not to be handed over by its review. */
+      readonly effect: Entry['effect'] | (Entry['name'] extends 'review-accepted' ? 'none' : never);
     } & (Entry['name'] extends keyof Extras ? Extras[Entry['name']] : unknown)
   : never;
 

@@ -4,13 +4,7 @@ import { SignatureError } from '../errors.js';
 import type { SignVersion } from '../sign/index.js';
 import type { EndpointName } from './table.js';
 import type { Fetch } from './transport.js';
-
-/** The product words of a deployment; they stand in its paths and field names. */
-export interface Words {
-  gateway: string;
-  carrier: string;
-  voucher: string;
-}
+import { ownWords, type OwnWords, type Words } from './words.js';
 
 export interface ProviderConfig {
   /** The service address, such as `https://api.provider.example`. */
@@ -49,7 +43,7 @@ export interface Settings extends Required<
 > {
   readonly tokenUrl: string | undefined;
   readonly signInvoice: ProviderConfig['signInvoice'];
-  readonly words: Partial<Words>;
+  readonly words: OwnWords;
   readonly recurringDays: { readonly min: number; readonly max: number };
 }
 
@@ -82,9 +76,10 @@ export function settle(config: ProviderConfig): Settings {
     projectKey: key('projectKey', config.projectKey),
     secretKey: key('secretKey', config.secretKey),
     signVersion,
-    words: config.words ?? {},
+    words: ownWords(config.words),
     paths: config.paths ?? {},
-    fetch: config.fetch ?? ((request) => fetch(request)),
+    // Bun of before 1.4 sends once more whatever broke on a kept connection, and so has a connection for each call.
+    fetch: config.fetch ?? ((request) => fetch(request, { keepalive: false })),
     timeout: config.timeout ?? 30_000,
     clock: config.clock ?? (() => Math.floor(Date.now() / 1000)),
     recurringDays: { ...limits.recurringDays, ...config.recurringDays },

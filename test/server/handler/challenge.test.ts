@@ -119,6 +119,24 @@ describe('3-D Secure', () => {
     assert.equal(charges(shop), 0);
   });
 
+  it('leads the payer back where a body parser has read the issuer’s answer, and tells the log what to do', async () => {
+    const { shop, decide, standing } = await challenged();
+    const back = await decide('approve');
+    const read = back();
+    await read.text();
+    const page = await replyOf(await shop.handler(read));
+    assert.equal(page.status, 200, JSON.stringify(page.body));
+    assert.match(page.body as string, /&#34;result&#34;:&#34;returned&#34;/);
+    assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
+    assert.deepEqual(
+      shop.errors.map(({ call, error }) => [call, (error as Error).message]),
+      [['chargeReturn', 'the body broke off, or a body parser has read it: mount the handler before the parser']],
+    );
+    assert.equal((await standing()).status, 'action', 'what the issuer said is not known');
+    await shop.handler(back());
+    assert.equal((await standing()).status, 'succeeded');
+  });
+
   it('gives another attempt on the order the same step', async () => {
     const { shop, asked } = await challenged();
     const other = await shop.call('POST', '/charges', { body: await shop.payment() });

@@ -1,6 +1,7 @@
 /** The payer pays elsewhere while a card waits for its issuer: the second charge of that card would be a second payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, pays, replyOf, type Shop } from './shop.js';
 
 /** The issuer's page approves; the request that the payer's browser then sends to the shop. */
@@ -60,6 +61,24 @@ describe('a card whose payer comes back from the issuer', () => {
     await shop.handler(await approved(shop, issuer));
     assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'succeeded');
   });
+
+  for (const type of ['refund', 'review-declined'] as const)
+    it(`is charged where word of a payment on the page comes that was taken back (${type}), and stays paid`, async () => {
+      const shop = openShop({ deaf: true, paymentStatus: false });
+      const url = await opens(shop);
+      const { attempt, issuer } = await waitsForIssuer(shop);
+      const word = { ref: await pays(shop, url), uid: 'ann', goodsid: 'o-1' } as const;
+      const hears = (note: TestPingback) =>
+        shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
+      await hears({ type, ...word });
+      assert.equal(shop.events[0]?.order, 'o-1');
+      assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'action');
+      // Word that it was made comes late.
+      await hears({ type: 'paid', ...word });
+      await shop.handler(await approved(shop, issuer));
+      assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'succeeded');
+      assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    });
 
   for (const cvv of ['123', '555'])
     it(`leaves nothing to pay to another card, once it is given up and the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { actionOf } from '../../../src/server/handler/challenge.js';
-import { parseIssuerForm } from '../../../src/server/handler/issuer-form.js';
-import { issuerRedirect } from '../../../src/server/handler/issuer-redirect.js';
 
 describe('the issuer’s form', () => {
-  it('is its address and its hidden fields, in their order', () => {
+  it('is its address and its hidden fields, in their order', async () => {
     const html = `<html><body onload="go()"><script>evil()</script>
       <form id="f" method="POST" action="https://acs.example/pay?a=1&amp;b=2">
         <input type="hidden" name="PaReq" value="a&quot;b&#60;"><div><input type=HIDDEN name=MD value="1"></div>
         <input type="hidden" value="no name"><input name="card" value="typed"><input type="submit" name="go">
         <noscript><input type="hidden" name="x" value="y"></noscript>
       </form><script>document.forms[0].submit()</script></body></html>`;
-    const form = parseIssuerForm(html);
-    assert.equal(form?.action, 'https://acs.example/pay?a=1&b=2');
-    assert.deepEqual(form?.fields.slice(0, 2), [
+    const form = await actionOf({ formHTML: html });
+    assert.ok(form?.type === 'form');
+    assert.equal(form.action, 'https://acs.example/pay?a=1&b=2');
+    assert.deepEqual(form.fields.slice(0, 2), [
       { name: 'PaReq', value: 'a"b<' },
       { name: 'MD', value: '1' },
     ]);
-    assert.ok(!form?.fields.some(({ name }) => ['card', 'go', ''].includes(name)));
+    assert.ok(!form.fields.some(({ name }) => ['card', 'go', ''].includes(name)));
   });
 
   const refused = [
@@ -32,8 +31,8 @@ describe('the issuer’s form', () => {
     '<form action="https://acs.example">'.padEnd(600_000, ' '),
   ];
   for (const html of refused) {
-    it(`is none in ${html.slice(0, 60).trim() || 'nothing'}`, () => {
-      assert.equal(parseIssuerForm(html), undefined);
+    it(`is none in ${html.slice(0, 60).trim() || 'nothing'}`, async () => {
+      assert.equal(await actionOf({ formHTML: html }), undefined);
     });
   }
 
@@ -47,10 +46,13 @@ describe('the issuer’s form', () => {
     assert.equal((await actionOf({ redirect, formHTML: fields(1) }))?.type, 'form');
   });
 
-  it('redirects to web addresses only', () => {
-    assert.deepEqual(issuerRedirect('https://acs.example/x'), { type: 'redirect', url: 'https://acs.example/x' });
+  it('redirects to web addresses only', async () => {
+    assert.deepEqual(await actionOf({ redirect: 'https://acs.example/x' }), {
+      type: 'redirect',
+      url: 'https://acs.example/x',
+    });
     for (const url of ['javascript:alert(1)', 'data:,x', '/x', '']) {
-      assert.equal(issuerRedirect(url), undefined, url);
+      assert.equal(await actionOf({ redirect: url }), undefined, url);
     }
   });
 });

@@ -38,4 +38,16 @@ describe('the log', () => {
     await shop.call('POST', '/charges', { body });
     assert.deepEqual(heard, [{ call: 'charges.create', order: 'o-1', attempt: body['attempt'] }]);
   });
+
+  it('of a notification that the merchant could not take in says whose payment it is', async () => {
+    const heard: unknown[] = [];
+    const shop = openShop({
+      onPayment: () => Promise.reject(new Error('the shop is closed')),
+      onError: (_error, about) => void heard.push(about),
+    });
+    const body = await shop.payment();
+    await shop.call('POST', '/charges', { body });
+    await shop.sandbox.settle();
+    assert.deepEqual(heard, [{ call: 'onPayment', order: 'o-1', attempt: body['attempt'] }]);
+  });
 });

@@ -1,7 +1,7 @@
-/** A charge of which this process never hears: its hook hangs, or the runtime has ended the work of its request. */
+/** What this process never hears the end of: a hook hangs, or the runtime has ended the work of its request. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import { openShop } from './shop.js';
+import { openShop, order, type Reply, type ShopConfig } from './shop.js';
 
 describe('a charge whose end this process never hears', () => {
   it(
@@ -33,4 +33,55 @@ describe('a charge whose end this process never hears', () => {
       }
     },
   );
+});
+
+const voucher = { amount: '10.00', currency: 'EUR', description: 'Coins' };
+const savedCards = { list: () => [], token: () => undefined, save: () => 'card-1', remove: () => false };
+
+/** Each hook that is called once the money has moved, and the call of a payer that leads to it. */
+const hooks: [name: string, config: (hang: () => Promise<any>) => ShopConfig, details: typeof order, more?: object][] =
+  [
+    ['onVoucher', (hang) => ({ onVoucher: hang }), voucher],
+    ['onReserved', (hang) => ({ onReserved: hang }), { ...order, purpose: 'reserve' }],
+    ['savedCards.save', (hang) => ({ savedCards: { ...savedCards, save: hang } }), order, { saveCard: true }],
+  ];
+
+describe('a hook of what is paid that does not end', () => {
+  for (const [name, config, details, more] of hooks) {
+    it(`keeps the payer no longer than ten seconds, and goes on (${name})`, { timeout: 10_000 }, async () => {
+      const ends: ((value?: unknown) => void)[] = [];
+      const heard: unknown[] = [];
+      const shop = openShop({
+        ...config(() => new Promise((resolve) => ends.push(resolve))),
+        onError: (error, about) => void heard.push([(error as Error).message, about]),
+      });
+      shop.orders.set('ann o-1', details);
+      const attempt = shop.attempt();
+      const isVoucher = name === 'onVoucher';
+      const path = isVoucher ? '/epin/redemptions' : '/charges';
+      const body = isVoucher
+        ? { attempt, order: 'o-1', pin: shop.sandbox.vouchers.issue({ nominal: '25.00' }) }
+        : await shop.payment({ attempt, ...more });
+      mock.timers.enable({ apis: ['setTimeout'] });
+      let answer: Reply;
+      try {
+        const asked = shop.call('POST', path, { body });
+        while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve));
+        mock.timers.tick(10_000);
+        answer = await asked;
+      } finally {
+        mock.timers.reset();
+      }
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      const about = { call: name, order: 'o-1', attempt };
+      assert.deepEqual(heard, [['not done after 10 seconds', about]]);
+
+      ends[0]?.('card-1');
+      await new Promise((resolve) => setImmediate(resolve));
+      const again = await shop.call('POST', path, { body });
+      assert.equal(again.status, 200);
+      assert.equal(ends.length, 1, 'what has ended after all is not asked for again');
+      if (more) assert.equal(again.body.receipt.savedCard, 'card-1');
+    });
+  }
 });

@@ -1,44 +1,70 @@
-/** One answer of the issuer's, posted to the returns of two orders of one price at the same time. */
+/** One answer of the issuer's, posted to the returns of two orders of one price at the same time: of one customer, or of two. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { base, openShop, order, replyOf } from './shop.js';
+import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
+import { ann, base, bob, openShop, order, replyOf } from './shop.js';
 
-it('pays one of them, where the provider answers each with the same charge', async () => {
-  const shop = openShop({
-    deaf: true,
-    paymentStatus: false,
-    wire: async (request, send) => {
-      const text = await request.clone().text();
-      if (!request.url.endsWith('/charge') || !text.includes('secure_token=')) return send(request);
-      // Where both are sent, both are with the provider before either is answered.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return Response.json({
-        object: 'charge',
-        id: 'c-1',
-        amount: '9.90',
-        currency: 'EUR',
-        captured: true,
-        risk: 'approved',
-      });
-    },
+/** As one that is asked over a network: between two questions of one return the other return has asked, too. */
+function farAttempts(): AttemptStore {
+  const near = createMemoryAttempts();
+  return new Proxy(near, {
+    get:
+      (_near, name: keyof AttemptStore) =>
+      async (asked: never): Promise<unknown> => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return near[name](asked);
+      },
   });
-  shop.orders.set('ann o-2', order);
-  const returns: string[] = [];
-  for (const id of ['o-1', 'o-2']) {
-    const body = { ...(await shop.payment({ order: id })), token: await shop.token('333') };
-    const { action } = (await shop.call('POST', '/charges', { body })).body;
-    const decision = new URLSearchParams({ decision: 'approve' });
-    const page = await replyOf(
-      await shop.sandbox.fetch(new Request(`${action.url}/return`, { method: 'POST', body: decision })),
+}
+
+const pairs = [
+  [ann, 'o-2'],
+  [bob, 'b-1'],
+] as const;
+for (const [second, other] of pairs) {
+  it(`pays one of them, where the provider answers each with the same charge (${second.id}'s)`, async () => {
+    const shop = openShop({
+      deaf: true,
+      attempts: farAttempts(),
+      paymentStatus: false,
+      wire: async (request, send) => {
+        const text = await request.clone().text();
+        if (!request.url.endsWith('/charge') || !text.includes('secure_token=')) return send(request);
+        // Where both are sent, both are with the provider before either is answered.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return Response.json({
+          object: 'charge',
+          id: 'c-1',
+          amount: '9.90',
+          currency: 'EUR',
+          captured: true,
+          risk: 'approved',
+        });
+      },
+    });
+    shop.orders.set('ann o-2', order);
+    const returns: string[] = [];
+    const both = [
+      { as: ann, id: 'o-1' },
+      { as: second, id: other },
+    ];
+    for (const { as, id } of both) {
+      const { version } = (await shop.call('GET', `/orders/${id}`, { as })).body;
+      const body = { ...(await shop.payment()), order: id, orderVersion: version, token: await shop.token('333') };
+      const { action } = (await shop.call('POST', '/charges', { body, as })).body;
+      const decision = new URLSearchParams({ decision: 'approve' });
+      const page = await replyOf(
+        await shop.sandbox.fetch(new Request(`${action.url}/return`, { method: 'POST', body: decision })),
+      );
+      returns.push(
+        (/action="([^"]+\/charges\/return[^"]*)"/.exec(page.body as string)?.[1] ?? '').replaceAll('&amp;', '&'),
+      );
+    }
+    const answer = new URLSearchParams({ gateway_secure_token: 'st', gateway_charge_id: 'c-1' });
+    await Promise.all(
+      returns.map((url) => shop.handler(new Request(url, { method: 'POST', body: answer, headers: { origin: base } }))),
     );
-    returns.push(
-      (/action="([^"]+\/charges\/return[^"]*)"/.exec(page.body as string)?.[1] ?? '').replaceAll('&amp;', '&'),
-    );
-  }
-  const answer = new URLSearchParams({ gateway_secure_token: 'st', gateway_charge_id: 'c-1' });
-  await Promise.all(
-    returns.map((url) => shop.handler(new Request(url, { method: 'POST', body: answer, headers: { origin: base } }))),
-  );
-  const all = await Promise.all(['o-1', 'o-2'].map((id) => shop.call('GET', `/orders/${id}/payment`)));
-  assert.deepEqual(all.map(({ body }) => body.status).sort(), ['failed', 'succeeded']);
-});
+    const all = await Promise.all(both.map(({ as, id }) => shop.call('GET', `/orders/${id}/payment`, { as })));
+    assert.deepEqual(all.map(({ body }) => body.status).sort(), ['failed', 'succeeded']);
+  });
+}

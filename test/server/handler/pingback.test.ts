@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
-import { base, openShop } from './shop.js';
+import { base, openShop, order } from './shop.js';
 
 const url = `${base}/pay/pingback`;
 
@@ -90,6 +90,40 @@ describe('a notification', () => {
     await send({ type: 'paid' });
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
   });
+
+  for (const [type, purpose] of [
+    ['refund', 'pay'],
+    ['authorisation-voided', 'reserve'],
+  ] as const) {
+    it(`of what was taken back (${type}) leaves an order that nothing else pays`, async () => {
+      const shop = openShop();
+      shop.orders.set('ann o-1', { ...order, amount: '10.00', purpose });
+      const { receipt } = (await shop.call('POST', '/charges', { body: await shop.payment() })).body;
+      const note = {
+        type,
+        ref: receipt.id,
+        uid: 'ann',
+        goodsid: 'o-1',
+        ...(type === 'refund' && { reason: 9 }),
+      } as const;
+      await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
+      // Each way takes an order of this kind.
+      shop.orders.set('ann o-1', { ...order, amount: '10.00' });
+      const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+      const ways = [
+        ['/charges', await shop.payment()],
+        ['/epin/redemptions', { attempt: shop.attempt(), order: 'o-1', pin }],
+        ['/carrier/payments', { order: 'o-1', country: 'PL' }],
+        ['/widget', { order: 'o-1', variant: 'one-time' }],
+      ] as const;
+      const said: unknown[] = [];
+      for (const [path, body] of ways) {
+        const answer = (await shop.call('POST', path, { body })).body;
+        said.push(answer.error?.code ?? answer.code);
+      }
+      assert.deepEqual(said, ['refunded', 'order-taken', 'order-taken', 'order-taken']);
+    });
+  }
 
   it('of a user that is not the attempt’s reaches the merchant without it', async () => {
     const { shop, send, standing } = await paidShop();

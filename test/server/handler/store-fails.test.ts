@@ -159,6 +159,29 @@ describe('a store that fails', () => {
     });
   }
 
+  for (const fails of [1, 9]) {
+    it(`tells of a voucher that it has paid where no hook is told, and keeps that once it can (${fails} failed)`, async () => {
+      const store = createMemoryAttempts();
+      const heard: unknown[] = [];
+      let left = fails;
+      const shop = openShop({
+        deaf: true,
+        attempts: {
+          ...store,
+          replace: (record) => (left-- > 0 ? Promise.reject(new Error('the store is gone')) : store.replace(record)),
+        },
+        onError: (error, about) => void heard.push([(error as Error).message, about]),
+      });
+      ways['voucher']?.set?.(shop);
+      const attempt = shop.attempt();
+      assert.equal((await redeem(shop, attempt)).status, 200);
+      const about = { call: 'vouchers.redeem', order: 'o-1', attempt };
+      assert.deepEqual(heard[0], ['paid, but not recorded', about]);
+      const { status } = (await shop.call('GET', '/orders/o-1/payment')).body;
+      assert.equal(status, fails === 1 ? 'succeeded' : 'pending');
+    });
+  }
+
   it('leaves the payer who comes back from the issuer a page that leads to the shop', async () => {
     for (const late of [false, true])
       for (let at = 1, came; at === 1 || came; at++) {

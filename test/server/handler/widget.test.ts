@@ -118,6 +118,19 @@ describe('the hosted page', () => {
     assert.match(script.headers.get('content-type') ?? '', /javascript/);
   });
 
+  it('comes back to a page that finds its script also where something in front takes a prefix off', async () => {
+    const baseUrl = `${base}/prod`;
+    const shop = openShop({ baseUrl });
+    const opened = await shop.call('POST', '/widget', { body: open });
+    const back = new URL(opened.body.url as string).searchParams.get('success_url') ?? '';
+    const others = ['/charges/return', '/carrier/return', '/charges/return/', '/widget/return/?state=x/'];
+    for (const address of [back, ...others.map((path) => `${baseUrl}/pay${path}`)]) {
+      const page = await replyOf(await shop.handler(new Request(address.replace(baseUrl, base))));
+      const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(page.body as string) ?? [];
+      assert.equal(new URL(script, address).href, `${baseUrl}/pay/bridge.js`);
+    }
+  });
+
   it('tells that the payer cancelled', async () => {
     const shop = openShop();
     const opened = await shop.call('POST', '/widget', { body: open });

@@ -1,0 +1,81 @@
+/** The function of docs/orders.md that settles what nobody can be asked about, as it stands there. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mock, test } from 'node:test';
+import ts from 'typescript';
+import { inRoot } from '../../scripts/entries.mjs';
+import { createMemoryAttempts, type AttemptStore, type VoucherEvent } from '../../src/server/handler/index.js';
+import { openShop } from '../server/handler/shop.js';
+
+type Settle = (attempts: AttemptStore, order: string, ref?: string) => ReturnType<AttemptStore['byOrder']>;
+
+const [, code = ''] =
+  /^```ts\n([^`]*?export async function settle[^]*?)^```$/m.exec(readFileSync(inRoot('docs/orders.md'), 'utf8')) ?? [];
+const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.ESNext } });
+const { settle } = (await import(`data:text/javascript,${encodeURIComponent(outputText)}`)) as { settle: Settle };
+
+/** A voucher's process is stopped while it asks: the provider has redeemed it, and nobody heard. */
+async function stopped(told: VoucherEvent[] = []) {
+  const attempts = createMemoryAttempts();
+  let isGone = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (isGone = resolve));
+  const first = openShop({
+    attempts: {
+      ...attempts,
+      replace: () => {
+        isGone();
+        return new Promise(() => undefined);
+      },
+    },
+  });
+  const shop = openShop({ attempts, sandbox: first.sandbox, onVoucher: (event) => void told.push(event) });
+  for (const { orders } of [first, shop]) {
+    orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+  }
+  const redeem = (by = shop, attempt = shop.attempt()) => {
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    return by.call('POST', '/epin/redemptions', { body: { attempt, order: 'o-1', pin } });
+  };
+  const attempt = shop.attempt();
+  void redeem(first, attempt);
+  await gone;
+  const standing = async () => (await shop.call('GET', '/orders/o-1/payment')).body;
+  const settled = async (ref?: string) => {
+    const clock = mock.method(Date, 'now', () => shop.sandbox.now() * 1000);
+    try {
+      return await settle(attempts, 'o-1', ref);
+    } finally {
+      clock.mock.restore();
+    }
+  };
+  const look = () => shop.call('GET', `/epin/redemptions/${attempt}`);
+  return { shop, attempt, redeem, standing, settled, look };
+}
+
+test('a voucher whose process was stopped is not settled while its answer may come', async () => {
+  const { shop, standing, settled } = await stopped();
+  assert.equal(await settled('v-1'), undefined);
+  await shop.sandbox.advance(901);
+  assert.equal((await standing()).status, 'pending');
+});
+
+test('one that has paid pays its order', async () => {
+  const told: VoucherEvent[] = [];
+  const { shop, attempt, redeem, standing, settled, look } = await stopped(told);
+  await shop.sandbox.advance(901);
+  assert.equal((await redeem()).body.code, 'order-taken');
+  assert.equal((await settled('v-1'))?.attempt, attempt);
+  assert.deepEqual(await standing(), { order: 'o-1', status: 'succeeded', ref: 'v-1', amount: '10', currency: 'EUR' });
+  assert.equal((await look()).status, 200);
+  assert.equal(await settled(), undefined);
+  assert.deepEqual(told, []);
+});
+
+test('one that has not leaves its order to another', async () => {
+  const { shop, standing, settled, redeem, look } = await stopped();
+  await shop.sandbox.advance(901);
+  assert.equal((await settled())?.status, 'declined');
+  assert.equal((await look()).body.code, 'not-charged');
+  assert.equal((await redeem()).status, 200);
+  assert.equal((await standing()).status, 'succeeded');
+});
