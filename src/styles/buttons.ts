@@ -20,8 +20,7 @@ export const buttonStyles = css`
     padding: 0.25rem 1rem;
     text-decoration: none;
   }
-  button.primary,
-  .button.primary {
+  .primary {
     background: var(--_accent);
     border-color: transparent;
     color: var(--_on-accent);
@@ -33,12 +32,16 @@ export const buttonStyles = css`
     padding: 0;
     text-decoration: underline;
   }
-  button:hover:not(:disabled, [aria-disabled='true']) {
+  button:hover {
     filter: brightness(0.95);
+  }
+  button:active {
+    filter: brightness(0.85);
   }
   button:disabled,
   button[aria-disabled='true'] {
     cursor: default;
+    filter: none;
     opacity: 0.6;
   }
 `;

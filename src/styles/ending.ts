@@ -5,9 +5,10 @@ export const endingStyles = css`
   /* The ring of what was said last goes round as the notice in it does. */
   .status,
   .panel {
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
   }
   .notice.success {
+    border-inline-start-color: var(--_success);
     padding-inline: min(3.5rem, 25%) min(1rem, 5%);
     position: relative;
   }

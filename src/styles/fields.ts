@@ -23,36 +23,31 @@ export const fieldStyles = css`
     color: inherit;
     font: inherit;
     /* Smaller text makes iOS zoom into the page. */
-    font-size: max(1rem, 1em);
+    font-size: max(1em, 16px);
     inline-size: 100%;
     min-inline-size: 0;
     padding-inline: 0.75rem;
   }
-  input:focus-visible,
-  select:focus-visible {
+  :is(input, select):focus-visible {
     border-color: var(--_focus);
-    outline: 2px solid var(--_focus);
     outline-offset: 0;
   }
-  input[aria-invalid='true'],
-  select[aria-invalid='true'] {
+  :is(input, select)[aria-invalid='true'] {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  input:disabled,
-  select:disabled {
+  :is(input, select):disabled {
     background: var(--_subtle);
     opacity: 0.7;
   }
-  .hint {
+  .hint,
+  .error {
     color: var(--_muted);
     font-size: 0.875em;
     margin: 0;
   }
   .error {
     color: var(--_danger);
-    font-size: 0.875em;
-    margin: 0;
   }
   .error::before {
     content: '⚠ ' / '';

@@ -15,7 +15,7 @@ export const hostStyles = css`
     --_success: var(--pay-success, light-dark(#14683b, #86dba6));
     --_radius: var(--pay-radius, 0.5rem);
     --_gap: var(--pay-gap, 1rem);
-    --_control: var(--pay-control-height, 2.75rem);
+    --_control: var(--pay-control-height, max(2.75rem, 44px));
     --_focus: var(--pay-focus, var(--_accent));
     color: var(--_text);
     display: block;

@@ -6,7 +6,7 @@ export const noticeStyles = css`
     background: var(--_subtle);
     border: 1px solid var(--_line);
     border-inline-start: 4px solid var(--_accent);
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
     display: grid;
     gap: 0.5rem;
     padding: 0.75rem 1rem;
@@ -16,9 +16,6 @@ export const noticeStyles = css`
   }
   .notice.danger {
     border-inline-start-color: var(--_danger);
-  }
-  .notice.success {
-    border-inline-start-color: var(--_success);
   }
   .actions {
     display: flex;

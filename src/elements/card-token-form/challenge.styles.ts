@@ -5,7 +5,7 @@ export const challengeStyles = css`
     background: var(--_surface);
     block-size: min(46rem, 100dvb - 1rem);
     border: 1px solid var(--_line);
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
     color: var(--_text);
     inline-size: min(34rem, 100vi - 1rem);
     max-block-size: none;
@@ -48,7 +48,7 @@ export const challengeStyles = css`
     margin: 0;
   }
   .challenge h2 {
-    font-size: 1.0625rem;
+    font-size: 1.0625em;
     margin: 0;
   }
   .challenge header button {

@@ -21,13 +21,13 @@ export const extrasStyles = css`
   }
   .check input {
     accent-color: var(--_accent);
-    block-size: 1.25rem;
+    block-size: 1.25em;
     flex: none;
-    inline-size: 1.25rem;
+    inline-size: 1.25em;
   }
   .saved {
     border: 1px solid var(--_line);
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
     margin: 0;
     min-inline-size: 0;
     padding: 0.25rem 0.75rem 0.5rem;

@@ -12,7 +12,7 @@ export const paymentStyles = css`
     border: 0;
     display: grid;
     gap: 0.5rem;
-    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(9em, 100%), 1fr));
     margin: 0;
     min-inline-size: 0;
     padding: 0;
@@ -46,9 +46,9 @@ export const paymentStyles = css`
   }
   .choice input {
     accent-color: var(--_accent);
-    block-size: 1.25rem;
+    block-size: 1.25em;
     flex: none;
-    inline-size: 1.25rem;
+    inline-size: 1.25em;
     margin: 0;
     padding: 0;
   }
@@ -65,7 +65,7 @@ export const paymentStyles = css`
   .message {
     background: var(--_subtle);
     border: 1px solid var(--_line);
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
     display: grid;
     gap: 0.75rem;
     padding: 1rem;
@@ -140,7 +140,7 @@ export const paymentStyles = css`
   .qr {
     aspect-ratio: 1;
     background: #fff;
-    border-radius: calc(var(--_radius) / 2);
+    border-radius: min(var(--_radius) / 2, 0.5rem);
     fill: #000;
     flex: none;
     forced-color-adjust: none;

@@ -13,7 +13,7 @@ export const styles = css`
   .stage {
     block-size: clamp(15rem, var(--_height), 125rem);
     border: 1px solid var(--_line);
-    border-radius: var(--_radius);
+    border-radius: min(var(--_radius), 1rem);
     overflow: clip;
     position: relative;
   }

@@ -51,9 +51,9 @@ export const listStyles = css`
   }
   input[type='radio'] {
     accent-color: var(--_accent);
-    block-size: 1.125rem;
+    block-size: 1.125em;
     flex: none;
-    inline-size: 1.125rem;
+    inline-size: 1.125em;
     margin: 0;
     padding: 0;
   }
@@ -61,7 +61,7 @@ export const listStyles = css`
     align-items: center;
     background: #fff;
     block-size: 1.875rem;
-    border-radius: calc(var(--_radius) * 0.5);
+    border-radius: min(var(--_radius) / 2, 0.5rem);
     box-shadow: 0 0 0 1px var(--_line);
     color: #33364a;
     display: flex;

@@ -1,0 +1,102 @@
+/** What a page sets for itself, and elements must bear: round corners, small text, and a root whose text is smaller still. */
+import { expect, html } from '@open-wc/testing';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import '../../src/define/card-token-form.js';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
+import '../../src/define/pay-widget-frame.js';
+import { pays } from './card-payer.js';
+import { asksForPin, inCountry } from './carrier-payer.js';
+import { type Payer, framedPlace, open } from './harness.js';
+
+const root = document.documentElement;
+
+function part(payer: Payer, selector: string): HTMLElement {
+  const found = payer.element.shadowRoot?.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+/** Pixels of the corner that is drawn: no more than half of the box. */
+function cornerOf(box: HTMLElement): number {
+  const { width, height } = box.getBoundingClientRect();
+  return Math.min(Number.parseFloat(getComputedStyle(box).borderStartStartRadius), width / 2, height / 2);
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('in a page whose buttons are as round as can be', () => {
+  before(() => root.style.setProperty('--pay-radius', '999px'));
+  after(() => root.style.removeProperty('--pay-radius'));
+
+  it('buttons and fields are, and a notice cuts nothing off', async () => {
+    const payer = await pays({ cvc: '222' });
+    await payer.sees('There is not enough money');
+    for (const selector of ['button.primary', '#number'])
+      expect(cornerOf(part(payer, selector)), selector).to.be.above(20);
+    expect(cornerOf(part(payer, '.notice'))).to.be.within(8, 16);
+  });
+
+  it('the issuer’s dialog is no ellipse', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.sees('Confirm with your bank');
+    expect(cornerOf(part(payer, '.challenge'))).to.be.within(8, 16);
+  });
+
+  it('nor is what is to be texted', async () => {
+    const payer = await asksForPin();
+    expect(cornerOf(part(payer, '.message'))).to.be.within(8, 16);
+  });
+
+  it('nor is the hosted page', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
+    await payer.isIn('open');
+    expect(cornerOf(part(payer, '.stage'))).to.be.within(8, 16);
+  });
+});
+
+describe('in a page whose root has text of 10 px', () => {
+  before(() => (root.style.fontSize = '62.5%'));
+  after(() => (root.style.fontSize = ''));
+
+  const heightOf = (box: HTMLElement): number => box.getBoundingClientRect().height;
+
+  it('fields and buttons are as high as a finger needs, and no field makes iOS zoom', async () => {
+    const payer = await open(html`<card-token-form order="o-1" style="font-size: 14px"></card-token-form>`);
+    await payer.isIn('ready');
+    for (const selector of ['#number', '#cvc', 'button.primary'])
+      expect(heightOf(part(payer, selector)), selector).to.be.at.least(44);
+    expect(Number.parseFloat(getComputedStyle(part(payer, '#number')).fontSize)).to.be.at.least(16);
+  });
+
+  it('no amount is broken in its middle', async () => {
+    const flow = html`<carrier-flow order="o-1" style="font: 16px sans-serif; inline-size: 200px"></carrier-flow>`;
+    const payer = await inCountry('PL', {}, flow);
+    const text = part(payer, '.choice-text').firstElementChild as HTMLElement;
+    const amount = document.createRange();
+    amount.selectNodeContents(text);
+    expect(amount.getClientRects().length, text.textContent ?? '').to.equal(1);
+    expect(heightOf(part(payer, '[type=radio]'))).to.be.at.least(18);
+  });
+});
+
+describe('a button', () => {
+  it('answers a press, and one that cannot be pressed does not', async () => {
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`);
+    await payer.isIn('ready');
+    const button = part(payer, 'button.primary');
+    const look = (): string => getComputedStyle(button).filter;
+    const { left, top } = button.getBoundingClientRect();
+    const resting = look();
+    await sendMouse({ type: 'move', position: [Math.round(left + 20), Math.round(top + 20)] });
+    const hovered = look();
+    button.setAttribute('aria-disabled', 'true');
+    expect(look(), 'it cannot be pressed').to.equal(resting);
+    button.removeAttribute('aria-disabled');
+    await sendMouse({ type: 'down' });
+    const pressed = look();
+    await resetMouse();
+    expect(hovered, 'hovered').not.to.equal(resting);
+    expect(pressed, 'pressed').not.to.equal(hovered);
+  });
+});
