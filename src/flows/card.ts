@@ -123,6 +123,7 @@ const table: FlowTable<CardState, CardSignal> = {
     loaded: (_, { setup, attempt }) => (attempt === undefined ? { name: 'ready', setup } : looking({ setup, attempt })),
     failed: (_, { failure }) => ({ name: 'unavailable', failure }),
     reload: loading,
+    reset: loading,
   },
   unavailable: { again: loading, reload: loading, reset: loading },
   ready: editable,
@@ -134,6 +135,7 @@ const table: FlowTable<CardState, CardSignal> = {
     failed: ({ setup }, { failure }) => ({ name: 'failed', setup, failure }),
     interrupted: backToForm,
     reload: loading,
+    reset: loading,
   },
   tokenising: {
     tokenised: ({ setup, request, extras, attempt }, { token, card }) =>
@@ -144,6 +146,7 @@ const table: FlowTable<CardState, CardSignal> = {
     interrupted: backToForm,
     resumed: backToForm,
     reload: loading,
+    reset: loading,
   },
   charging: {
     outcome: ({ setup }, told) => settle(setup, told, true),

@@ -140,6 +140,41 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent).to.have.length(1);
   });
 
+  /** The page's form is sent while the order is on its way. */
+  async function sendsEarly(): ReturnType<typeof opens> {
+    const there = await opens({ fault: ['hangs', 'GET /config'] });
+    await fillsIn(there.payer);
+    await until(
+      () => (there.payer.element as CardTokenForm).checkValidity(),
+      () => 'a card that can be sent',
+    );
+    there.send.click();
+    return there;
+  }
+
+  it('is sent once it can be, where it was pressed on a slow line', async () => {
+    const { payer, sent } = await sendsEarly();
+    await payer.isIn('loading');
+    payer.network.release();
+    await until(
+      () => sent.length > 0,
+      () => 'the form sent',
+    );
+    expect(sent[0]?.get('card')).to.match(/^ot_/);
+    expect(sent[0]?.get('press')).to.equal('send');
+  });
+
+  it('is not sent later, where it was reset on a slow line', async () => {
+    const { payer, sent } = await sendsEarly();
+    payer.element.closest('form')?.reset();
+    await fillsIn(payer);
+    payer.network.release();
+    await payer.isIn('ready');
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(sent).to.deep.equal([]);
+    expect(payer.network.calls.some(({ call }) => call.endsWith('/token'))).to.be.false;
+  });
+
   it('holds the form back while the card is wrong', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');

@@ -357,6 +357,65 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
   });
 
+  /** A filled-in form with a coupon for half the price in its field, not applied. */
+  async function typesCoupon(): Promise<{ payer: Awaited<ReturnType<typeof open>>; code: string }> {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    await fillsIn(payer);
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    return { payer, code };
+  }
+
+  it('is not sent by Enter that ends a word in the field of the coupon', async () => {
+    const { payer, code } = await typesCoupon();
+    // The engine's own Enter, with what it says of one that an input method takes.
+    const composes = (event: Event): void => void Object.defineProperty(event, 'isComposing', { value: true });
+    for (const type of ['keydown', 'keypress', 'keyup']) payer.element.addEventListener(type, composes, true);
+    await payer.keys('Enter');
+    for (const type of ['keydown', 'keypress', 'keyup']) payer.element.removeEventListener(type, composes, true);
+    expect(payer.raised.map(({ detail }) => detail.to)).not.to.include('asking');
+    expect(await value(payer, 'Coupon')).to.equal(code);
+    await payer.keys('Enter');
+    await payer.finds('Pay €4.95', 'button');
+    expect(payer.sandbox.ledger).to.deep.equal([]);
+  });
+
+  it('charges nothing while it is not known what a coupon does to the price', async () => {
+    const { payer, code } = await typesCoupon();
+    payer.network.next('hangs', 'GET /coupons');
+    await payer.presses('Apply');
+    (payer.element as CardTokenForm).submit();
+    await payer.isIn('ready');
+    expect((await payer.finds(/^Pay/, 'button')).ariaDisabled).to.equal('true');
+    payer.network.release();
+    await payer.sees(`Coupon ${code} is included.`);
+    await payer.presses('Pay €4.95');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '4.95');
+    expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);
+  });
+
+  it('applies a coupon that was typed only, and asks for another press at its price', async () => {
+    const { payer, code } = await typesCoupon();
+    await payer.presses('Pay €9.90');
+    await payer.sees(`Coupon ${code} is included.`);
+    await payer.sees('The price has changed to €4.95. Check it and press the button again.');
+    await payer.presses('Pay €4.95');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '4.95');
+    expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);
+  });
+
+  it('is paid without a coupon that was refused, once the payer has been told', async () => {
+    const { payer } = await typesCoupon();
+    await payer.types('Coupon', 'NO-SUCH');
+    await payer.presses('Pay €9.90');
+    await payer.sees('There is no such coupon.');
+    expect(payer.sandbox.ledger).to.deep.equal([]);
+    await payer.presses('Pay €9.90');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
+  });
+
   it('says of a coupon that was used up meanwhile that it was, and is paid without it', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50, maxRedemptions: 1 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
 import { createStack, open } from './harness.js';
 import { charges, fillsIn, form, pays, sent } from './card-payer.js';
 
@@ -154,6 +155,21 @@ describe('<card-token-form> pays exactly once', () => {
     await one.isIn('succeeded');
     await two.isIn('succeeded');
     expect(charges(one)).to.equal(1);
+  });
+
+  it('also after a reload, whatever another form of the page did that was not sent', async () => {
+    const stack = createStack();
+    const one = await open(form, { stack });
+    const two = await open(form, { stack });
+    await fillsIn(one, { cvc: '555' });
+    await one.presses('Pay €9.90');
+    await one.isIn('review');
+    await fillsIn(two);
+    await (two.element as CardTokenForm).refresh();
+    one.element.remove();
+    two.element.remove();
+    const reloaded = await open(form, { stack });
+    await reloaded.isIn('review');
   });
 
   it('and remembers order and attempt id, nothing else', async () => {

@@ -4,9 +4,9 @@
  */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
-import type { CardTokenForm } from '../../src/index.js';
+import type { BeforePayEvent, CardTokenForm } from '../../src/index.js';
 import { type Payer, type Stack, answersIssuer, createStack, open, until } from './harness.js';
-import { entersAndPays, form } from './card-payer.js';
+import { entersAndPays, form, value } from './card-payer.js';
 
 type Name = CardTokenForm['state']['name'];
 type Visit = Payer & Stack;
@@ -190,6 +190,56 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     (payer.element as CardTokenForm).reset();
     await payer.hears('pay-ready');
     expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(2);
+  });
+});
+
+describe('<card-token-form> that is reset before anything is charged', () => {
+  const isReset = async (payer: Visit): Promise<void> => {
+    (payer.element as CardTokenForm).reset();
+    await payer.isIn('ready');
+    expect(await value(payer, 'Card number')).to.equal('');
+  };
+
+  const isPaidByAnother = async (payer: Visit): Promise<void> => {
+    await payer.passes(1);
+    expect(stateOf(payer).name).to.equal('ready');
+    expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.be.false;
+    await entersAndPays(payer);
+    await payer.isIn('succeeded');
+    expect(movements(payer)).to.equal(1);
+  };
+
+  it('charges nothing when a listener of before-pay is done after it', async () => {
+    let goOn = (): void => undefined;
+    const payer = await open(form);
+    const waits = (event: BeforePayEvent): void => event.waitUntil(new Promise((resolve) => (goOn = resolve)));
+    payer.element.addEventListener('before-pay', waits, { once: true });
+    await entersAndPays(payer);
+    await payer.isIn('asking');
+    await isReset(payer);
+    goOn();
+    await isPaidByAnother(payer);
+  });
+
+  it('charges nothing with a token that comes after it', async () => {
+    const payer = await open(form);
+    payer.network.next('hangs', '/gateway/token');
+    await entersAndPays(payer);
+    await payer.isIn('tokenising');
+    await isReset(payer);
+    payer.network.release();
+    await isPaidByAnother(payer);
+  });
+
+  it('says what becomes of a charge that is on its way', async () => {
+    const payer = await open(form);
+    payer.network.next('hangs', 'POST /charges');
+    await entersAndPays(payer);
+    await payer.isIn('charging');
+    (payer.element as CardTokenForm).reset();
+    expect(stateOf(payer).name).to.equal('charging');
+    payer.network.release();
+    await payer.isIn('succeeded');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
+import type { PayClient } from '../../src/client/index.js';
 import type { PaymentSystem } from '../../src/contract/index.js';
 import { PsPicker } from '../../src/index.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
@@ -77,6 +78,32 @@ describe('<ps-picker>', () => {
     of(payer).country = 'TR';
     await payer.finds(/^Havale/);
     payer.doesNotSee('SEPA');
+  });
+
+  it('asks the client that it is given later, and not for what else changes', async () => {
+    const payer = await open(picker);
+    await payer.presses(/^SEPA/);
+    const asked: string[] = [];
+    const lists = (name: string): PayClient => ({
+      endpoint: '/pay',
+      fetch,
+      wait: payer.wait,
+      now: payer.now,
+      call: async () => {
+        asked.push(name);
+        return { country: 'DE', systems: [{ id: name, name, kind: 'wallet', opensWindow: false }] } as never;
+      },
+    });
+    of(payer).client = lists('Purse');
+    await payer.finds('Purse', 'input');
+    payer.doesNotSee('SEPA');
+    expect(of(payer).value).to.equal('');
+    of(payer).client = lists('Pouch');
+    await payer.finds('Pouch', 'input');
+    of(payer).limit = 3;
+    of(payer).preferred = 'Pouch';
+    await of(payer).updateComplete;
+    expect(asked).to.deep.equal(['Purse', 'Pouch']);
   });
 
   it('is chosen by mouse, says so as a native control does, once', async () => {
@@ -405,6 +432,25 @@ describe('<ps-picker>', () => {
     of(payer).formResetCallback();
     await of(payer).updateComplete;
     expect(page.ps).to.equal('skrill');
+  });
+
+  it('gives the choice to what is named after it was made, once', async () => {
+    const payer = await open(picker);
+    await payer.presses(/^SEPA/);
+    await of(payer).updateComplete;
+    const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
+    const card = Object.assign(document.createElement('div'), { id: 'card' });
+    payer.element.after(page, card);
+    of(payer).for = 'page';
+    await of(payer).updateComplete;
+    expect(page.ps).to.equal('sepa');
+    of(payer).forCard = 'card';
+    await of(payer).updateComplete;
+    expect([page.hidden, card.hidden]).to.deep.equal([false, true]);
+    page.ps = 'skrill';
+    of(payer).limit = 3;
+    await of(payer).updateComplete;
+    expect(page.ps, 'what the page itself wants').to.equal('skrill');
   });
 
   it('goes on at the first method that was not shown, though the choice was', async () => {

@@ -1,4 +1,4 @@
-/** Values of `<pay-widget-frame>` that count when the hosted page begins: wrong at first, mended later. */
+/** Values of `<pay-widget-frame>` that count when the hosted page begins: wrong at first, mended or changed later. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import type { PayWidgetFrame } from '../../src/index.js';
@@ -69,5 +69,48 @@ describe('<pay-widget-frame> given a wrong value', () => {
     });
     expect(warned).to.deep.equal(['<pay-widget-frame>: "displayGoodsid" must be a list.']);
     expect(bodies.map(({ goods }) => goods)).to.deep.equal([undefined, undefined, { display: ['b'] }]);
+  });
+});
+
+describe('<pay-widget-frame> given another client', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('asks the client that it is given later', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
+    await payer.isIn('open');
+    const asked: string[] = [];
+    (payer.element as PayWidgetFrame).client = {
+      endpoint: '/pay',
+      fetch,
+      wait: payer.wait,
+      now: payer.now,
+      call: ({ path }) => {
+        asked.push(path);
+        return new Promise(() => undefined);
+      },
+    };
+    await payer.isIn('starting');
+    expect(asked).to.contain('/widget');
+  });
+
+  it('is not asked about a client that is none, without end', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
+    await payer.isIn('open');
+    const element = payer.element as PayWidgetFrame;
+    const silent = {
+      endpoint: '/pay',
+      fetch,
+      wait: payer.wait,
+      now: payer.now,
+      call: () => new Promise<never>(() => {}),
+    };
+    element.client = silent;
+    await payer.isIn('starting');
+    let resets = 0;
+    element.addEventListener('pay-statechange', ({ detail }) => (resets += Number(detail.to === 'idle')));
+    // It equals nothing, itself neither.
+    Object.assign(element, { client: Number.NaN });
+    await payer.isIn('open');
+    expect(resets).to.be.at.most(1);
   });
 });

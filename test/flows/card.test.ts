@@ -63,7 +63,7 @@ const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } =
 
 /** Where each signal leads; what is not listed changes nothing. */
 const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
-  loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading' },
+  loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading', reset: 'loading' },
   unavailable: { again: 'loading', reload: 'loading', reset: 'loading' },
   ready: { submit: 'asking', failed: 'failed', order: 'ready', stale: 'ready', reload: 'loading', reset: 'loading' },
   failed: { submit: 'asking', failed: 'failed', order: 'failed', stale: 'ready', reload: 'loading', reset: 'loading' },
@@ -75,13 +75,21 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     reload: 'loading',
     reset: 'loading',
   },
-  asking: { approved: 'tokenising', vetoed: 'ready', failed: 'failed', interrupted: 'ready', reload: 'loading' },
+  asking: {
+    approved: 'tokenising',
+    vetoed: 'ready',
+    failed: 'failed',
+    interrupted: 'ready',
+    reload: 'loading',
+    reset: 'loading',
+  },
   tokenising: {
     tokenised: 'charging',
     failed: 'failed',
     interrupted: 'ready',
     resumed: 'ready',
     reload: 'loading',
+    reset: 'loading',
   },
   charging: {
     outcome: 'succeeded',

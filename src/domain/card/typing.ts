@@ -1,6 +1,7 @@
 /** What a field shows while digits are typed into it: groups and slashes come by themselves, and the caret stays where it is. */
 import { brandOf } from './brands.js';
 import { asciiDigits, digitsOf } from './digits.js';
+import { hasCheckDigit } from './rules.js';
 
 /** A text with the caret in it, counted in UTF-16 units. */
 export interface Typed {
@@ -38,11 +39,27 @@ const clip = (digits: string, at: number, most: number): { digits: string; at: n
   at: Math.min(at, most),
 });
 
+/**
+ * How many of the first digits are the card's number, where a line goes on with its other details: those up to a separator
+ * that have a right check digit. Undefined where all of it may be one number.
+ */
+function numberIn(text: string, lengths: readonly number[]): number | undefined {
+  const line = asciiDigits(text);
+  if (digitsOf(line).length <= Math.max(...lengths) && !/\d[\d\s-]*[^\d\s-].*\d/.test(line)) return undefined;
+  for (const { index } of line.matchAll(/\d(?=\D)/g)) {
+    const head = digitsOf(line.slice(0, index + 1));
+    if (lengths.includes(head.length) && hasCheckDigit(head)) return head.length;
+  }
+  return undefined;
+}
+
 /** `4242 4242 4242 4242`, grouped as the brand's cards are. */
 export const numberMask: Mask = {
-  read(typed) {
+  read(typed, type = '') {
     const { digits, at } = plain(typed);
-    return clip(digits, at, Math.max(...(brandOf(digits)?.lengths ?? [19])));
+    const lengths = brandOf(digits)?.lengths ?? [19];
+    const isByKey = type === 'insertText' || type.startsWith('delete');
+    return clip(digits, at, (isByKey ? undefined : numberIn(typed.value, lengths)) ?? Math.max(...lengths));
   },
   show(digits) {
     const gaps = brandOf(digits)?.gaps ?? [4, 8, 12, 16];
@@ -50,12 +67,22 @@ export const numberMask: Mask = {
   },
 };
 
+/** Month and year of a whole date, with its day: undefined where nobody knows which of two numbers is the month. */
+function monthOf(text: string): readonly [month: string, year: string] | undefined {
+  const [, long, month = '', first = '', second = '', short = ''] =
+    /^\D*(?:(20\d\d)\D+(\d\d?)(?:\D+\d\d?)?|(\d\d?)\D+(\d\d?)\D+((?:20)?\d\d))\D*$/.exec(text) ?? [];
+  if (long) return [month, long];
+  const isDay = (each: string): boolean => Number(each) > 12 && Number(each) <= 31;
+  if (isDay(second) || (first && first === second)) return [first, short];
+  return isDay(first) ? [second, short] : undefined;
+}
+
 /** `MM/YY`; `MM/YYYY` may stand there too. A month of one digit is given its zero. */
 export const expiryMask: Mask = {
   read({ value, caret }, type = '') {
     const text = asciiDigits(value);
-    const yearFirst = /^\D*(20\d\d)\D+(\d\d?)\D*$/.exec(text);
-    if (yearFirst) return { digits: (yearFirst[2] ?? '').padStart(2, '0') + (yearFirst[1] ?? ''), at: 6 };
+    const [month, year = ''] = monthOf(text) ?? [];
+    if (month) return { digits: month.padStart(2, '0') + year, at: 2 + year.length };
     const { digits, at } = plain({ value, caret });
     const isDeletion = type.startsWith('delete');
     // A month that is mended keeps its year whole: one digit of it is not all of it yet.

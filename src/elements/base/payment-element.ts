@@ -29,7 +29,7 @@ if (!Object.hasOwn(LitElement, 'observedAttributes'))
  * @cssprop [--pay-focus=var(--pay-accent)] - Focus rings.
  * @cssprop [--pay-radius=0.5rem] - Corners.
  * @cssprop [--pay-gap=1rem] - Space between fields.
- * @cssprop [--pay-control-height=2.75rem] - Height of fields and buttons.
+ * @cssprop [--pay-control-height=max(2.75rem, 44px)] - Height of fields and buttons.
  */
 export abstract class PaymentElement extends LitElement {
   static override readonly properties: PropertyDeclarations = {

@@ -47,7 +47,7 @@ import { CardPayment } from './payment.js';
  * @cssprop [--pay-accent=#3a4ad9] - Button, focus and chosen things.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-gap=1rem] - Space between fields.
- * @cssprop [--pay-control-height=2.75rem] - Height of inputs and buttons.
+ * @cssprop [--pay-control-height=max(2.75rem, 44px)] - Height of inputs and buttons.
  * @cssstate loading - The order is being read.
  * @cssstate unavailable - The order could not be read.
  * @cssstate ready - The form can be filled in and sent.
@@ -120,8 +120,8 @@ export class CardTokenForm extends FormControl {
 
   /** Sends the form, as its button does: checks it, then pays once. Does nothing while a payment is under way. */
   submit(): void {
-    const { state, part: offer } = this.#payment;
-    if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed) return;
+    const { state, part: offer, outcome } = this.#payment;
+    if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed || outcome?.waits()) return;
     const asked = offer.asked();
     if (!asked) return this.#send(state.setup);
     void asked.then(
@@ -143,10 +143,13 @@ export class CardTokenForm extends FormControl {
     if (!wasHere) this.#payment.fields?.enter?.();
   }
 
-  /** Empties the form and reads the order anew. Does nothing while a payment is under way. */
+  /**
+   * Empties the form and reads the order anew. What waits for a `before-pay` listener, or for the card's token, is taken back;
+   * a charge that was sent is not, and until its end is known this does nothing.
+   */
   reset(): void {
     const { state, outcome } = this.#payment;
-    if (isInFlight(state) || state.name === 'asking' || state.name === 'tokenising') return;
+    if (isInFlight(state)) return;
     this.#payment.wipe();
     outcome?.extras.reset();
     this.#payment.send({ type: 'reset' });
@@ -223,8 +226,7 @@ export class CardTokenForm extends FormControl {
 
   #moved(state: CardState): void {
     this.#sayValidity();
-    if (state.name === 'loading') this.#control?.token.clear();
-    if (state.name === 'succeeded' && 'token' in state.outcome) this.#control?.token.give(state.outcome.token);
+    this.#control?.moved(state);
   }
 
   /** Only with `mode="token"` is the page's form concerned. */

@@ -22,6 +22,10 @@ export class Coupon {
   readonly #host: OrderHost;
   readonly #change: OrderChange;
   #error: PayError | undefined;
+  /** What stands in the field and was not taken: the payer has been told. */
+  #refused: string | undefined;
+  /** The order whose price is being asked for. */
+  #asking: string | undefined;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -30,7 +34,28 @@ export class Coupon {
   }
 
   reset(): void {
-    this.#error = undefined;
+    this.#error = this.#refused = this.#asking = undefined;
+  }
+
+  /** Whether it is not known yet what a coupon does to the price of `order`. */
+  isAsking(order: Order | undefined): boolean {
+    return order !== undefined && order.order === this.#asking;
+  }
+
+  /**
+   * Whether what it does to the price is to be known first. One that was typed only is asked about, and `priced` is called
+   * when it has changed the price.
+   */
+  waits(order: Order | undefined, typed: string | undefined, priced: () => void): boolean {
+    const asked = this.#ask(order, typed);
+    void asked?.then(() => this.#host.shown()?.coupon !== undefined && priced());
+    return asked !== undefined || this.isAsking(order);
+  }
+
+  /** Asks about what was typed and nobody was told of; undefined where there is no such thing. */
+  #ask(order: Order | undefined, typed = ''): Promise<void> | undefined {
+    const code = typed.trim();
+    return order && code && code !== this.#refused ? this.#set(order, code) : undefined;
   }
 
   /** The order as it now stands, with a coupon or without. */
@@ -68,20 +93,21 @@ export class Coupon {
   #field(order: Order, isLocked: boolean, error: unknown): TemplateResult {
     const isWrong = error !== nothing;
     const apply = ({ currentTarget }: Event): void => {
-      const code = (currentTarget as Element).parentElement?.querySelector('input')?.value.trim();
-      if (code) void this.#set(order, code);
+      this.#refused = undefined;
+      void this.#ask(order, (currentTarget as Element).parentElement?.querySelector('input')?.value);
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.isComposing) return;
-      // Enter in this field is about the coupon, not about paying.
       event.preventDefault();
       apply(event);
     };
+    // It belongs to no form: whatever Enter means in it, and to an input method, no engine takes it for the press that pays.
     return html`<div class="field">
       <label for="coupon">${this.#t.text('coupon')}</label>
       <div class="row">
         <input
           id="coupon"
+          form=""
           dir="auto"
           autocomplete="off"
           autocapitalize="characters"
@@ -105,9 +131,17 @@ export class Coupon {
       async () => {
         // It would go to the merchant, and into the address of the call.
         if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
-        return this.read(order.order, code);
+        this.#asking = order.order;
+        try {
+          return await this.read(order.order, code);
+        } finally {
+          this.#asking = undefined;
+        }
       },
-      (error) => (this.#error = error),
+      (error) => {
+        this.#error = error;
+        this.#refused = code;
+      },
     );
   }
 }

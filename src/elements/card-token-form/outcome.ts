@@ -9,7 +9,7 @@ import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import { leavingTakes } from '../../controllers/page-shown.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardExtras, type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
+import { type CardExtras, type CardSetup, type CardState } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
@@ -33,6 +33,7 @@ import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
+import { keepAttempt } from './remembered.js';
 import { unmovedView } from './unmoved.view.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
 
@@ -124,6 +125,12 @@ export class Outcome implements CardEffectsHost {
     return this.isSavedCardChosen ? undefined : this.fields.ask?.();
   }
 
+  /** Whether it is to be known first what a coupon does to the price; then the payer is asked to press again. */
+  waits(): boolean {
+    const typed = this.#host.element.renderRoot.querySelector<HTMLInputElement>('#coupon')?.value;
+    return this.extras.coupon.waits(this.#order, typed, () => this.#payment.send({ type: 'stale' }));
+  }
+
   /** Takes the focus to a field that is wrong. */
   focus(field: CardField): void {
     this.fields.focus(field);
@@ -166,9 +173,7 @@ export class Outcome implements CardEffectsHost {
     }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
-    // Refused, of an order that is gone.
-    if (to.name === 'unavailable' && isInFlight(from)) this.forget();
-    this.#keepAttempt(to);
+    keepAttempt(to, from, this.#host.element.order);
   }
 
   /** Says why at the field, if it is shown. */
@@ -183,16 +188,6 @@ export class Outcome implements CardEffectsHost {
     if (this.#isDressed || (isPlain(to) && !this.fields.unmoved)) return;
     this.#isDressed = true;
     addStyles(this.#host.element, noticeStyles, spinnerStyles, endingStyles, extrasStyles);
-  }
-
-  /** The attempt is remembered as long as money may have moved, and after it has. */
-  #keepAttempt(to: CardState): void {
-    if (!('setup' in to)) return;
-    // The page may have set another order this very moment: what is remembered belongs to the one that was shown.
-    const order = to.setup.order?.order ?? this.#host.element.order;
-    if (!order) return;
-    if (isInFlight(to)) memory.remember(order, to.attempt);
-    else if (isEditable(to)) memory.forget(order);
   }
 
   /** What is said about the payment, in the live region. */

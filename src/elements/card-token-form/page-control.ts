@@ -3,6 +3,7 @@ import type { ReactiveElement } from 'lit';
 import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
+import type { CardState } from '../../flows/card-state.js';
 import type { FormWords } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 
@@ -20,6 +21,8 @@ export interface PageControlHost {
 export class PageControl {
   readonly token: FormToken;
   readonly #host: PageControlHost;
+  /** The page's form was to be sent while the card could not be yet. */
+  #isPressed = false;
 
   constructor(host: PageControlHost) {
     this.#host = host;
@@ -27,7 +30,10 @@ export class PageControl {
     this.token = new FormToken({
       internals: element.internals,
       isNeeded: () => host.isWanted() && element.internals.willValidate,
-      make: () => element.submit(),
+      make: () => {
+        this.#isPressed = host.payment.state.name === 'loading';
+        element.submit();
+      },
     });
     element.addEventListener('invalid', this.#invalid);
     element.addController({
@@ -37,6 +43,15 @@ export class PageControl {
       },
       hostUpdated: host.edited,
     });
+  }
+
+  /** The payment has moved on. */
+  moved(state: CardState): void {
+    const { element, isWanted } = this.#host;
+    if (state.name === 'loading') this.token.clear();
+    if (state.name === 'succeeded' && 'token' in state.outcome) this.token.give(state.outcome.token);
+    if (this.#isPressed && state.name === 'ready' && isWanted()) element.submit();
+    this.#isPressed = false;
   }
 
   /** Tells the page's form what is wrong. @param isOpen false once there is nothing to fill in */

@@ -17,9 +17,10 @@ export function submitView(
 ): TemplateResult {
   const setup = 'setup' in state ? state.setup : undefined;
   const terms = offer?.terms(setup?.order);
+  const isIdle = !offer || offer.isPressed || !isEditable(state) || offer.outcome?.extras.coupon.isAsking(setup?.order);
   const text = setup && offer ? offer.submit(setup.order) : t.text('loading');
   return html`${terms ? html`<p class="hint">${terms}</p>` : nothing}
-    <button class="primary submit" part="submit" aria-disabled=${!offer || offer.isPressed || !isEditable(state) || nothing} ?disabled=${isDisabled}>
+    <button class="primary submit" part="submit" aria-disabled=${isIdle || nothing} ?disabled=${isDisabled}>
       ${offer && (offer.isPressed || isBusy(state)) ? html`<span class="spinner" aria-hidden="true"></span>${t.text('processing')}` : text}
     </button>
     ${setup?.config.test ? html`<p class="test">${offer?.testMode()}</p>` : nothing}`;

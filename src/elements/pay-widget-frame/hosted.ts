@@ -34,6 +34,7 @@ export type HostedElement = LocaleHost &
     readonly state: State;
     readonly order?: string | undefined;
     readonly endpoint?: string | undefined;
+    readonly client?: PayClient | undefined;
     readonly ps?: string | undefined;
     readonly country?: string | undefined;
   };
@@ -69,6 +70,7 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #window = new PayWindow();
   #askedFor = '';
   #shownFor = '';
+  #askedOf: PayClient | undefined;
   #needsWindow = false;
   #signedAt = 0;
   #loadedFrame: HTMLIFrameElement | undefined;
@@ -132,7 +134,7 @@ export class Hosted implements LatePart<State, Signal> {
   follow(): void {
     // It joined the element late, so its own turn comes after this one.
     this.#t.hostUpdate();
-    const { order, endpoint, ps, country, mode, isConnected } = this.#element;
+    const { order, endpoint, client, ps, country, mode, isConnected } = this.#element;
     const asked = JSON.stringify([order, endpoint]);
     const shown = JSON.stringify([
       variantOf(this.#element),
@@ -143,9 +145,11 @@ export class Hosted implements LatePart<State, Signal> {
       this.#t.language,
       this.#host.isDisabled(),
     ]);
+    const isOther = shown !== this.#shownFor || !Object.is(client, this.#askedOf);
     // A payment under way is never taken away for a change of language; for another order it is.
-    if (asked !== this.#askedFor || (shown !== this.#shownFor && !this.#isUnderWay())) {
+    if (asked !== this.#askedFor || (isOther && !this.#isUnderWay())) {
       this.#askedFor = asked;
+      this.#askedOf = client;
       this.#shownFor = shown;
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });

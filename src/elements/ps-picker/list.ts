@@ -60,7 +60,7 @@ export interface List extends LatePart<State, Signal> {
   /** What is said in place of the methods. */
   text(): string;
   pressed(this: void, event: KeyboardEvent): void;
-  /** Gives the choice to the elements that serve it. */
+  /** Gives the choice to the elements that serve it: once, as the page may want something else of them later. */
   hand(): void;
 }
 
@@ -74,6 +74,8 @@ export function createList(host: ListHost): List {
   let isOpened = false;
   let { hadFocus } = host;
   let handed: string | undefined;
+  /** The choice and whom it was given to, since the list was read. */
+  let given = '';
 
   const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
   /** Ids of the merchant's own methods. */
@@ -145,6 +147,7 @@ export function createList(host: ListHost): List {
     effects: pickerEffects(host),
 
     changed: (to, from) => {
+      given = '';
       void followFocus(to);
       element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
@@ -197,8 +200,12 @@ export function createList(host: ListHost): List {
 
     hand: () => {
       const { state, value: chosen, system } = element;
+      const targets = host.targets();
+      const now = JSON.stringify([chosen, targets]);
+      if (now === given) return;
+      given = now;
       const country = state.name === 'ready' ? state.country : undefined;
-      handed = hand(element, host.targets(), { chosen, system, country, handed });
+      handed = hand(element, targets, { chosen, system, country, handed });
     },
   };
 }

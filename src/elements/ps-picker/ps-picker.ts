@@ -119,12 +119,9 @@ export class PsPicker extends FormControl {
   readonly #children = new SlottedChildren(this);
   #value: string | undefined;
   #isBlamed = false;
-  #askedFor = '';
-  #handed: string | undefined;
 
   constructor() {
     super();
-    this.addController({ hostUpdate: () => this.#follow() });
     this.addEventListener('invalid', this.#invalid);
   }
 
@@ -182,6 +179,13 @@ export class PsPicker extends FormControl {
     this.value = state;
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.isHydrating) return;
+    if (changed.has('endpoint') || changed.has('client') || changed.has('order') || changed.has('country'))
+      this.#flow.send({ type: 'reset' });
+    if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
+  }
+
   override firstUpdated(): void {
     setTimeout(() => this.isConnected && void this.api);
   }
@@ -194,9 +198,7 @@ export class PsPicker extends FormControl {
     this.#isBlamed &&= isMissing;
     if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
-    if (!this.#isListed || this.#handed === value) return;
-    this.#handed = value;
-    this.#flow.part?.hand();
+    if (this.#isListed) this.#flow.part?.hand();
   }
 
   protected override render(): TemplateResult {
@@ -230,16 +232,6 @@ export class PsPicker extends FormControl {
 
   readonly #again = (): void => this.#flow.send({ type: 'load' });
 
-  #follow(): void {
-    if (this.isHydrating) return;
-    const asked = JSON.stringify([this.endpoint, this.order, this.country]);
-    if (asked !== this.#askedFor) {
-      this.#askedFor = asked;
-      this.#flow.send({ type: 'reset' });
-    }
-    if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
-  }
-
   async #loadList(): Promise<List> {
     // Of the button that tries again, which is gone when the list is there.
     const hadFocus = this.matches(':focus-within');
@@ -259,7 +251,6 @@ export class PsPicker extends FormControl {
   }
 
   #changed(to: State, from: State): void {
-    this.#handed = undefined;
     const { part } = this.#flow;
     if (part) part.changed(to, from);
     else tellUnloaded(this, to, from);

@@ -97,6 +97,28 @@ describe('typing a card number', () => {
     assert.equal(typed('99999999999999999999'), '9999 9999 9999 9999 999');
   });
 
+  const pasted = (text: string, type = 'insertFromPaste'): { value: string; caret: number } =>
+    reformat(numberMask, { before: empty, after: { value: text, caret: text.length }, type });
+
+  for (const [line, number] of [
+    ['4242 4242 4242 4242 12/39 123', '4242 4242 4242 4242'],
+    ['4242424242424242 12/39 123 Ada Lovelace', '4242 4242 4242 4242'],
+    ['Visa 4242-4242-4242-4242, 12/39', '4242 4242 4242 4242'],
+    ['5555 5555 5555 4444 12/39 123', '5555 5555 5555 4444'],
+    ['6011000990139424 12/39', '6011 0009 9013 9424'],
+    ['4242 4242 4242 4242 1239 123', '4242 4242 4242 4242'],
+    ['３７８２８２２４６３１０００５ 12/39 1234', '3782 822463 10005'],
+    // Not a number of its own: what stands there is to be seen.
+    ['4242 4242 4242 4241 12/39 123', '4242 4242 4242 4241 123'],
+    ['4242 4242 4242 4242 123', '4242 4242 4242 4242 123'],
+    ['42424242424242424242', '4242 4242 4242 4242 424'],
+  ] as const) {
+    it(`takes the number alone from a line of a card's details: ${line}`, () => {
+      assert.deepEqual(pasted(line), { value: number, caret: number.length });
+      assert.equal(pasted(line, '').value, number);
+    });
+  }
+
   it('deletes the digit beside a separator', () => {
     const field = press(numberMask, { value: '4242 4', start: 5, end: 5 }, { do: 'deleteContentBackward' });
     assert.deepEqual(field, { value: '4244', start: 3, end: 3 });
@@ -137,7 +159,17 @@ describe('typing an expiry date', () => {
     ['1–2028', '01/2028'],
     ['12/20275', '12/2027'],
     ['12 2027 05', '12/2027'],
-    ['2027/12/05', '02/02'],
+    ['2027/12/05', '12/2027'],
+    ['12/31/2039', '12/2039'],
+    ['31.12.2039', '12/2039'],
+    ['5/31/2039', '05/2039'],
+    ['2039-12-31', '12/2039'],
+    ['12/31/39', '12/39'],
+    ['31/1/39', '01/39'],
+    ['12/12/2039', '12/2039'],
+    // Which of the two is the month nobody knows: the payer sees a year that is over.
+    ['12/01/2039', '12/01'],
+    ['12/27 123', '12/27'],
     ['12/19', '12/19'],
     ['120', '12/0'],
   ] as const) {
