@@ -2,6 +2,12 @@
 import { html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../../src/define/all.js';
+// What elements load late is here already: files come in the browser's time, which the stubborn payer does not wait for.
+import '../../../src/elements/card-token-form/challenge.js';
+import '../../../src/elements/card-token-form/outcome.js';
+import '../../../src/elements/carrier-flow/payment.js';
+import '../../../src/elements/epin-redeem/outcome.js';
+import '../../../src/elements/pay-widget-frame/hosted.js';
 import type { OrderDetails } from '../../../src/server/index.js';
 import { goodCard } from '../harness.js';
 import { paysHosted } from './hosted.js';
