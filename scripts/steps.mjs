@@ -10,7 +10,7 @@ import { find, thisMachine } from './tools.mjs';
 
 /** @type {readonly Step[]} */
 export const steps = [
-  { name: 'typecheck' },
+  { name: 'typecheck', beside: true },
   { name: 'lint' },
   { name: 'layers' },
   { name: 'test:node' },

@@ -1,7 +1,7 @@
 // @ts-check
-// The whole truth about the package, one step after another, but for two that run side by side. Every step runs even when one before it failed; the last line
-// counts the tests of all steps, and the exit status says whether everything held. A step whose browser this machine has not is
-// left out, and the end says so; with CI set it has failed.
+// The whole truth about the package, one step after another, but for some that run two by two. Every step runs even when
+// one before it failed; the last line counts the tests of all steps, and the exit status says whether everything held. A step
+// whose browser this machine has not is left out, and the end says so; with CI set it has failed.
 //   node scripts/test.mjs [step …]
 import { spawn } from 'node:child_process';
 import { inRoot, readPackage } from './entries.mjs';

@@ -31,7 +31,7 @@ async function asksForPin(
   address = shop.url,
 ): Promise<{ payer: Payer; carrier: CarrierPage }> {
   const payer = await Payer.arrive(shop, browser, undefined, device, address);
-  await payer.orders('Five Moons');
+  await payer.buys('Five Moons');
   await payer.chooses('Phone bill');
   const carrier = new CarrierPage(payer.page);
   await carrier.isIn('choosing');

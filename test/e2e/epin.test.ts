@@ -52,7 +52,6 @@ for (const { name, opens } of counters) {
     for (const _ of ['the first half', 'the second half']) {
       await (await atTheCounter(payer, opens)).epin.redeem(code);
       await payer.isThanked();
-      await payer.page.goto(payer.line.url);
     }
     await (await atTheCounter(payer, opens)).epin.redeem(code);
     await payer.reads('not enough money on this voucher');

@@ -12,7 +12,9 @@ const moved = async (shop: Shop, order: string): Promise<string[]> =>
   (await shop.moved(order)).map(({ movement, amount }) => `${movement} ${amount}`);
 
 /** Takes an offer of the shop window. Gives the order's id. */
-async function takes({ page }: Payer, press: string): Promise<string> {
+async function takes(payer: Payer, press: string): Promise<string> {
+  const { page } = payer;
+  await payer.visits();
   await page.getByRole('button', { name: press }).click();
   await page.waitForURL(/\/checkout\//);
   return new URL(page.url()).pathname.split('/').pop() ?? '';
@@ -58,14 +60,14 @@ journey('a reservation: held, not charged', async ({ shop, payer }) => {
 });
 
 journey('a card that is kept pays the next time without being typed', async ({ shop, payer }) => {
-  const first = await payer.orders();
+  const first = await payer.buys();
   await payer.fills();
   await payer.page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await payer.payButton.click();
   await payer.isThanked();
   assert.deepEqual(await moved(shop, first), ['charge 9.90']);
   await payer.page.getByRole('link', { name: 'Back to the prints' }).click();
-  const second = await payer.orders('Five Moons');
+  const second = await payer.buys('Five Moons');
   await payer.page.getByRole('radio', { name: /Visa ending in 4242/ }).check();
   assert.equal(await payer.page.getByLabel('Card number').isVisible(), false);
   await payer.payButton.click();
@@ -116,7 +118,7 @@ journey('a price that went up is shown, in the summary too, before it is charged
 journey('isolated mode: the card is typed at an origin of its own', async ({ shop, payer }) => {
   // The frame serves the shop's own origin and no other.
   await payer.page.goto(shop.url);
-  const order = await payer.orders();
+  const order = await payer.buys();
   await payer.chooses('Card, apart');
   const form = new CardPage(payer.page);
   await form.isIn('ready');

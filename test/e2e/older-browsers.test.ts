@@ -45,7 +45,7 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
   const press = ({ page }: Payer, name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
 
   pays('a declined card, then one whose issuer asks in the dialog', async ({ payer }) => {
-    await payer.orders();
+    await payer.buys();
     await payer.pays({ number: '4000 0000 0000 9995' });
     await payer.reads('Your bank refused the payment');
     await payer.pays({ cvc: '333' });

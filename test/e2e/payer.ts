@@ -6,6 +6,7 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
+import { prints } from '../../demo/goods.js';
 import { Line } from './line.js';
 import type { Shop } from './shop.js';
 
@@ -15,19 +16,26 @@ export interface Card {
 }
 
 const good = '4242 4242 4242 4242';
+const usual = 'Reading Lamp';
 
 export class Payer {
   readonly context: BrowserContext;
   page: Page;
   readonly line: Line;
+  /** Where the shop is. */
+  readonly home: string;
 
-  private constructor(line: Line, context: BrowserContext, page: Page) {
+  private constructor(line: Line, context: BrowserContext, page: Page, home = line.url) {
     this.line = line;
     this.context = context;
     this.page = page;
+    this.home = home;
   }
 
-  /** Comes to the shop for the first time. `prepare` has the payer's browser and connection before; `address` is where else. */
+  /**
+   * Somebody with a browser, before a page is opened. `prepare` has the browser and the connection first; `address` is where
+   * the shop is, when not at the other end of the line.
+   */
   static async arrive(
     shop: Shop,
     browser: Browser,
@@ -38,30 +46,33 @@ export class Payer {
     const [line, context] = await Promise.all([Line.open(shop.url), browser.newContext(options)]);
     context.setDefaultTimeout(15_000);
     await prepare?.(context, line);
-    const page = await context.newPage();
-    await page.goto(address ?? line.url);
-    return new Payer(line, context, page);
+    return new Payer(line, context, await context.newPage(), address);
   }
 
-  /** Comes straight to the checkout of an order that was placed before. @param print the shop's name for it, such as `five-moons` */
-  static async arriveAtCheckout(shop: Shop, browser: Browser, print: string): Promise<Payer> {
-    const [line, context] = await Promise.all([Line.open(shop.url), browser.newContext()]);
-    context.setDefaultTimeout(15_000);
-    // Who asks for the first time gets to know who they are.
-    await context.request.get(`${line.url}/shop/orders/none`);
-    const placed = await context.request.post(`${line.url}/shop/orders`, { data: { [print]: 1 } });
-    const { id } = (await placed.json()) as { id: string };
-    const page = await context.newPage();
-    await page.goto(`${line.url}/checkout/${id}`);
-    return new Payer(line, context, page);
+  /** Opens the shop's window. */
+  async visits(): Promise<void> {
+    await this.page.goto(this.home);
   }
 
-  /** Puts a print into the basket and goes to the checkout. Gives the order's id. */
-  async orders(print = 'Reading Lamp'): Promise<string> {
+  /** Buys a print as people do: from the window to the basket to the checkout. Gives the order's id. */
+  async buys(print = usual): Promise<string> {
+    if (this.page.url() === 'about:blank') await this.visits();
     await this.page.getByRole('button', { name: `Add to basket ${print}` }).click();
     await this.page.getByRole('button', { name: 'Check out' }).click();
     await this.page.waitForURL(/\/checkout\//);
     return new URL(this.page.url()).pathname.split('/').pop() ?? '';
+  }
+
+  /** Opens the checkout with a print that is ordered already. Gives the order's id. */
+  async orders(print = usual): Promise<string> {
+    const name = prints.find((each) => each.name === print)?.id ?? '';
+    const { request } = this.context;
+    // Who asks for the first time gets to know who they are.
+    await request.get(`${this.line.url}/shop/orders/none`);
+    const placed = await request.post(`${this.line.url}/shop/orders`, { data: { [name]: 1 } });
+    const { id } = (await placed.json()) as { id: string };
+    await this.page.goto(`${this.line.url}/checkout/${id}`);
+    return id;
   }
 
   async fills({ number = good, cvc = '123' }: Card = {}): Promise<void> {

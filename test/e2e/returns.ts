@@ -128,11 +128,12 @@ export function testReturns<State extends string>(states: readonly State[], jour
   });
 
   async function walk(state: State, way: Return): Promise<void> {
-    const payer = await Payer.arriveAtCheckout(shop, browser, 'five-moons');
+    const payer = await Payer.arrive(shop, browser);
     const visit = { shop, payer, way };
     payer.context.setDefaultTimeout(20_000);
     const { reach, anew, kept = [state], cannotBeKept, cannotPay } = rows[state];
     try {
+      await payer.orders('Five Moons');
       await reach(visit);
       await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
       // Nor does Firefox keep a page that waits for an answer.

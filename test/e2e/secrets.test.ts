@@ -24,7 +24,7 @@ const kinds = (seen: readonly Seen[]): ReadonlySet<string> =>
 journey(
   'card number and security code are seen nowhere but at the provider',
   async ({ payer }) => {
-    await payer.orders();
+    await payer.buys();
     await payer.pays(declined);
     await payer.reads(/bank refused the payment/i);
     await payer.page.reload();
@@ -52,6 +52,7 @@ journey(
 journey(
   'the watcher would see a leak',
   async ({ payer }) => {
+    await payer.visits();
     await payer.page.evaluate(({ number, cvc }) => {
       console.info(`card ${number}`);
       localStorage.setItem('code', `"${cvc}"`);
