@@ -229,6 +229,31 @@ export function behavesLikePaymentElement({
       });
     }
 
+    for (const id of [5, 5n]) {
+      it(`an order whose id is a ${typeof id} is asked for by its digits`, async () => {
+        const asked: string[] = [];
+        const stack = createStack({ place: framedPlace() });
+        const fetch: Stack['fetch'] = async (...call) => {
+          const request = new Request(...call);
+          asked.push(`${request.url} ${await request.clone().text()}`);
+          return stack.fetch(request);
+        };
+        configure({ endpoint: '/pay', fetch, wait: stack.wait, now: stack.now, headers: undefined });
+        const place = await fixture<HTMLElement>(html`<section></section>`);
+        const element = create();
+        Object.assign(element, { order: id });
+        const warned = await warnings(async () => {
+          place.append(element);
+          await new Payer(element).isIn(usable);
+        });
+        expect(element.order).to.equal('5');
+        expect(warned).to.deep.equal([]);
+        const ofOrder = asked.filter((call) => /order/.test(call));
+        if (waiting) expect(ofOrder).not.to.be.empty;
+        for (const call of ofOrder) expect(call).to.match(/\/orders\/5\b|order=5\b|"order":"5"/);
+      });
+    }
+
     for (const [property, value] of Object.entries({ client: 5, ...wrong })) {
       it(`a value of another kind as ${property} counts as none, and is told once`, async () => {
         const warned = await warnings(async () => {

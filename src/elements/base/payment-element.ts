@@ -101,6 +101,12 @@ export abstract class PaymentElement extends LitElement {
     this.#forgetConfigured?.();
   }
 
+  /** An order that is named by a number is the same by its digits, which is what the backend is asked for. */
+  protected override performUpdate(): void {
+    if (this.order) this.order += '';
+    super.performUpdate();
+  }
+
   /** Moved within its page by `moveBefore`, which interrupts nothing; other words may be spoken there. */
   connectedMoveCallback(): void {
     this.requestUpdate();

@@ -12,7 +12,7 @@ export const styles = css`
     font-family: ui-monospace, monospace;
     letter-spacing: 0.06em;
   }
-  .entry.hidden input {
+  .hidden input {
     -webkit-text-security: disc;
   }
   .entry button {

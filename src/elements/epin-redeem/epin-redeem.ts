@@ -126,16 +126,14 @@ export class EpinRedeem extends FormControl {
       if (this.#field) this.#field.value = '';
       this.#isShown = false;
     }
-    const isWrong = to.name === 'ready' && to.problem !== undefined;
-    if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
+    if (to.name !== from.name || (to.name === 'ready' && to.problem)) this.#wantsFocus = this.matches(':focus-within');
     const { part } = this.#flow;
     if (part) part.changed(to, from);
     else tellUnloaded(this, to, from);
   }
 
   protected override render(): TemplateResult {
-    const { part } = this.#flow;
-    const { state } = this;
+    const { part, state } = this.#flow;
     const isLost = !part && state.name === 'unavailable';
     const notice = isLost ? notLoaded(this.#t, this.#retried) : part?.notice(state);
     // What is shown as a notice is shown in the live region, so that it is heard once.
@@ -173,7 +171,7 @@ export class EpinRedeem extends FormControl {
     return {
       t: this.#t,
       isDisabled: this.isDisabled,
-      masked: this.masked ? (this.#isShown ? 'shown' : 'hidden') : undefined,
+      masked: this.masked && (this.#isShown ? 'shown' : 'hidden'),
       submitted: this.#submitted,
       edited: this.#edited,
       committed: this.#committed,

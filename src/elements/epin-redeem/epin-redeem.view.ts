@@ -17,8 +17,8 @@ export interface Told {
 export interface EpinView {
   readonly t: FormWords;
   readonly isDisabled: boolean;
-  /** Whether the code can be read; `undefined` when it always can. */
-  readonly masked: 'shown' | 'hidden' | undefined;
+  /** Whether the code can be read; `false` when it always can. */
+  readonly masked: 'shown' | 'hidden' | false;
   readonly submitted: (event: SubmitEvent) => void;
   readonly edited: () => void;
   readonly committed: () => void;
@@ -39,7 +39,7 @@ export function formView(
     <form novalidate autocomplete="off" @submit=${view.submitted}>
       ${due(t.text('toPay'), price)}
       ${problem && !problem.isOfField ? html`<div class="notice danger" part="notice" role="alert">${problem.message}</div>` : nothing}
-      ${field(view, problem?.isOfField ? problem.message : '', isBusy)}
+      ${field(view, problem?.isOfField && problem.message, isBusy)}
       <button
         class="primary"
         part="submit"
@@ -52,15 +52,18 @@ export function formView(
   `;
 }
 
-function field({ t, masked, isDisabled, ...on }: EpinView, error: string, isBusy: boolean): TemplateResult {
+function field(
+  { t, masked, isDisabled, ...on }: EpinView,
+  error: string | false | undefined,
+  isBusy: boolean,
+): TemplateResult {
   return html`
     <div class="field">
       <label for="pin" part="label">${t.text('voucherCode')}</label>
-      <div class=${`entry ${masked ?? ''}`}>
+      <div class="entry ${masked || ''}">
         <input
           id="pin"
           part="input"
-          type="text"
           dir="ltr"
           autocomplete="off"
           autocapitalize="characters"
