@@ -9,7 +9,7 @@ import { PayError } from '../../client/pay-error.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
-import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { Locale } from '../../controllers/locale.js';
 import { awaitRendered } from '../../controllers/rendered.js';
 import { PayWindow } from '../../controllers/window.js';
 import type { Flow } from '../../flows/flow.js';
@@ -26,18 +26,8 @@ import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
-import { type WidgetMode, type Wishes, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
-
-/** The element, as far as the hosted page is concerned. */
-export type HostedElement = LocaleHost &
-  Wishes & {
-    readonly state: State;
-    readonly order?: string | undefined;
-    readonly endpoint?: string | undefined;
-    readonly client?: PayClient | undefined;
-    readonly ps?: string | undefined;
-    readonly country?: string | undefined;
-  };
+import { type HostedElement, type Wanted, changeOf, wantedOf } from './wanted.js';
+import { type WidgetMode, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
 
 export interface HostedHost {
   readonly element: HostedElement;
@@ -68,9 +58,7 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #element: HostedElement;
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
   readonly #window = new PayWindow();
-  #askedFor = '';
-  #shownFor = '';
-  #askedOf: PayClient | undefined;
+  #wanted: Wanted | undefined;
   #needsWindow = false;
   #signedAt = 0;
   #loadedFrame: HTMLIFrameElement | undefined;
@@ -134,23 +122,12 @@ export class Hosted implements LatePart<State, Signal> {
   follow(): void {
     // It joined the element late, so its own turn comes after this one.
     this.#t.hostUpdate();
-    const { order, endpoint, client, ps, country, mode, isConnected } = this.#element;
-    const asked = JSON.stringify([order, endpoint]);
-    const shown = JSON.stringify([
-      variantOf(this.#element),
-      ps,
-      country,
-      mode,
-      goodsOf(this.#element),
-      this.#t.language,
-      this.#host.isDisabled(),
-    ]);
-    const isOther = shown !== this.#shownFor || !Object.is(client, this.#askedOf);
+    const { order, isConnected } = this.#element;
+    const now = wantedOf(this.#element, this.#t.language, this.#host.isDisabled());
+    const change = changeOf(this.#wanted, now);
     // A payment under way is never taken away for a change of language; for another order it is.
-    if (asked !== this.#askedFor || (isOther && !this.#isUnderWay())) {
-      this.#askedFor = asked;
-      this.#askedOf = client;
-      this.#shownFor = shown;
+    if (change === 'order' || (change === 'page' && !this.#isUnderWay())) {
+      this.#wanted = now;
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
     }
