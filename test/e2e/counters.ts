@@ -46,7 +46,7 @@ export const dropIn: Counter = {
 };
 
 /**
- * Every journey of an element is walked at each of these. In Firefox, which takes three times as long, in the drop-in only: the
+ * Every journey of an element is walked at each of these. In Firefox, which takes twice as long, in the drop-in only: the
  * element is the same, and stands among the others there.
  */
 export const counters = engine === 'firefox' ? [dropIn] : [alone, dropIn];
