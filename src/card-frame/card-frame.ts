@@ -5,14 +5,14 @@ import { PayError } from '../client/pay-error.js';
 import { tokenise } from '../client/tokenise.js';
 import { showNewWords } from '../locales/translated.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
-import { brandDrawing } from '../elements/card-token-form/brand-drawing.js';
+import { brandMark } from '../elements/card-token-form/brand-mark.js';
 import { CardFields, hear } from '../elements/card-token-form/fields.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
 import { unmovedView } from '../elements/card-token-form/unmoved.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { addStyles } from '../styles/add.js';
-import { fieldStyles, hostStyles } from '../styles/index.js';
+import { fieldStyles, hiddenStyles, hostStyles, wrongStyles } from '../styles/index.js';
 import { type Gate, isTokenUrl } from './gate.js';
 import {
   Code,
@@ -29,9 +29,8 @@ import {
 const isFramed = (field: string | undefined): field is FramedField => framedFields.some((each) => each === field);
 
 export class CardFrame extends LitElement {
-  static override styles = [hostStyles, fieldStyles, styles];
+  static override styles = [hostStyles, hiddenStyles, fieldStyles, wrongStyles, styles];
 
-  readonly #fields = new CardFields(this);
   #port: MessagePort | undefined;
   #gate: Gate = { parents: [], tokenUrls: [] };
   #texts: Look['texts'] = {};
@@ -46,6 +45,7 @@ export class CardFrame extends LitElement {
     text: (key: keyof typeof cardForm, values?: Readonly<Record<string, string | number>>): string =>
       fill(this.#texts[key as keyof Look['texts']] ?? cardForm[key], values),
   };
+  readonly #fields = new CardFields(this, this.#words);
 
   /** Answers what is asked over the port, and says that it is there. */
   serve(port: MessagePort, gate: Gate): void {
@@ -76,7 +76,7 @@ export class CardFrame extends LitElement {
       fields: this.#fields,
       isLocked: this.#isLocked,
       isDisabled: this.#isDisabled,
-      draw: brandDrawing,
+      mark: brandMark,
     };
     const typed = this.#typed;
     return html`<form
@@ -89,7 +89,7 @@ export class CardFrame extends LitElement {
       @keydown=${typed}
     >
       <div class="fields">${cardView(view)}</div>
-      <div class="visually-hidden" role="status">${unmovedView(view.t, this.#fields)}</div>
+      <div class="visually-hidden" role="status">${unmovedView(this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }

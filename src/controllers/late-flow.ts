@@ -1,11 +1,13 @@
 /**
- * A flow of which only the beginning is there at first. Its table, its effects and whatever else an element needs to go on
- * are one part, loaded as soon as the element is on the page: what is seen first does not wait for what comes after it.
+ * Owns an element's flow: keeps the state, runs the effect of the state entered, aborts that of the state left. Only its
+ * beginning is there at first: its table, its effects and whatever else an element needs to go on are one part, loaded as
+ * soon as the element is on the page. What is seen first does not wait for what comes after it.
  */
+import type { ReactiveController } from 'lit';
 import { loadCalls } from '../client/client.js';
 import { PayError } from '../client/pay-error.js';
 import type { Flow, FlowSignal, FlowState } from '../flows/flow.js';
-import { type Effect, type Effects, FlowController, type FlowHost, type FlowOptions } from './flow.js';
+import type { Effect, Effects, FlowHost } from './flow.js';
 
 export interface LatePart<State extends FlowState, Signal extends FlowSignal> {
   readonly transition: Flow<State, Signal>['transition'];
@@ -16,14 +18,19 @@ export interface LateFlowOptions<
   State extends FlowState,
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
-> extends Pick<FlowOptions<State, Signal>, 'changed' | 'failed'> {
+> {
+  /** Loads the part. */
   readonly initial: State;
-  /** Other states than the initial one that the element may be in without the part, and that load it. */
+  /** Other states that the element may be in without the part, and that load it. */
   readonly loads?: readonly State['name'][];
   /** The flow until the part is there. One that does not load comes as the signal that `failed` makes of it. */
   readonly before: Flow<State, Signal>['transition'];
   /** Asked again when it rejected. */
   readonly load: () => Promise<Part>;
+  /** Told after each change, before the host renders. */
+  readonly changed?: (to: State, from: State) => void;
+  /** Turns what an effect threw into a signal; without one the rejection is reported as an uncaught error. */
+  readonly failed?: (error: unknown, state: State) => Signal | undefined;
 }
 
 /** The one task in which all elements start that have come to the page by then. Those that come later start at once. */
@@ -33,42 +40,123 @@ export class LateFlow<
   State extends FlowState,
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
-> extends FlowController<State, Signal> {
+> implements ReactiveController {
   /** What was loaded; undefined until then. */
   part?: Part;
-  readonly #load: () => Promise<Part>;
+  readonly #host: FlowHost;
+  readonly #options: LateFlowOptions<State, Signal, Part>;
+  #state: State;
   #loading: Promise<Part> | undefined;
+  #running: AbortController | undefined;
+  #connected = false;
+  #sending = false;
+  #isHeld = false;
+  readonly #waiting: Signal[] = [];
 
-  constructor(host: FlowHost, { initial, loads = [], before, load, ...others }: LateFlowOptions<State, Signal, Part>) {
-    const later: Effect<State, Signal> = async (state, abort) => {
-      const part = await (this.#loading ??= this.#loadPart(host));
-      abort.throwIfAborted();
-      return (part.effects[state.name as State['name']] as typeof later | undefined)?.(state, abort);
-    };
-    const effects: Record<string, typeof later> = { [initial.name]: later };
-    for (const name of loads) effects[name] = later;
-    super(host, {
-      ...others,
-      flow: { initial, transition: before },
-      effects: effects as unknown as Effects<State, Signal>,
-    });
-    this.#load = load;
+  constructor(host: FlowHost, options: LateFlowOptions<State, Signal, Part>) {
+    this.#host = host;
+    this.#options = options;
+    this.#state = options.initial;
+    host.addController(this);
+  }
+
+  get state(): State {
+    return this.#state;
   }
 
   /** The first part is asked for in a task of its own: what is seen first is there sooner where nothing is asked for before. */
-  protected override start(): void {
-    if (this.part) super.start();
-    else void (started ??= new Promise((resolve) => setTimeout(resolve))).then(() => super.start());
+  hostConnected(): void {
+    this.#connected = true;
+    this.#mark();
+    this.#isHeld = this.#host.isHydrating ?? false;
+    if (this.part && !this.#isHeld) return this.#enter();
+    const start = this.#isHeld
+      ? this.#host.updateComplete
+      : (started ??= new Promise((resolve) => setTimeout(resolve)));
+    void start.then(() => {
+      this.#isHeld = false;
+      this.#enter();
+    });
+  }
+
+  hostDisconnected(): void {
+    this.#connected = false;
+    const wasRunning = this.#running !== undefined;
+    this.#leave();
+    if (wasRunning) this.send({ type: 'interrupted' } as Signal);
+  }
+
+  /** Signals sent while another is being handled wait their turn, so that states never nest. */
+  send(signal: Signal): void {
+    this.#waiting.push(signal);
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) this.#apply(next);
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  #apply(signal: Signal): void {
+    const from = this.#state;
+    const to = this.part ? this.part.transition(from, signal) : this.#options.before(from, signal);
+    if (to === from) return;
+    this.#leave();
+    this.#state = to;
+    this.#mark();
+    this.#options.changed?.(to, from);
+    this.#host.requestUpdate();
+    this.#enter();
+  }
+
+  /** For `:state()`; without it where a browser has no states, or only names that begin with two dashes (Chromium to 124). */
+  #mark(): void {
+    const states = this.#host.internals?.states;
+    try {
+      states?.clear();
+      states?.add(this.#state.name);
+    } catch {}
+  }
+
+  #leave(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  #enter(): void {
+    const state = this.#state;
+    const { initial, loads } = this.#options;
+    const name = state.name as State['name'];
+    const isEffect = this.part ? this.part.effects[name] : name === initial.name || loads?.includes(name);
+    if (!isEffect || !this.#connected || this.#running || this.#isHeld) return;
+    this.#running = new AbortController();
+    void this.#run(state, this.#running);
+  }
+
+  async #run(state: State, running: AbortController): Promise<void> {
+    let signal: Signal | undefined;
+    try {
+      const part = this.part ?? (await (this.#loading ??= this.#load()));
+      if (running.signal.aborted) return;
+      const effect = part.effects[state.name as State['name']] as Effect<State, Signal> | undefined;
+      signal = await effect?.(state, running.signal);
+    } catch (error) {
+      if (running.signal.aborted) return;
+      signal = this.#options.failed?.(error, state);
+      if (!signal) reportError(error);
+    }
+    if (running.signal.aborted) return;
+    this.#running = undefined;
+    if (signal) this.send(signal);
   }
 
   /** A part that does not load fails as a call without an answer does. */
-  async #loadPart(host: FlowHost): Promise<Part> {
+  async #load(): Promise<Part> {
     try {
-      const [part] = await Promise.all([this.#load(), loadCalls()]);
-      this.transition = part.transition;
-      this.effects = part.effects;
+      const [part] = await Promise.all([this.#options.load(), loadCalls()]);
       this.part = part;
-      host.requestUpdate();
+      this.#host.requestUpdate();
       return part;
     } catch {
       throw PayError.notLoaded();

@@ -26,6 +26,8 @@ function takenByIntl(tag: string): string {
 }
 
 export class Locale<G extends Groups> extends Words<G> {
+  #saidEnglish = false;
+
   override get language(): string {
     return takenByIntl(super.language);
   }
@@ -33,7 +35,9 @@ export class Locale<G extends Groups> extends Words<G> {
   hostUpdated(): void {
     const { renderRoot } = this.host;
     showNewWords(renderRoot);
-    sayEnglish(renderRoot.children, isForeign(super.language));
+    const isEnglish = isForeign(super.language);
+    if (isEnglish || this.#saidEnglish) sayEnglish(renderRoot.children, isEnglish);
+    this.#saidEnglish = isEnglish;
   }
 
   /** The language that the message `key` is in, for words that are put into it: English where there are no others. */

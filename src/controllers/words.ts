@@ -3,11 +3,12 @@ import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { messagesOf } from '../locales/load.js';
 import type { Groups, Messages } from '../locales/messages.js';
 
-const speakers = new Set<LocaleHost>();
+/** Each element on a page, and the first of its words: they read the language, for the others of the same element, too. */
+const speakers = new Map<LocaleHost, { readonly spoken: string }>();
 let observer: MutationObserver | undefined;
 
 /** What several elements wait for arrives for all of them at once. */
-const loaded = (): void => speakers.forEach((host) => host.requestUpdate());
+const loaded = (): void => speakers.forEach((_, host) => host.requestUpdate());
 
 /**
  * The nearest `lang`, through shadow roots. One observer tells all elements when any `lang` or `dir` around them changes; it
@@ -52,8 +53,13 @@ export class Words<G extends Groups> implements ReactiveController {
     return isServer ? (this.host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
+  /** The language as the page names it, when the element was last rendered. */
+  get spoken(): string {
+    return this.#language;
+  }
+
   hostConnected(): void {
-    speakers.add(this.host);
+    if (!speakers.has(this.host)) speakers.set(this.host, this);
     this.host.requestUpdate();
   }
 
@@ -63,7 +69,8 @@ export class Words<G extends Groups> implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#language = languageOf(this.host);
+    const first = speakers.get(this.host) ?? this;
+    this.#language = first === this ? languageOf(this.host) : first.spoken;
     // What is not said yet is loaded too, so that an error is not first heard in English.
     for (const group in this.english) messagesOf(this.#language, group, loaded);
   }

@@ -14,13 +14,15 @@ export function addStyles(element: Element, ...sheets: readonly CSSResult[]): vo
   if (!all) {
     const isOlder = olderStyles.styleSheet && !CSS.supports('color', 'light-dark(#000, #fff)');
     added.set(element, (all = new Set(isOlder ? [olderStyles] : [])));
-    (element as LitElement).addController({ hostConnected: () => dress(element) });
+    (element as LitElement).addController({ hostConnected: () => isBare(element) && dress(element) });
   }
   for (const sheet of sheets) all.add(sheet);
-  dress(element);
+  if (all.size > 0) dress(element);
 }
 
 /** A shadow root that comes to another document loses its sheets. */
+const isBare = ({ shadowRoot }: Element): boolean => shadowRoot?.adoptedStyleSheets.length === 0;
+
 function dress(element: Element): void {
   const { shadowRoot, ownerDocument, constructor } = element;
   for (const style of [...(constructor as typeof LitElement).elementStyles, ...(added.get(element) ?? [])]) {

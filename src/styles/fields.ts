@@ -32,24 +32,13 @@ export const fieldStyles = css`
     border-color: var(--_focus);
     outline-offset: 0;
   }
-  :is(input, select)[aria-invalid='true'] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
-  }
   :is(input, select):disabled {
     background: var(--_subtle);
     opacity: 0.7;
   }
-  .hint,
-  .error {
+  .hint {
     color: var(--_muted);
     font-size: 0.875em;
     margin: 0;
-  }
-  .error {
-    color: var(--_danger);
-  }
-  .error::before {
-    content: '⚠ ' / '';
   }
 `;

@@ -37,20 +37,4 @@ export const hostStyles = css`
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
-  .visually-hidden {
-    block-size: 1px;
-    clip-path: inset(50%);
-    inline-size: 1px;
-    overflow: hidden;
-    position: absolute;
-    white-space: nowrap;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after {
-      animation: none !important;
-      transition: none !important;
-    }
-  }
 `;

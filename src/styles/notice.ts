@@ -33,6 +33,11 @@ export const noticeStyles = css`
       opacity: 0.5;
     }
   }
+  @media (prefers-reduced-motion: reduce) {
+    .skeleton {
+      animation: none;
+    }
+  }
   @media (forced-colors: active) {
     .skeleton {
       border: 1px solid;

@@ -21,6 +21,11 @@ export const spinnerStyles = css`
       rotate: 1turn;
     }
   }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation: none;
+    }
+  }
   /* A border that is transparent would be painted there, and the ring be whole. */
   @media (forced-colors: active) {
     .spinner {

@@ -1,6 +1,7 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { LitElement } from 'lit';
-import { FlowController } from '../../src/controllers/flow.js';
+import type { Effects } from '../../src/controllers/flow.js';
+import { LateFlow } from '../../src/controllers/late-flow.js';
 import { defineFlow } from '../../src/flows/flow.js';
 
 type State = { name: 'idle' } | { name: 'charging' } | { name: 'unknown' } | { name: 'done'; answer: string };
@@ -20,6 +21,11 @@ const flow = defineFlow<State, Signal>(
   },
 );
 
+interface Part {
+  readonly transition: typeof flow.transition;
+  readonly effects: Effects<State, Signal>;
+}
+
 /** A call whose answer the test gives. */
 class Calls {
   readonly made: { abort: AbortSignal; answer: (signal: Signal) => void; fail: (error: Error) => void }[] = [];
@@ -32,9 +38,13 @@ class FlowProbe extends LitElement {
   readonly charges = new Calls();
   readonly lookUps = new Calls();
   readonly changes: string[] = [];
-  readonly flow: FlowController<State, Signal> = new FlowController<State, Signal>(this, {
-    flow,
-    effects: { charging: this.charges.make, unknown: this.lookUps.make },
+  readonly flow = new LateFlow<State, Signal, Part>(this, {
+    initial: flow.initial,
+    before: (state) => state,
+    load: async () => ({
+      transition: flow.transition,
+      effects: { charging: this.charges.make, unknown: this.lookUps.make },
+    }),
     changed: (to, from) => this.changes.push(`${from.name}>${to.name}`),
     failed: (_, state) => (state.name === 'charging' ? { type: 'lost' } : undefined),
   });
@@ -45,9 +55,14 @@ class FlowProbe extends LitElement {
 customElements.define('flow-probe', FlowProbe);
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const probe = async (): Promise<FlowProbe> => fixture<FlowProbe>(html`<flow-probe></flow-probe>`);
 
-describe('FlowController', () => {
+async function probe(): Promise<FlowProbe> {
+  const host = await fixture<FlowProbe>(html`<flow-probe></flow-probe>`);
+  await waitUntil(() => host.flow.part, 'the part is not loaded');
+  return host;
+}
+
+describe('LateFlow, once its part is there', () => {
   it('runs the effect of a state and sends what it resolves to', async () => {
     const host = await probe();
     host.flow.send({ type: 'go' });

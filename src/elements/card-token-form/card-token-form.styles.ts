@@ -56,7 +56,8 @@ export const styles = css`
     margin-inline: calc(-0.625rem - var(--_brand)) 0.625rem;
     pointer-events: none;
   }
-  .brand.plain {
+  /* Until a card is drawn there. */
+  .brand:empty {
     background:
       linear-gradient(#8a8da1 0 0) 0 0.34375rem / 100% 0.25rem,
       linear-gradient(#8a8da1 0 0) 0.25rem 0.875rem / 0.6875rem 0.1875rem,
@@ -66,9 +67,6 @@ export const styles = css`
     border-radius: 0.25rem;
     forced-color-adjust: none;
   }
-  .brand svg {
-    inline-size: 100%;
-  }
   .submit {
     inline-size: 100%;
   }
@@ -77,9 +75,6 @@ export const styles = css`
     margin-block-start: calc(-1 * var(--_gap));
   }
   .test {
-    color: var(--_muted);
-    font-size: 0.8125em;
-    margin: 0;
     text-align: center;
   }
 `;

@@ -4,13 +4,12 @@ import { PayError } from '../../client/pay-error.js';
 import { hasFocus } from '../../controllers/focus-along.js';
 import { Words } from '../../controllers/words.js';
 import { type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
-import { cardForm } from '../../locales/en/card-form.js';
+import { cardFirst } from '../../locales/en/card-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
 import { styles } from './card-token-form.styles.js';
 import type { FormWords } from './fields.view.js';
-import { FocusAfterTry } from './focus-after-try.js';
 import { formView } from './form.view.js';
 import { isIsolated } from './isolated.js';
 import { PageControl } from './page-control.js';
@@ -97,14 +96,11 @@ export class CardTokenForm extends FormControl {
    */
   isolated?: string | undefined;
 
-  readonly #t: FormWords = new Words(this, { common: first, cardForm });
-  /** Made with the first move while the payer is here. */
-  #focus?: FocusAfterTry;
+  readonly #t: FormWords = new Words(this, { common: first, cardForm: cardFirst });
   readonly #payment: CardPayment = new CardPayment({
     element: this,
     t: this.#t,
     api: () => this.api,
-    moving: () => this.#moving(),
     moved: (state) => this.#moved(state),
   });
   #control: PageControl | undefined;
@@ -219,11 +215,6 @@ export class CardTokenForm extends FormControl {
     this.submit();
   };
 
-  #moving(): void {
-    if (!this.#focus && hasFocus(this)) this.#focus = new FocusAfterTry(this, () => this.#payment);
-    this.#focus?.note();
-  }
-
   #moved(state: CardState): void {
     this.#sayValidity();
     this.#control?.moved(state);
@@ -233,7 +224,6 @@ export class CardTokenForm extends FormControl {
   #createControl(): PageControl {
     return new PageControl({
       element: this,
-      t: this.#t,
       payment: this.#payment,
       isWanted: () => this.mode === 'token' && !this.hidden,
       setProblem: (...problem) => this.setProblem(...problem),

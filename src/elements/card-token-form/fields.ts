@@ -20,7 +20,7 @@ import { cardFields, isFieldOfCard } from './field-names.js';
 /** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
 export type FieldError = FieldReason | (() => string);
 
-/** What the fields need of the form's words. */
+/** What is said of the fields. */
 export type FieldWords = { text(key: keyof typeof cardForm): string };
 
 /** The message that says why. */
@@ -29,7 +29,9 @@ type ReasonKey = 'cvcBack' | `field.${Exclude<FieldReason, 'cvcTooLong'>}`;
 /** A field that cannot be sent as it is, and why. */
 export interface WrongField {
   readonly field: CardField;
-  readonly key: ReasonKey;
+  readonly isMissing: boolean;
+  /** Why, to the payer. */
+  readonly text: string;
 }
 
 /** Only a code of three digits can be too long: the field takes four. */
@@ -52,9 +54,11 @@ export class CardFields implements EventListenerObject {
   /** Made when something happens in the field. */
   readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
+  readonly #t: FieldWords;
 
-  constructor(host: FieldsHost) {
+  constructor(host: FieldsHost, t: FieldWords) {
     this.#host = host;
+    this.#t = t;
   }
 
   /** With a card that is typed elsewhere: resolves once it is known what is wrong with it. */
@@ -132,9 +136,13 @@ export class CardFields implements EventListenerObject {
   get wrong(): WrongField | undefined {
     for (const field of cardFields) {
       const reason = this.reason(field);
-      if (reason) return { field, key: keyOf(reason) };
+      if (reason) return this.wrongFor(field, keyOf(reason));
     }
     return undefined;
+  }
+
+  protected wrongFor(field: CardField, key: ReasonKey): WrongField {
+    return { field, isMissing: key.endsWith('Required'), text: this.#t.text(key) };
   }
 
   /** Shows what is wrong and gives the first wrong field. */
@@ -144,15 +152,15 @@ export class CardFields implements EventListenerObject {
   }
 
   /** What is said of a field that is wrong. */
-  errorText(t: FieldWords, field: CardField): string | undefined {
+  errorText(field: CardField): string | undefined {
     const error = this.errors[field];
-    return typeof error === 'function' ? error() : error && t.text(keyOf(error));
+    return typeof error === 'function' ? error() : error && this.#t.text(keyOf(error));
   }
 
   /** Which security code is meant is said also while it is wrong. */
-  codeText(t: FieldWords): string {
-    const hint = t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
-    const error = this.errorText(t, 'cvc');
+  codeText(): string {
+    const hint = this.#t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
+    const error = this.errorText('cvc');
     return error && error !== hint ? `${error} ${hint}` : hint;
   }
 

@@ -1,22 +1,23 @@
 /** The inputs with their labels, hints and errors. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardField } from '../../domain/card-errors.js';
-import { type DrawBrand, brandMark } from './brand-mark.js';
 import type { Words } from '../../controllers/words.js';
-import type { cardForm } from '../../locales/en/card-form.js';
+import type { Brand } from '../../domain/card/brands.js';
+import type { cardFirst } from '../../locales/en/card-first.js';
 import type { first } from '../../locales/en/first.js';
-import type { CardFields, FieldWords } from './fields.js';
+import type { CardFields } from './fields.js';
 
-export type FormWords = Words<{ common: typeof first; cardForm: typeof cardForm }>;
+export type FormWords = Words<{ common: typeof first; cardForm: typeof cardFirst }>;
 
 /** What the fields show besides what is typed. */
 export interface FieldsView {
-  readonly t: FieldWords;
+  readonly t: { text(key: keyof typeof cardFirst): string };
   /** Undefined until they are loaded: then nothing is known of them. */
   readonly fields: CardFields | undefined;
   readonly isLocked: boolean;
   readonly isDisabled: boolean;
-  readonly draw?: DrawBrand | undefined;
+  /** The mark of a card: of a brand, or of any. */
+  readonly mark?: ((brand: Brand | undefined) => unknown) | undefined;
 }
 
 /**
@@ -25,8 +26,7 @@ export interface FieldsView {
  * As one template as far as can be: each costs time before the first field can be seen.
  */
 export function cardView(view: FieldsView): TemplateResult {
-  const { t, fields, isLocked, isDisabled, draw } = view;
-  const brand = fields?.brand;
+  const { t, fields, isLocked, isDisabled, mark } = view;
   const errors = fields?.errors;
   return html`<div class="field number" part="field">
       <label for="number" part="label">${t.text('number')}</label>
@@ -46,7 +46,7 @@ export function cardView(view: FieldsView): TemplateResult {
           aria-invalid=${errors?.number ? 'true' : nothing}
           aria-describedby=${errors?.number ? 'number-note' : nothing}
         />
-        <span class="brand ${draw ? '' : 'plain'}" part="brand">${brand || draw ? brandMark(brand, draw) : nothing}</span>
+        <span class="brand" part="brand">${mark?.(fields?.brand)}</span>
       </div>
       ${errors?.number && errorView(view, 'number')}
     </div>
@@ -87,9 +87,9 @@ export function cardView(view: FieldsView): TemplateResult {
         aria-invalid=${errors?.cvc ? 'true' : nothing}
         aria-describedby="cvc-note"
       />
-      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${fields ? fields.codeText(t) : t.text('cvcBack')}</p>
+      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${fields ? fields.codeText() : t.text('cvcBack')}</p>
     </div>`;
 }
 
-export const errorView = ({ t, fields }: FieldsView, id: CardField): TemplateResult =>
-  html`<p class="error" part="error" id="${id}-note">${fields?.errorText(t, id)}</p>`;
+export const errorView = ({ fields }: FieldsView, id: CardField): TemplateResult =>
+  html`<p class="error" part="error" id="${id}-note">${fields?.errorText(id)}</p>`;

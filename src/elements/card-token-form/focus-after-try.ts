@@ -1,18 +1,23 @@
 /** Where the focus goes when what had it makes room for the state of the payment. */
 import type { LitElement } from 'lit';
 import { FocusAlong } from '../../controllers/focus-along.js';
-import { isEditable } from '../../flows/card-state.js';
+import { type CardState, isEditable } from '../../flows/card-state.js';
+import type { CardField } from '../../domain/card-errors.js';
 import { isFieldOfCard } from './field-names.js';
-import type { CardPayment } from './payment.js';
-import { isBusy } from './submit.view.js';
+import { isBusy } from './offer.view.js';
+
+interface Try {
+  readonly state: CardState;
+  readonly outcome: { readonly isSavedCardChosen: boolean; readonly fields: { focus(field: CardField): void } };
+}
 
 export class FocusAfterTry {
   readonly #element: LitElement;
-  readonly #payment: () => CardPayment;
+  readonly #payment: () => Try;
   readonly #along: FocusAlong;
   #wasOnCoupon = false;
 
-  constructor(element: LitElement, payment: () => CardPayment) {
+  constructor(element: LitElement, payment: () => Try) {
     this.#element = element;
     this.#payment = payment;
     this.#along = new FocusAlong(element, () => this.#go());
@@ -25,9 +30,9 @@ export class FocusAfterTry {
   }
 
   #go(): void {
-    const { state, fields } = this.#payment();
+    const { state, outcome } = this.#payment();
     const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
-    if (isFieldOfCard(failure?.field)) fields?.focus(failure.field);
+    if (isFieldOfCard(failure?.field)) outcome.fields.focus(failure.field);
     // What was hidden or disabled just now still has the focus, and is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
     if (focused?.getClientRects().length && !focused.matches(':disabled')) return;
@@ -38,11 +43,11 @@ export class FocusAfterTry {
 
   /** The coupon is set or gone, a saved card removed. */
   #goBack(): void {
-    const { outcome, fields } = this.#payment();
+    const { outcome } = this.#payment();
     const coupon = this.#wasOnCoupon && this.#find('[part=coupon] :is(summary, button)');
     if (coupon) coupon.focus();
-    else if (outcome?.isSavedCardChosen) this.#find('[part=saved] :checked')?.focus();
-    else fields?.focus('number');
+    else if (outcome.isSavedCardChosen) this.#find('[part=saved] :checked')?.focus();
+    else outcome.fields.focus('number');
   }
 
   #find(selector: string): HTMLElement | null {

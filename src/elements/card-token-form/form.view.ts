@@ -3,8 +3,8 @@ import { type TemplateResult, html, nothing } from 'lit';
 import { isEditable } from '../../flows/card-state.js';
 import { notLoaded } from '../base/not-loaded.js';
 import { type FormWords, cardView, errorView } from './fields.view.js';
+import type { OfferView } from './offer.view.js';
 import type { CardPayment } from './payment.js';
-import { isBusy, submitView } from './submit.view.js';
 
 export interface FormView {
   readonly t: FormWords;
@@ -14,17 +14,25 @@ export interface FormView {
   readonly submitted: (event: SubmitEvent) => void;
 }
 
+/** @param offer undefined while what says what is to be paid is on its way */
+const submitView = (t: FormWords, offer: OfferView | undefined, isDisabled: boolean): TemplateResult =>
+  html`${offer?.terms}
+    <button class="primary submit" part="submit" aria-disabled=${offer?.isOpen ? nothing : 'true'} ?disabled=${isDisabled}>
+      ${offer?.label ?? t.text('loading')}
+    </button>
+    ${offer?.test}`;
+
 export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
   const { state, part: offer } = payment;
   const outcome = offer?.outcome;
   const fields = outcome?.fields;
-  const isLocked = outcome !== undefined && isBusy(state);
+  const isLocked = outcome?.isBusy(state) ?? false;
   const isForm = state.name === 'loading' || isLocked || isEditable(state);
   const order = 'setup' in state ? state.setup.order : undefined;
   const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
   const nameError = fields?.errors.name;
-  const view = { t, fields, isLocked, isDisabled, draw: outcome?.brandDrawing };
+  const view = { t, fields, isLocked, isDisabled, mark: outcome?.brandMark };
   // Said anew after each press.
   const isLost = 'failure' in state && !offer?.isPressed;
   return html`<form novalidate @submit=${submitted}>
@@ -59,6 +67,6 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
     </div>
     ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
     <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
-    ${isForm ? submitView(t, state, offer, isDisabled) : nothing}
+    ${isForm ? submitView(t, offer?.view(state), isDisabled) : nothing}
   </form>`;
 }

@@ -3,13 +3,13 @@ import type { TemplateResult } from 'lit';
 import { CardFrameController, type CardFrameHost } from '../../controllers/card-frame.js';
 import type { CardField } from '../../domain/card-errors.js';
 import type { FieldReason } from '../../domain/card/rules.js';
-import { CardFields } from './fields.js';
+import { CardFields, type FieldWords } from './fields.js';
 
 export interface FramedFields extends CardFields {
   readonly card: CardFrameController;
 }
 
-export function frameFields(host: CardFrameHost): FramedFields {
+export function frameFields(host: CardFrameHost & { readonly t: FieldWords }): FramedFields {
   const card = new CardFrameController(host);
 
   class Framed extends CardFields {
@@ -38,7 +38,7 @@ export function frameFields(host: CardFrameHost): FramedFields {
 
     /** Why, the frame does not say. */
     override get wrong(): CardFields['wrong'] {
-      return card.wrong ? { field: card.wrong, key: `field.${card.wrong}Required` } : super.wrong;
+      return card.wrong ? this.wrongFor(card.wrong, `field.${card.wrong}Required`) : super.wrong;
     }
 
     override check(): CardField | undefined {
@@ -63,5 +63,5 @@ export function frameFields(host: CardFrameHost): FramedFields {
     }
   }
 
-  return new Framed(host.element);
+  return new Framed(host.element, host.t);
 }

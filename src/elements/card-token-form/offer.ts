@@ -16,7 +16,8 @@ import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
 import { modeOf } from './chosen.js';
 import { isIsolated } from './isolated.js';
-import { type OfferWords, submitText, termsText } from './offer.words.js';
+import { type OfferView, offerView } from './offer.view.js';
+import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
 import { type PaymentHost, type RunPayment, asked, memory, offersMore } from './payment-host.js';
 
@@ -119,18 +120,15 @@ export class Offer {
     announce(this.#host.element, to, from, isFirst);
   }
 
-  /** The words of the pay button. */
-  submit(order: Order | undefined): string {
-    return submitText(this.#t, order);
-  }
-
-  /** What will be charged and when, for orders that are more than one payment now. */
-  terms(order: Order | undefined): string | undefined {
-    return termsText(this.#t, order);
-  }
-
-  testMode(): string {
-    return this.#t.text('testMode');
+  /** The button, and what stands around it. */
+  view(state: CardState): OfferView {
+    return offerView({
+      t: this.#t,
+      ofForm: this.#host.t,
+      state,
+      isPressed: this.isPressed,
+      isAsking: this.outcome?.extras.coupon.isAsking('setup' in state ? state.setup.order : undefined),
+    });
   }
 
   /** The order as it now stands. A page that charges by itself would know nothing of a saved card or a coupon. */

@@ -10,17 +10,20 @@ import { Locale } from '../../controllers/locale.js';
 import { leavingTakes } from '../../controllers/page-shown.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type CardExtras, type CardSetup, type CardState } from '../../flows/card-state.js';
+import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
-import { noticeStyles } from '../../styles/index.js';
+import { hiddenStyles } from '../../styles/hidden.js';
+import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
+import { wrongStyles } from '../../styles/wrong.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { secondsOf } from '../base/clock.js';
 import { timeLimit } from '../base/time-limit.js';
-import { brandDrawing } from './brand-drawing.js';
+import { brandMark } from './brand-mark.js';
 import { challengeOf, modeOf } from './chosen.js';
 import type { ChallengeEnd } from './challenge.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
@@ -28,9 +31,11 @@ import { OrderExtras } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
 import { isFieldOfCard } from './field-names.js';
 import { CardFields, type WrongField, hear } from './fields.js';
+import { FocusAfterTry } from './focus-after-try.js';
 import type { FramedFields } from './framed-fields.js';
 import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
+import { isBusy } from './offer.view.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
@@ -43,7 +48,7 @@ const isPlain = (state: CardState): boolean =>
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
-  readonly brandDrawing: typeof brandDrawing = brandDrawing;
+  readonly brandMark: typeof brandMark = brandMark;
   readonly extras: OrderExtras;
   /** The fields to use: the form's own, or in isolated mode those that leave the card to a frame. */
   fields: CardFields;
@@ -52,6 +57,7 @@ export class Outcome implements CardEffectsHost {
   readonly #t: OutcomeWords;
   readonly #limit = timeLimit(() => secondsOf(this.api()));
   readonly #own: CardFields;
+  readonly #focus: FocusAfterTry;
   #framed: FramedFields | undefined;
   #isDressed = false;
   /** Why the card was refused is said at a field. */
@@ -63,8 +69,8 @@ export class Outcome implements CardEffectsHost {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
-    this.#t = new Locale(element, { common, cardOutcome, cardRefusal });
-    this.fields = this.#own = new CardFields(element);
+    this.#t = new Locale(element, { common, cardForm, cardOutcome, cardRefusal });
+    this.fields = this.#own = new CardFields(element, this.#t);
     this.extras = new OrderExtras(this.#t, {
       api: host.api,
       shown: () => this.#order,
@@ -76,7 +82,9 @@ export class Outcome implements CardEffectsHost {
     const place = element.renderRoot.querySelector('.fields');
     if (place) hear(place, () => this.fields);
     this.#own.take();
+    addStyles(element, hiddenStyles, wrongStyles);
     this.#dress(payment.state);
+    this.#focus = new FocusAfterTry(element, () => ({ state: payment.state, outcome: this }));
     element.addController(this);
   }
 
@@ -94,7 +102,7 @@ export class Outcome implements CardEffectsHost {
 
   /** Resolves once the card can be typed: in isolated mode, when its frame is there. */
   async ready(abort: AbortSignal): Promise<void> {
-    const { element, t } = this.#host;
+    const { element } = this.#host;
     if (!isIsolated(element)) {
       this.fields = this.#own;
       return;
@@ -105,10 +113,13 @@ export class Outcome implements CardEffectsHost {
     abort.throwIfAborted();
     // What was typed before is not kept beside the frame.
     this.#own.wipe(['number', 'expiry', 'cvc']);
-    this.fields = this.#framed ??= frameFields({ element, t });
+    this.fields = this.#framed ??= frameFields({ element, t: this.#t });
     element.requestUpdate();
     await this.#framed.card.ready(abort);
   }
+
+  /** Whether the payment is between the press of the button and the backend's answer. */
+  readonly isBusy: typeof isBusy = isBusy;
 
   /** What keeps the card from being sent. */
   get wrong(): WrongField | undefined {
@@ -166,6 +177,7 @@ export class Outcome implements CardEffectsHost {
 
   /** After a move of the flow: before anybody is told. */
   changed(to: CardState, from: CardState): void {
+    this.#focus.note();
     if (from.name === 'tokenising') this.fields.wipe(['cvc']);
     if (to.name === 'succeeded') {
       this.fields.wipe();
@@ -202,7 +214,7 @@ export class Outcome implements CardEffectsHost {
       isSavedCard: this.isSavedCardChosen,
       now: secondsOf(this.api()),
     });
-    return html`${unmovedView(this.#host.t, this.fields)}${said}`;
+    return html`${unmovedView(this.fields)}${said}`;
   }
 
   api(): PayClient | undefined {

@@ -4,6 +4,7 @@ import type { Locale } from '../../controllers/locale.js';
 import { cardError } from '../../domain/card-errors.js';
 import type { CardState } from '../../flows/card-state.js';
 import type { Failure } from '../../flows/failure.js';
+import type { cardForm } from '../../locales/en/card-form.js';
 import type { cardOutcome } from '../../locales/en/card-outcome.js';
 import type { cardRefusal } from '../../locales/en/card-refusal.js';
 import type { common } from '../../locales/en/common.js';
@@ -11,6 +12,7 @@ import { tooManyTries } from '../base/too-many-tries.js';
 
 export type OutcomeWords = Locale<{
   common: typeof common;
+  cardForm: typeof cardForm;
   cardOutcome: typeof cardOutcome;
   cardRefusal: typeof cardRefusal;
 }>;

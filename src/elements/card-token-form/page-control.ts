@@ -4,12 +4,10 @@ import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
 import type { Problem } from '../base/form-control.js';
 import type { CardState } from '../../flows/card-state.js';
-import type { FormWords } from './fields.view.js';
 import type { CardPayment } from './payment.js';
 
 export interface PageControlHost {
   readonly element: ReactiveElement & { readonly internals: ElementInternals; submit(): void };
-  readonly t: FormWords;
   readonly payment: CardPayment;
   /** `mode="token"`, and there is a place for it. */
   isWanted(): boolean;
@@ -56,12 +54,11 @@ export class PageControl {
 
   /** Tells the page's form what is wrong. @param isOpen false once there is nothing to fill in */
   tell(isOpen: boolean): void {
-    const { t, payment, setProblem, isWanted } = this.#host;
+    const { payment, setProblem, isWanted } = this.#host;
     const found = isOpen && isWanted() ? payment.wrong : undefined;
     if (!found) return setProblem();
-    const { field, key } = found;
-    const isMissing = key.endsWith('Required');
-    setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, t.text(key), payment.input(field) ?? undefined);
+    const { field, isMissing, text } = found;
+    setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, text, payment.input(field) ?? undefined);
   }
 
   /** The page's form could not be sent: the browser brings the focus here, and it goes on to the first wrong field. */

@@ -5,6 +5,7 @@ import type { Order } from '../../contract/orders.js';
 import type { CardFrameHost } from '../../controllers/card-frame.js';
 import type { LocaleHost } from '../../controllers/locale.js';
 import type { CardSignal, CardState } from '../../flows/card-state.js';
+import type { cardFirst } from '../../locales/en/card-first.js';
 
 export interface PaymentHost {
   readonly element: LocaleHost &
@@ -13,7 +14,7 @@ export interface PaymentHost {
       readonly mode: 'charge' | 'token';
       readonly challenge: 'dialog' | 'redirect';
     };
-  readonly t: CardFrameHost['t'];
+  readonly t: { text(key: keyof typeof cardFirst): string };
   api(): PayClient | undefined;
 }
 

@@ -14,14 +14,11 @@ import type { PaymentHost } from './payment-host.js';
 
 export interface CardPaymentHost extends PaymentHost {
   readonly t: FormWords;
-  /** Before anybody is told of a move. */
-  moving(): void;
   /** After a move: what can be sent has changed. */
   moved(to: CardState): void;
 }
 
-/** Nobody knows yet what is wrong with a card; only that it is not there. */
-const unknown: WrongField = { field: 'number', key: 'field.numberRequired' };
+const isGone = ({ name }: CardState): boolean => name === 'unavailable';
 
 /** Its part is what is to be paid: there in every state but `loading` and `unavailable`. */
 export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
@@ -52,7 +49,9 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
 
   /** What keeps the card from being sent; shows nothing. */
   get wrong(): WrongField | undefined {
-    return this.outcome ? this.outcome.wrong : unknown;
+    if (this.outcome) return this.outcome.wrong;
+    // Nobody knows yet what is wrong with the card; only that it is not there.
+    return { field: 'number', isMissing: true, text: this.#host.t.text('field.numberRequired') };
   }
 
   /** Shows what is wrong, and gives the first wrong field. */
@@ -62,7 +61,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
       (outcome) => outcome.show(),
       () => undefined,
     );
-    return unknown.field;
+    return 'number';
   }
 
   focus(field: CardField): void {
@@ -77,14 +76,20 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   }
 
   input(field: CardField): HTMLElement | null {
-    return this.#host.element.renderRoot.querySelector<HTMLElement>(`#${field}`);
+    return this.#find(`#${field}`);
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#host.element.renderRoot.querySelector<HTMLElement>(selector);
   }
 
   #changed(to: CardState, from: CardState): void {
-    const { part } = this;
-    this.#host.moving();
+    const { part, outcome } = this;
+    const { element } = this.#host;
+    // What pays knows better where the focus goes; without it, the form makes room for the notice, or the other way round.
+    if (!outcome && (isGone(to) || isGone(from)) && element.shadowRoot?.activeElement) this.#find('.status')?.focus();
     if (part) part.changed(to, from);
-    else tellUnloaded(this.#host.element, { name: to.name, error: 'failure' in to && to.failure }, from);
+    else tellUnloaded(element, { name: to.name, error: 'failure' in to && to.failure }, from);
     this.#host.moved(to);
   }
 }

@@ -7,7 +7,7 @@ import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js'
 import type { CarrierSignal, CarrierState } from '../../flows/carrier-states.js';
 import { carrierFirst } from '../../locales/en/carrier-first.js';
 import { first } from '../../locales/en/first.js';
-import { buttonStyles, dueStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, dueStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { due } from '../base/due.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
@@ -66,7 +66,7 @@ export class CarrierFlow extends PaymentElement {
     target: { useDefault: true },
     codes: { attribute: false },
   };
-  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, dueStyles, styles];
+  static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /** The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. */
   country?: string | undefined;

@@ -17,6 +17,7 @@ import { fieldStyles } from '../../styles/fields.js';
 import { endingStyles } from '../../styles/ending.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { wrongStyles } from '../../styles/wrong.js';
 import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -73,7 +74,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#t = new Locale(host.element, { common, carrier });
     this.#work = new CarrierWork(host.element, host.api, host.entry);
     tellOfCopies();
-    addStyles(host.element, fieldStyles, spinnerStyles, waitingStyles, endingStyles, paymentStyles);
+    addStyles(host.element, fieldStyles, wrongStyles, spinnerStyles, waitingStyles, endingStyles, paymentStyles);
   }
 
   get effects(): CarrierWork['effects'] {

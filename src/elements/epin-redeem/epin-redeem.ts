@@ -6,7 +6,7 @@ import { Words } from '../../controllers/words.js';
 import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { epinForm } from '../../locales/en/epin-form.js';
 import { first } from '../../locales/en/first.js';
-import { buttonStyles, dueStyles, fieldStyles, hostStyles } from '../../styles/index.js';
+import { buttonStyles, dueStyles, fieldStyles, hiddenStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { styles } from './epin-redeem.styles.js';
@@ -51,7 +51,7 @@ export class EpinRedeem extends FormControl {
     masked: { type: Boolean },
   };
   static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
-  static override readonly styles = [hostStyles, fieldStyles, buttonStyles, dueStyles, styles];
+  static override readonly styles = [hostStyles, hiddenStyles, fieldStyles, buttonStyles, dueStyles, styles];
 
   /** Hides the code while it is typed, with a button that shows it. */
   masked = false;

@@ -13,6 +13,7 @@ import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
+import { wrongStyles } from '../../styles/wrong.js';
 import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -58,7 +59,7 @@ const lock = /* @__PURE__ */ lockMemory();
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   tellOfCopies();
-  addStyles(element, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
+  addStyles(element, wrongStyles, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
   const now = (): number => secondsOf(api());
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });

@@ -24,6 +24,11 @@ export const listStyles = css`
     padding: 0.5rem 0.875rem;
     transition: border-color 0.12s;
   }
+  @media (prefers-reduced-motion: reduce) {
+    .choice {
+      transition: none;
+    }
+  }
   .choice:hover:not(.off) {
     border-color: var(--_border);
   }

@@ -11,6 +11,7 @@ import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
+import { wrongStyles } from '../../styles/wrong.js';
 import { errorText } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
 import { functionOf, numberOf, textOf } from '../base/values.js';
@@ -68,7 +69,7 @@ export function createList(host: ListHost): List {
   const { element, choose } = host;
   const t = new Locale(element, { common, picker: pickerList });
   tellOfCopies();
-  addStyles(element, fieldStyles, listStyles);
+  addStyles(element, fieldStyles, wrongStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;

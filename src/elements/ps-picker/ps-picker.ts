@@ -7,7 +7,7 @@ import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
-import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { againView } from '../base/again.view.js';
 import { FormControl } from '../base/form-control.js';
 import { tellUnloaded } from '../base/not-loaded.js';
@@ -66,7 +66,7 @@ export class PsPicker extends FormControl {
     value: { attribute: false, noAccessor: true },
   };
   static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
-  static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, noticeStyles, styles];
 
   /** Name of the choice in a form. */
   name = '';

@@ -1,14 +1,9 @@
-/** Words of the empty card form: they are there at once. `{name}` is filled in. */
+/** Words of the card form. `{name}` is filled in. */
+import { cardFirst } from './card-first.js';
+
 export const cardForm = {
-  number: 'Card number',
-  expiry: 'Expiry date',
-  expiryExample: 'MM/YY',
-  cvc: 'Security code',
-  cvcBack: '3 digits on the back',
+  ...cardFirst,
   cvcFront: '4 digits on the front',
-  name: 'Name on card',
-  processing: 'Processing…',
-  'field.numberRequired': 'Enter the number on the card.',
   'field.numberIncomplete': 'The card number is not complete.',
   'field.numberTooLong': 'Cards with more than 16 digits cannot be used here. Please use another card.',
   'field.numberWrong': 'This card number has a mistake. Check it against the card.',

@@ -1,0 +1,44 @@
+/** What the button says and what stands around it, once it can be known what is to be paid. */
+import { type TemplateResult, html } from 'lit';
+import { type CardState, isEditable } from '../../flows/card-state.js';
+import { type OfferWords, submitText, termsText } from './offer.words.js';
+import type { PaymentHost } from './payment-host.js';
+
+/** States between the press of the button and the backend's answer. */
+export const isBusy = (state: CardState): boolean =>
+  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
+
+/** Undefined of what there is none of. */
+export interface OfferView {
+  /** What will be charged and when. */
+  readonly terms: TemplateResult | undefined;
+  /** On the button; undefined while it is not known what it will do. */
+  readonly label: unknown;
+  /** Whether a press of the button does something. */
+  readonly isOpen: boolean;
+  /** That no real money moves. */
+  readonly test: TemplateResult | undefined;
+}
+
+export interface OfferShown {
+  readonly t: OfferWords;
+  readonly ofForm: PaymentHost['t'];
+  readonly state: CardState;
+  /** The button was pressed, and what pays is on its way. */
+  readonly isPressed: boolean;
+  /** It is not known yet what a coupon does to the price. */
+  readonly isAsking: boolean | undefined;
+}
+
+export function offerView({ t, ofForm, state, isPressed, isAsking }: OfferShown): OfferView {
+  const setup = 'setup' in state ? state.setup : undefined;
+  const terms = termsText(t, setup?.order);
+  const processing = (): TemplateResult =>
+    html`<span class="spinner" aria-hidden="true"></span>${ofForm.text('processing')}`;
+  return {
+    terms: terms === undefined ? undefined : html`<p class="hint">${terms}</p>`,
+    label: isPressed || isBusy(state) ? processing() : setup && submitText(t, setup.order),
+    isOpen: isEditable(state) && !isPressed && !isAsking,
+    test: setup?.config.test ? html`<p class="hint test">${t.text('testMode')}</p>` : undefined,
+  };
+}

@@ -1,0 +1,11 @@
+/** Words of the empty card form, and why it cannot be sent: they are there at once. */
+export const cardFirst = {
+  number: 'Card number',
+  expiry: 'Expiry date',
+  expiryExample: 'MM/YY',
+  cvc: 'Security code',
+  cvcBack: '3 digits on the back',
+  name: 'Name on card',
+  processing: 'Processing…',
+  'field.numberRequired': 'Enter the number on the card.',
+};

@@ -1,0 +1,13 @@
+/** What is said to those who hear a page only. */
+import { css } from 'lit';
+
+export const hiddenStyles = css`
+  .visually-hidden {
+    block-size: 1px;
+    clip-path: inset(50%);
+    inline-size: 1px;
+    overflow: hidden;
+    position: absolute;
+    white-space: nowrap;
+  }
+`;
