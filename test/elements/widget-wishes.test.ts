@@ -72,6 +72,28 @@ describe('<pay-widget-frame> given a wrong value', () => {
   });
 });
 
+describe('<pay-widget-frame> given products by number', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('names them to the backend by their digits', async () => {
+    const asIn = (...ids: number[]): readonly string[] => ids as unknown as readonly string[];
+    const payer = await open(
+      html`<pay-widget-frame
+        order="o-1"
+        variant="goods"
+        .defaultGoodsid=${12 as unknown as string}
+        .displayGoodsid=${asIn(12, 7)}
+        .hideGoodsid=${asIn(9)}
+      ></pay-widget-frame>`,
+      { place: framedPlace(), order: { goods: { display: ['7', '9', '12'] } } },
+    );
+    await payer.isIn('open');
+    const [asked] = payer.network.calls.filter(({ call }) => call === 'POST /widget');
+    const { goods } = JSON.parse(asked?.body ?? '{}') as { goods?: unknown };
+    expect(goods).to.deep.equal({ chosen: '12', display: ['12', '7'], hide: ['9'] });
+  });
+});
+
 describe('<pay-widget-frame> given another client', () => {
   beforeEach(() => sessionStorage.clear());
 

@@ -28,11 +28,18 @@ export const variantOf = (element: Wishing): Variant =>
 /** Of nothing, Vue makes a 0: then the payer would be offered another try at once. */
 export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') || patience;
 
-/** What the page may say of the products; undefined when it says nothing, or the variant knows none. */
+/**
+ * What the page may say of the products; undefined when it says nothing, or the variant knows none. One that is named by a
+ * number is the same by its digits.
+ */
 export function goodsOf(element: Wishing): WidgetGoods | undefined {
   const { defaultGoodsid: chosen } = element;
   const display = listOf(element, 'displayGoodsid');
   const hide = listOf(element, 'hideGoodsid');
   if (variantOf(element) !== 'goods' || !(chosen || display || hide)) return undefined;
-  return { ...(chosen && { chosen }), ...(display && { display: [...display] }), ...(hide && { hide: [...hide] }) };
+  return {
+    ...(chosen && { chosen: String(chosen) }),
+    ...(display && { display: display.map(String) }),
+    ...(hide && { hide: hide.map(String) }),
+  };
 }
