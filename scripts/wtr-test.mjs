@@ -33,11 +33,10 @@ function run(args) {
 }
 
 const args = process.argv.slice(2);
-const first = run(args);
+const first = run(args) ?? run(args);
 const again = Object.entries(first ?? {}).flatMap(([file, { failed }]) => (failed > 0 ? file : []));
 let seen = first;
-if (!first) seen = run(args);
-else if (again.length > 0) {
+if (again.length > 0) {
   const named = again.map((file) => relative(inRoot('.'), file));
   console.log(`\nsecond look: ${named.join(', ')}`);
   const second = run(['--files', ...named]);
