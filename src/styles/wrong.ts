@@ -6,6 +6,12 @@ export const wrongStyles = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
+  /* Forced colours leave neither the shadow nor a colour for it. */
+  @media (forced-colors: active) {
+    :is(input, select)[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
   .error {
     color: var(--_danger);
     font-size: 0.875em;

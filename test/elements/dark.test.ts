@@ -105,6 +105,18 @@ describe('dark, with less motion', () => {
     expect(ring()).to.be.below(2);
   });
 
+  it('shows which field is wrong, where its colour cannot', async function () {
+    if (!isForced()) return this.skip();
+    const payer = await open(html`<card-token-form order="o-1"></card-token-form>`, { order });
+    const edge = (id: string): number => Number.parseFloat(getComputedStyle(part(payer, `#${id}`)).borderTopWidth);
+    await payer.isIn('ready');
+    await payer.types('Card number', '4242 4242 4242 4241');
+    part(payer, '#name').focus();
+    await payer.sees('This card number has a mistake');
+    expect(edge('number')).to.be.above(edge('name'));
+    expect(part(payer, '#number').offsetHeight).to.equal(part(payer, '#name').offsetHeight);
+  });
+
   it('says what is wrong in words that can be read', async () => {
     const payer = await open(voucher, { order });
     await payer.types('Voucher code', '0000-0000-0000-0000');
