@@ -1,9 +1,10 @@
-/** Words with values in them, and money: what an element says once it knows what it is about. */
+/** Words with values in them, and money: what an element says once it knows what it is about. The language changes live. */
 import { formatMoney } from '../domain/money-format.js';
 import { isForeign, sayEnglish } from '../locales/foreign.js';
 import { tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
 import { showNewWords } from '../locales/translated.js';
+import { followLanguage, forgetLanguage } from './language.js';
 import { type KeyOf, Words } from './words.js';
 
 export type { LocaleHost } from './words.js';
@@ -30,6 +31,16 @@ export class Locale<G extends Groups> extends Words<G> {
 
   override get language(): string {
     return takenByIntl(super.language);
+  }
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    forgetLanguage();
+  }
+
+  override hostUpdate(): void {
+    super.hostUpdate();
+    followLanguage(this.host);
   }
 
   hostUpdated(): void {

@@ -1,29 +1,25 @@
-/** The words an element says, in the language it speaks: its own `lang`, or that of its nearest ancestor, changing live. */
+/** The words an element says, in the language it speaks: its own `lang`, or that of its nearest ancestor. */
 import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { messagesOf } from '../locales/load.js';
 import type { Groups, Messages } from '../locales/messages.js';
 
 /** Each element on a page, and the first of its words: they read the language, for the others of the same element, too. */
 const speakers = new Map<LocaleHost, { readonly spoken: string }>();
-let observer: MutationObserver | undefined;
 
 /** What several elements wait for arrives for all of them at once. */
-const loaded = (): void => speakers.forEach((_, host) => host.requestUpdate());
+export const sayAnew = (): void => speakers.forEach((_, host) => host.requestUpdate());
 
-/**
- * The nearest `lang`, through shadow roots. One observer tells all elements when any `lang` or `dir` around them changes; it
- * is told of the roots each time, because an element may be moved to others without being connected anew.
- */
+export const isAnybodySpeaking = (): boolean => speakers.size > 0;
+
+/** The nearest `lang`, through shadow roots. */
 function languageOf(element: Element): string {
-  let language: string | null | undefined;
-  observer ??= new MutationObserver(loaded);
   for (let at: Element | undefined = element; at;) {
-    language ||= at.closest('[lang]')?.getAttribute('lang');
+    const language = at.closest('[lang]')?.getAttribute('lang');
+    if (language) return language;
     const root: Node = at.getRootNode();
-    observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
     at = root instanceof ShadowRoot ? root.host : undefined;
   }
-  return language || 'en';
+  return 'en';
 }
 
 /** An element whose `messages` override the locale's. */
@@ -65,14 +61,13 @@ export class Words<G extends Groups> implements ReactiveController {
 
   hostDisconnected(): void {
     speakers.delete(this.host);
-    if (speakers.size === 0) observer?.disconnect();
   }
 
   hostUpdate(): void {
     const first = speakers.get(this.host) ?? this;
     this.#language = first === this ? languageOf(this.host) : first.spoken;
     // What is not said yet is loaded too, so that an error is not first heard in English.
-    for (const group in this.english) messagesOf(this.#language, group, loaded);
+    for (const group in this.english) messagesOf(this.#language, group, sayAnew);
   }
 
   /** The message `key`, its `{name}` parts not filled in. */
@@ -82,7 +77,7 @@ export class Words<G extends Groups> implements ReactiveController {
     for (const group in this.english) {
       const english: Messages = this.english[group] ?? {};
       if (text !== undefined || !Object.hasOwn(english, key)) continue;
-      text = messagesOf(language, group, loaded)?.[key] ?? english[key];
+      text = messagesOf(language, group, sayAnew)?.[key] ?? english[key];
     }
     text ??= key;
     // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.

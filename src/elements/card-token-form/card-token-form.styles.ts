@@ -11,13 +11,9 @@ export const styles = css`
   }
   /* Expiry date and code side by side from 17rem on: where a box wraps needs no container query. */
   .fields {
-    border: 0;
     display: flex;
     flex-wrap: wrap;
     gap: var(--_gap);
-    margin: 0;
-    min-inline-size: 0;
-    padding: 0;
   }
   .fields > * {
     flex: 1 1 100%;

@@ -33,13 +33,11 @@ export function cardView(view: FieldsView): TemplateResult {
       <div class="box" dir="ltr">
         <input
           id="number"
-          type="text"
           part="input"
           dir="ltr"
           autocomplete="cc-number"
           inputmode="numeric"
           spellcheck="false"
-          autocapitalize="off"
           required
           ?readonly=${isLocked}
           ?disabled=${isDisabled}
@@ -54,13 +52,11 @@ export function cardView(view: FieldsView): TemplateResult {
       <label for="expiry" part="label"><span>${t.text('expiry')}</span></label>
       <input
         id="expiry"
-        type="text"
         part="input"
         dir="ltr"
         autocomplete="cc-exp"
         inputmode="numeric"
         spellcheck="false"
-        autocapitalize="off"
         required
         placeholder=${t.text('expiryExample')}
         ?readonly=${isLocked}
@@ -74,13 +70,11 @@ export function cardView(view: FieldsView): TemplateResult {
       <label for="cvc" part="label"><span>${t.text('cvc')}</span></label>
       <input
         id="cvc"
-        type="text"
         part="input"
         dir="ltr"
         autocomplete="cc-csc"
         inputmode="numeric"
         spellcheck="false"
-        autocapitalize="off"
         required
         ?readonly=${isLocked}
         ?disabled=${isDisabled}

@@ -50,7 +50,6 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
         <label for="name" part="label">${t.text('name')}</label>
         <input
           id="name"
-          type="text"
           part="input"
           dir="auto"
           autocomplete="cc-name"
