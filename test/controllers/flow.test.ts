@@ -1,7 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { LitElement } from 'lit';
-import type { Effects } from '../../src/controllers/flow.js';
-import { LateFlow } from '../../src/controllers/late-flow.js';
+import { LateFlow, type LatePart } from '../../src/controllers/late-flow.js';
 import { defineFlow } from '../../src/flows/flow.js';
 
 type State = { name: 'idle' } | { name: 'charging' } | { name: 'unknown' } | { name: 'done'; answer: string };
@@ -21,11 +20,6 @@ const flow = defineFlow<State, Signal>(
   },
 );
 
-interface Part {
-  readonly transition: typeof flow.transition;
-  readonly effects: Effects<State, Signal>;
-}
-
 /** A call whose answer the test gives. */
 class Calls {
   readonly made: { abort: AbortSignal; answer: (signal: Signal) => void; fail: (error: Error) => void }[] = [];
@@ -38,7 +32,7 @@ class FlowProbe extends LitElement {
   readonly charges = new Calls();
   readonly lookUps = new Calls();
   readonly changes: string[] = [];
-  readonly flow = new LateFlow<State, Signal, Part>(this, {
+  readonly flow = new LateFlow<State, Signal, LatePart<State, Signal>>(this, {
     initial: flow.initial,
     before: (state) => state,
     load: async () => ({

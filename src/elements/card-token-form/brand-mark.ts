@@ -1,4 +1,4 @@
-/** Small drawings of card brands: our own, neutral ones. */
+/** The mark of the card beside its number: small drawings of our own, neutral ones, and the brand's name. */
 import { type SVGTemplateResult, type TemplateResult, html, svg } from 'lit';
 import type { Brand } from '../../domain/card/brands.js';
 
@@ -26,7 +26,10 @@ const drawings: Readonly<Record<string, () => unknown>> = {
 /** Any card: its stripe and its signature. */
 const plain = (): SVGTemplateResult => svg`<path d="M1 6.5h34v4H1zM5 15h11v3H5z" fill="#8a8da1" />`;
 
-/** The drawing, and the name for those who do not see it. @param brand undefined while the digits do not tell: the card is drawn then, so that the first key has little to add */
+/**
+ * The drawing, and the name for those who do not see it.
+ * @param brand undefined while the digits do not tell: a card is drawn then, so that the first key has little to add
+ */
 export const brandMark = (brand?: Brand): TemplateResult => html`
   <svg viewBox="0 0 36 24" width="100%" aria-hidden="true">
     <rect x=".5" y=".5" width="35" height="23" rx="3.5" fill="#fff" stroke="#c3c6d4" />
