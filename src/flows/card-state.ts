@@ -109,6 +109,13 @@ type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 export const isEditable = (state: CardState): state is At<'ready' | 'failed' | 'declined'> =>
   state.name === 'ready' || state.name === 'failed' || state.name === 'declined';
 
+/** The order that the form stands on; none while it is read, or where there is none. */
+export const orderIn = (state: CardState): Order | undefined => ('setup' in state ? state.setup.order : undefined);
+
+/** States between the press of the button and the backend's answer. */
+export const isBusy = (state: CardState): boolean =>
+  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
+
 /** States in which money may move or have moved: their attempt must be remembered. */
 export const isInFlight = (state: CardState): state is At<'charging' | 'unknown' | 'challenge' | 'review'> =>
   state.name === 'charging' || state.name === 'unknown' || state.name === 'challenge' || state.name === 'review';

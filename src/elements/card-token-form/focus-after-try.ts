@@ -1,10 +1,9 @@
 /** Where the focus goes when what had it makes room for the state of the payment. */
 import type { LitElement } from 'lit';
 import { FocusAlong } from '../../controllers/focus-along.js';
-import { type CardState, isEditable } from '../../flows/card-state.js';
+import { type CardState, isBusy, isEditable } from '../../flows/card-state.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { isFieldOfCard } from './field-names.js';
-import { isBusy } from './offer.view.js';
 
 interface Try {
   readonly state: CardState;

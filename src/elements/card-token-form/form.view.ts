@@ -1,6 +1,6 @@
 /** The whole form. The name is always typed here, wherever the card is. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { isEditable } from '../../flows/card-state.js';
+import { isBusy, isEditable, orderIn } from '../../flows/card-state.js';
 import { notLoaded } from '../base/not-loaded.js';
 import { type FormWords, cardView, errorView } from './fields.view.js';
 import type { OfferView } from './offer.view.js';
@@ -26,9 +26,9 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const { state, part: offer } = payment;
   const outcome = offer?.outcome;
   const fields = outcome?.fields;
-  const isLocked = outcome?.isBusy(state) ?? false;
+  const isLocked = outcome !== undefined && isBusy(state);
   const isForm = state.name === 'loading' || isLocked || isEditable(state);
-  const order = 'setup' in state ? state.setup.order : undefined;
+  const order = orderIn(state);
   const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
   const nameError = fields?.errors.name;

@@ -6,7 +6,7 @@ import { type Order, readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
-import { type CardSignal, type CardState, isEditable } from '../../flows/card-state.js';
+import { type CardSignal, type CardState, isEditable, orderIn } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
@@ -127,7 +127,7 @@ export class Offer {
       ofForm: this.#host.t,
       state,
       isPressed: this.isPressed,
-      isAsking: this.outcome?.extras.coupon.isAsking('setup' in state ? state.setup.order : undefined),
+      isAsking: this.outcome?.extras.coupon.isAsking(orderIn(state)),
     });
   }
 

@@ -1,12 +1,8 @@
 /** What the button says and what stands around it, once it can be known what is to be paid. */
 import { type TemplateResult, html } from 'lit';
-import { type CardState, isEditable } from '../../flows/card-state.js';
+import { type CardState, isBusy, isEditable } from '../../flows/card-state.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
 import type { PaymentHost } from './payment-host.js';
-
-/** States between the press of the button and the backend's answer. */
-export const isBusy = (state: CardState): boolean =>
-  state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';
 
 /** Undefined of what there is none of. */
 export interface OfferView {

@@ -9,7 +9,7 @@ import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import { leavingTakes } from '../../controllers/page-shown.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardExtras, type CardSetup, type CardState } from '../../flows/card-state.js';
+import { type CardExtras, type CardSetup, type CardState, orderIn } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
@@ -35,7 +35,6 @@ import { FocusAfterTry } from './focus-after-try.js';
 import type { FramedFields } from './framed-fields.js';
 import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
-import { isBusy } from './offer.view.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
@@ -118,9 +117,6 @@ export class Outcome implements CardEffectsHost {
     await this.#framed.card.ready(abort);
   }
 
-  /** Whether the payment is between the press of the button and the backend's answer. */
-  readonly isBusy: typeof isBusy = isBusy;
-
   /** What keeps the card from being sent. */
   get wrong(): WrongField | undefined {
     return this.isSavedCardChosen ? undefined : this.fields.wrong;
@@ -153,8 +149,7 @@ export class Outcome implements CardEffectsHost {
   }
 
   get #order(): Order | undefined {
-    const { state } = this.#payment;
-    return 'setup' in state ? state.setup.order : undefined;
+    return orderIn(this.#payment.state);
   }
 
   /** A try of its own, with what is chosen and typed at this moment, of the order that the payer saw. */
