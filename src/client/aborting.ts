@@ -3,12 +3,18 @@
  * would go on after the answer, and keep what hears it.
  */
 
+const outers = new WeakMap<AbortSignal, AbortSignal>();
+
+/** What `signal` was made for, if it was made here for something that may be aborted itself. */
+export const outerOf = (signal: AbortSignal): AbortSignal | undefined => outers.get(signal);
+
 /** A controller that `outer` aborts, too. Abort it once it is done with, whatever came of it: until then `outer` keeps it. */
 export function abortedWith(outer: AbortSignal | undefined): AbortController {
   const own = new AbortController();
   const abort = (): void => own.abort(outer?.reason);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort, { once: true, signal: own.signal });
+  if (outer) outers.set(own.signal, outer);
   return own;
 }
 
@@ -26,4 +32,12 @@ export async function within<T>(
     clearTimeout(timer);
     own.abort();
   }
+}
+
+/** What `promise` comes to, or the reason of `signal` as soon as it is aborted, which it is not yet. */
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+  return Promise.race([promise, late]);
 }

@@ -2,8 +2,8 @@
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
-import { within } from './aborting.js';
-import type { ClientOptions } from './options.js';
+import { orAborted, outerOf, within } from './aborting.js';
+import type { Answered, Early, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
 import { together } from './together.js';
 
@@ -16,17 +16,18 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-type CallOptions = Omit<ClientOptions, 'fetch' | 'now'> & {
-  readonly fetch: typeof fetch;
+interface CallOptions {
+  readonly timeout: number | undefined;
   readonly now: () => number;
+  readonly early: Early;
   /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
   readonly PayError: typeof PayError;
-};
+}
 
 /** No answer of the merchant API comes near it. */
 const longest = 4_000_000;
 
-/** `PayClient.call`; `options.endpoint` is absolute and without a slash at its end. */
+/** `PayClient.call`. */
 export function call<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
@@ -34,63 +35,51 @@ export function call<E extends EndpointDefinition>(
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   if (!definition.isShared) return ask(options, definition, input, signal);
-  return together(options, definition, (abort) => ask(options, definition, input, abort), signal);
+  return together(options, definition, (abort) => ask(options, definition, input, abort, signal), signal);
 }
 
+/** @param asker The signal of who asks first, where the answer is shared. */
 async function ask<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
   input: Input<E>,
   signal: AbortSignal | undefined,
+  asker = signal,
 ): Promise<Answer<E>> {
-  const { PayError } = options;
+  const { PayError, early } = options;
   const where = `${definition.method} ${definition.path}`;
-  let headers: Headers | undefined;
+  const path = pathOf(definition.path, input);
+  const sent: Sent = taken(early, asker, path) ?? {};
   try {
     return await within(options.timeout ?? 30_000, signal, async (both) => {
-      headers = await headersOf(options, both);
-      const response = await send(options, definition, input, headers, both);
-      return read(options, definition, response, await response.text());
+      both.throwIfAborted();
+      sent.answer ??= early.send(path, requestOf(definition, input, both), sent);
+      return read(options, definition, await orAborted(sent.answer, both));
     });
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
-    throw headers
+    throw sent.headers
       ? new PayError('network', `No answer from ${where}`)
       : new PayError('network', `${where} was not sent: "headers" gave none`, { code: 'not-sent' });
   }
 }
 
-/** What the page wants sent along. A function of its own may fail or never answer: it has no more time than the call. */
-async function headersOf({ headers }: CallOptions, signal: AbortSignal): Promise<Headers> {
-  signal.throwIfAborted();
-  if (typeof headers !== 'function') return new Headers(headers);
-  // Before the clock is listened to: where it throws, nobody would hear what the clock says later.
-  const given = headers();
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  );
-  return new Headers(await Promise.race([given, late]));
+/** What was asked ahead; only once, and never of another asker. One of several things that are done at once is of the whole. */
+function taken({ asked }: Early, asker: AbortSignal | undefined, path: string): Sent | undefined {
+  let sent: Sent | undefined;
+  for (let at = asker; at && !sent; at = outerOf(at)) {
+    const mine = asked.get(at);
+    sent = mine?.get(path);
+    mine?.delete(path);
+  }
+  return sent;
 }
 
-function send(
-  options: CallOptions,
-  definition: EndpointDefinition,
-  input: AnyInput,
-  headers: Headers,
-  signal: AbortSignal,
-): Promise<Response> {
-  headers.set('accept', 'application/json');
-  // Without a body, too: it is what no form of another site can send.
-  if (definition.method !== 'GET') headers.set('content-type', 'application/json');
-  return options.fetch(options.endpoint + pathOf(definition.path, input), {
-    method: definition.method,
-    headers,
-    credentials: 'include',
-    cache: 'no-store',
-    signal,
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  });
-}
+const requestOf = ({ method }: EndpointDefinition, { body }: AnyInput, signal: AbortSignal): RequestInit => ({
+  signal,
+  ...(method !== 'GET' && { method }),
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 function pathOf(path: string, { params, query }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -100,11 +89,13 @@ function pathOf(path: string, { params, query }: AnyInput): string {
   return search ? `${filled}?${search}` : filled;
 }
 
+const told = (Failure: typeof PayError, problem: Problem): PayError =>
+  new Failure(problem.type, problem.detail ?? problem.title, problem);
+
 function read<E extends EndpointDefinition>(
   { PayError: Failure, now }: CallOptions,
   definition: E,
-  { status, headers }: Response,
-  text: string,
+  { status, headers, text }: Answered,
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
   const wrong = (what: string): PayError => new Failure('protocol', `${where} answered ${what}`, { status });
@@ -120,7 +111,7 @@ function read<E extends EndpointDefinition>(
   if (status >= 400) {
     const problem = safeParse(Problem, json);
     throw problem.success && headers.get('content-type')?.includes(problemMediaType)
-      ? Failure.fromProblem({ ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) })
+      ? told(Failure, { ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) })
       : wrong(`${status} without a problem document`);
   }
   const answer = safeParse(definition.answer, json);

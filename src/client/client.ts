@@ -1,6 +1,6 @@
 /** Typed calls of the merchant API with fetch. */
 import type * as Calls from './call.js';
-import type { ClientOptions, PayClient } from './options.js';
+import type { ClientOptions, Early, PayClient } from './options.js';
 import { PayError } from './pay-error.js';
 
 export type { ClientOptions, PayClient } from './options.js';
@@ -23,12 +23,24 @@ export function createClient(options: ClientOptions): PayClient {
   const base = new URL(options.endpoint, globalThis.document?.baseURI).href.replace(/\/+$/, '');
   const doFetch: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const now = options.now ?? Date.now;
-  const settings = { ...options, endpoint: base, fetch: doFetch, now, PayError };
+  const { headers } = options;
+  const send: Early['send'] = async (path, init, sent = {}) => {
+    const given = new Headers(await (typeof headers === 'function' ? headers() : headers));
+    sent.headers = given;
+    given.set('accept', 'application/json');
+    // Without a body, too: it is what no form of another site can send.
+    if (init?.method) given.set('content-type', 'application/json');
+    const response = await doFetch(base + path, { credentials: 'include', cache: 'no-store', ...init, headers: given });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const early: Early = { send, asked: new WeakMap(), onTheirWay: new Map() };
+  const settings = { timeout: options.timeout, now, PayError, early };
   return {
     endpoint: base,
     fetch: doFetch,
     now,
     wait: options.wait ?? (async (...args) => (await loadCalls()).wait(...args)),
     call: async (...args) => (await loadCalls()).call(settings, ...args),
+    early,
   };
 }

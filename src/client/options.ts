@@ -16,6 +16,32 @@ export interface ClientOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** An answer, read once for all who share it. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Sent {
+  /** Those of the request, once it is sent. */
+  headers?: Headers;
+  answer?: Promise<Answered>;
+}
+
+/** What was asked, by path. */
+export type Asked = Map<string, Sent>;
+
+/** What a client brings so that it may be asked ahead. */
+export interface Early {
+  /** Sends one request; `sent` is told of its headers. `GET` unless `init` says something else. */
+  readonly send: (path: string, init?: RequestInit, sent?: Sent) => Promise<Answered>;
+  /** By who asked, told by the signal that aborts what they do. */
+  readonly asked: WeakMap<AbortSignal, Asked>;
+  /** Whoever asked: what has no answer yet. */
+  readonly onTheirWay: Asked;
+}
+
 export interface PayClient {
   /** The absolute base URL, without a slash at its end. */
   readonly endpoint: string;
@@ -30,4 +56,6 @@ export interface PayClient {
    * Never repeats a call by itself.
    */
   call<E extends EndpointDefinition>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>>;
+  /** For the elements: see `ahead.ts`. */
+  readonly early?: Early;
 }

@@ -1,6 +1,6 @@
 /** The one kind of error that the browser client and the elements raise. */
 import type { Order } from '../contract/orders.js';
-import type { Problem, ProblemType } from '../contract/problem.js';
+import type { ProblemType } from '../contract/problem.js';
 
 /** The backend's problem types, and two that only a client can see. */
 export type PayErrorType = ProblemType | 'network' | 'protocol';
@@ -45,10 +45,6 @@ export class PayError extends Error {
     this.status = details.status;
     this.retryAt = details.retryAt;
     this.order = details.order;
-  }
-
-  static fromProblem(problem: Problem): PayError {
-    return new PayError(problem.type, problem.detail ?? problem.title, problem);
   }
 
   /** Code of ours did not load: the same to a payer as a call without an answer. */

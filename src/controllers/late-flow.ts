@@ -27,6 +27,8 @@ export interface LateFlowOptions<
   readonly before: Flow<State, Signal>['transition'];
   /** Asked again when it rejected. */
   readonly load: () => Promise<Part>;
+  /** Asks already what the part will want to know. */
+  readonly ahead?: (abort: AbortSignal) => void;
   /** Told after each change, before the host renders. */
   readonly changed?: (to: State, from: State) => void;
   /** Turns what an effect threw into a signal; without one the rejection is reported as an uncaught error. */
@@ -137,6 +139,7 @@ export class LateFlow<
   async #run(state: State, running: AbortController): Promise<void> {
     let signal: Signal | undefined;
     try {
+      if (!this.part) this.#options.ahead?.(running.signal);
       const part = this.part ?? (await (this.#loading ??= this.#load()));
       if (running.signal.aborted) return;
       const effect = part.effects[state.name as State['name']] as Effect<State, Signal> | undefined;

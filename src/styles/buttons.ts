@@ -25,23 +25,9 @@ export const buttonStyles = css`
     border-color: transparent;
     color: var(--_on-accent);
   }
-  button.link {
-    background: none;
-    border: 0;
-    color: var(--_accent);
-    padding: 0;
-    text-decoration: underline;
-  }
-  button:hover {
-    filter: brightness(0.95);
-  }
-  button:active {
-    filter: brightness(0.85);
-  }
   button:disabled,
   button[aria-disabled='true'] {
     cursor: default;
-    filter: none;
     opacity: 0.6;
   }
 `;

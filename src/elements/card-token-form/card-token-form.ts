@@ -1,6 +1,7 @@
 /** `<card-token-form>`: paying by card. */
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { PayError } from '../../client/pay-error.js';
+
 import { hasFocus } from '../../controllers/focus-along.js';
 import { Words } from '../../controllers/words.js';
 import { type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
@@ -8,6 +9,7 @@ import { cardFirst } from '../../locales/en/card-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
+import { configPath, orderAhead } from '../base/order-ahead.js';
 import { styles } from './card-token-form.styles.js';
 import type { FormWords } from './fields.view.js';
 import { formView } from './form.view.js';
@@ -101,6 +103,7 @@ export class CardTokenForm extends FormControl {
     element: this,
     t: this.#t,
     api: () => this.api,
+    ahead: (abort) => orderAhead(this.anyApi, this.order, abort, configPath),
     moved: (state) => this.#moved(state),
   });
   #control: PageControl | undefined;

@@ -11,6 +11,7 @@ import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { noticeStyles } from '../../styles/notice.js';
+import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
@@ -46,7 +47,7 @@ export class Offer {
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
     tellOfCopies();
-    addStyles(element);
+    addStyles(element, pressingStyles);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // By hand, or by a browser that fills in: it may have been sooner.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);

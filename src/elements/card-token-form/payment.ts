@@ -14,6 +14,8 @@ import type { PaymentHost } from './payment-host.js';
 
 export interface CardPaymentHost extends PaymentHost {
   readonly t: FormWords;
+  /** Asks already for what is to be paid. */
+  ahead(abort: AbortSignal): void;
   /** After a move: what can be sent has changed. */
   moved(to: CardState): void;
 }
@@ -28,6 +30,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     super(host.element, {
       initial: { name: 'loading' },
       before: beforeOffer,
+      ahead: (abort) => host.ahead(abort),
       load: async () => new (await offerPart()).Offer(host, this),
       changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),

@@ -1,6 +1,7 @@
 /** `<carrier-flow>`: paying for an order by phone bill. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
+
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { type CarrierCodes, carrierCodes } from '../../domain/carrier-errors.js';
@@ -10,6 +11,7 @@ import { first } from '../../locales/en/first.js';
 import { buttonStyles, dueStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { due } from '../base/due.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
+import { configPath, orderAhead } from '../base/order-ahead.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { styles } from './carrier-flow.styles.js';
 import type { Payment } from './payment.js';
@@ -96,6 +98,7 @@ export class CarrierFlow extends PaymentElement {
   readonly #flow = new LateFlow<CarrierState, CarrierSignal, Payment>(this, {
     initial: { name: 'loading' },
     before: beforePayment,
+    ahead: (abort) => orderAhead(this.anyApi, this.order, abort, ...(this.country ? [] : [configPath])),
     load: () => this.#loadPayment(),
     failed: (thrown) => {
       const error = PayError.from(thrown);

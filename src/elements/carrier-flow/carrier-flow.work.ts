@@ -111,9 +111,10 @@ export class CarrierWork {
       const [order, found] = await Promise.all([reading.catch(() => undefined), this.#find(kept, api, signal)]);
       return { type: 'recalled', order, kept, ...found };
     }
-    const order = await reading;
     const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
-    return { type: 'loaded', order, country: given ?? order.country ?? (await this.#guess(api, signal)) };
+    const guess = given ?? this.#guess(api, signal);
+    const order = await reading;
+    return { type: 'loaded', order, country: given ?? order.country ?? (await guess) };
   }
 
   /** How it stands with a payment whose step the payer was at: while nobody was here it may have ended. */

@@ -15,6 +15,7 @@ import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
 import { endingStyles } from '../../styles/ending.js';
+import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
@@ -74,7 +75,16 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#t = new Locale(host.element, { common, carrier });
     this.#work = new CarrierWork(host.element, host.api, host.entry);
     tellOfCopies();
-    addStyles(host.element, fieldStyles, wrongStyles, spinnerStyles, waitingStyles, endingStyles, paymentStyles);
+    addStyles(
+      host.element,
+      pressingStyles,
+      fieldStyles,
+      wrongStyles,
+      spinnerStyles,
+      waitingStyles,
+      endingStyles,
+      paymentStyles,
+    );
   }
 
   get effects(): CarrierWork['effects'] {

@@ -9,6 +9,7 @@ import { first } from '../../locales/en/first.js';
 import { buttonStyles, dueStyles, fieldStyles, hiddenStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
+import { orderAhead } from '../base/order-ahead.js';
 import { styles } from './epin-redeem.styles.js';
 import { type EpinView, formView } from './epin-redeem.view.js';
 import type { Outcome } from './outcome.js';
@@ -60,6 +61,7 @@ export class EpinRedeem extends FormControl {
   readonly #flow = new LateFlow<EpinState, EpinSignal, Outcome>(this, {
     initial: { name: 'loading' },
     before: beforeOutcome,
+    ahead: (abort) => orderAhead(this.anyApi, this.order, abort),
     load: () => this.#loadOutcome(),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
     changed: (to, from) => this.#changed(to, from),
@@ -95,11 +97,8 @@ export class EpinRedeem extends FormControl {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    const target = this.#find('[aria-invalid], [data-focus]') ?? this.#find('.status');
-    // A lock-out is over, or a look-up found nothing: the field is back.
-    const focused = this.shadowRoot?.activeElement;
-    const isLost = !focused?.getClientRects().length || focused.matches('[role]');
-    (target ?? (isLost ? this.#field : null))?.focus();
+    const { part } = this.#flow;
+    (part ? part.next() : (this.#find('.status') ?? this.#field))?.focus();
   }
 
   get #field(): HTMLInputElement | null | undefined {

@@ -12,6 +12,8 @@ export type FormWords = Words<{ common: typeof first; epin: typeof epinForm }>;
 export interface Told {
   readonly message: string;
   readonly isOfField: boolean;
+  /** Where it is shown: below the field, or above it. */
+  readonly shown: TemplateResult;
 }
 
 export interface EpinView {
@@ -38,8 +40,8 @@ export function formView(
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
       ${due(t.text('toPay'), price)}
-      ${problem && !problem.isOfField ? html`<div class="notice danger" part="notice" role="alert">${problem.message}</div>` : nothing}
-      ${field(view, problem?.isOfField && problem.message, isBusy)}
+      ${problem?.isOfField ? nothing : problem?.shown}
+      ${field(view, problem?.isOfField && problem.shown, isBusy)}
       <button
         class="primary"
         part="submit"
@@ -54,7 +56,7 @@ export function formView(
 
 function field(
   { t, masked, isDisabled, ...on }: EpinView,
-  error: string | false | undefined,
+  error: TemplateResult | false | undefined,
   isBusy: boolean,
 ): TemplateResult {
   return html`
@@ -90,7 +92,7 @@ function field(
             : nothing
         }
       </div>
-      ${error ? html`<p class="error" id="error" part="error">${error}</p>` : nothing}
+      ${error}
     </div>
   `;
 }

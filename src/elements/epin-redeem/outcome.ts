@@ -11,6 +11,7 @@ import { epinOutcome } from '../../locales/en/epin-outcome.js';
 import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
 import { noticeStyles } from '../../styles/notice.js';
+import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
@@ -39,6 +40,8 @@ export interface Outcome extends LatePart<EpinState, EpinSignal> {
   pasted(this: void, event: ClipboardEvent): void;
   /** What follows from a move of the flow: memory, events. */
   changed(to: EpinState, from: EpinState): void;
+  /** Where the focus goes that was in the element as it changed; undefined where it may stay. */
+  next(): HTMLElement | null | undefined;
   /** For screen readers. */
   status(state: EpinState): unknown;
   /** What is wrong, in words. */
@@ -59,7 +62,16 @@ const lock = /* @__PURE__ */ lockMemory();
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   tellOfCopies();
-  addStyles(element, wrongStyles, noticeStyles, spinnerStyles, waitingStyles, endingStyles, outcomeStyles);
+  addStyles(
+    element,
+    pressingStyles,
+    wrongStyles,
+    noticeStyles,
+    spinnerStyles,
+    waitingStyles,
+    endingStyles,
+    outcomeStyles,
+  );
   const now = (): number => secondsOf(api());
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });
@@ -98,6 +110,15 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
       announce(element, to, from);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
+    },
+    next: () => {
+      const root = element.shadowRoot;
+      const target =
+        root?.querySelector<HTMLElement>('[aria-invalid], [data-focus]') ?? root?.querySelector<HTMLElement>('.status');
+      // A lock-out is over, or a look-up found nothing: the field is back.
+      const focused = root?.activeElement;
+      const isLost = !focused?.getClientRects().length || focused.matches('[role]');
+      return target ?? (isLost ? field() : undefined);
     },
     status: (state) => statusView(state, t, { isUnlocked, isStill, isOdd }),
     problem: (state) => problemOf(state, t),

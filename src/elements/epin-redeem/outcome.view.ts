@@ -30,7 +30,15 @@ function isOfField(problem: EpinProblem): boolean {
 
 export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
   const problem = 'problem' in state ? state.problem : undefined;
-  return problem && { message: t.text(messageFor(problem)), isOfField: isOfField(problem) };
+  if (!problem) return undefined;
+  const message = t.text(messageFor(problem));
+  return isOfField(problem)
+    ? { message, isOfField: true, shown: html`<p class="error" id="error" part="error">${message}</p>` }
+    : {
+        message,
+        isOfField: false,
+        shown: html`<div class="notice danger" part="notice" role="alert">${message}</div>`,
+      };
 }
 
 /** Whether the payer is sent to another way to pay. */

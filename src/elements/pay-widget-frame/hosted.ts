@@ -18,6 +18,7 @@ import { common } from '../../locales/en/common.js';
 import { widget } from '../../locales/en/widget.js';
 import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
+import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { errorText } from '../base/error-word.js';
@@ -69,7 +70,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
     tellOfCopies();
-    addStyles(host.element, spinnerStyles, endingStyles);
+    addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
   }
 
   /** As asked for, unless the payment system wants a window. */

@@ -5,17 +5,20 @@ import type { PayClient } from '../../client/options.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { SlottedChildren } from '../../controllers/slotted.js';
 import type { Flow } from '../../flows/flow.js';
 import { pickerFlow } from '../../flows/picker.js';
 import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
+import { pressingStyles } from '../../styles/pressing.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { errorText } from '../base/error-word.js';
 import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
 import { functionOf, numberOf, textOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
+import type { SystemsQuery } from './asked.js';
 import { arrange } from './choices.js';
 import { radioOf, typeAhead } from './keys.js';
 import { listStyles } from './list.styles.js';
@@ -26,7 +29,7 @@ import { type Targets, hand } from './reveal.js';
 /** The element, as far as its methods are concerned. */
 export type ListElement = LocaleHost & {
   readonly state: State;
-  readonly value: string;
+  value: string;
   readonly system: PaymentSystem | undefined;
   readonly order?: string | undefined;
   readonly country?: string | undefined;
@@ -47,10 +50,8 @@ export interface ListHost {
   readonly hadFocus: boolean;
   api(): PayClient | undefined;
   isDisabled(): boolean;
-  /** Names of the slots that children of the page go to. */
-  slots(): readonly string[];
+  query(): SystemsQuery;
   targets(): Targets;
-  choose(id: string): void;
 }
 
 export interface List extends LatePart<State, Signal> {
@@ -66,10 +67,11 @@ export interface List extends LatePart<State, Signal> {
 }
 
 export function createList(host: ListHost): List {
-  const { element, choose } = host;
+  const { element } = host;
+  const children = new SlottedChildren(element);
   const t = new Locale(element, { common, picker: pickerList });
   tellOfCopies();
-  addStyles(element, fieldStyles, wrongStyles, listStyles);
+  addStyles(element, pressingStyles, fieldStyles, wrongStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
@@ -81,10 +83,16 @@ export function createList(host: ListHost): List {
   const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
   /** Ids of the merchant's own methods. */
   const own = (): readonly string[] =>
-    host
-      .slots()
+    children.names
       .filter((slot) => slot.startsWith(methodSlot) && slot.length > methodSlot.length)
       .map((slot) => slot.slice(methodSlot.length));
+
+  const choose = (id: string): void => {
+    if (host.isDisabled() || id === element.value) return;
+    element.value = id;
+    element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
 
   const open = (): void => {
     const inputs = (): HTMLInputElement[] => [...element.renderRoot.querySelectorAll('input')];

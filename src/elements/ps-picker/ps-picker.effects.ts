@@ -5,6 +5,7 @@ import { listPaymentSystems } from '../../contract/lookups.js';
 import type { Effects } from '../../controllers/flow.js';
 import { first } from '../../controllers/race.js';
 import type { PickerSignal, PickerState } from '../../flows/picker.js';
+import type { SystemsQuery } from './asked.js';
 
 export type State = PickerState<PayError>;
 export type Signal = PickerSignal<PayError>;
@@ -15,16 +16,15 @@ const lateAfter = 6000;
 /** What the effects need of the element. */
 export interface PickerEffectsHost {
   api(): PayClient | undefined;
-  readonly element: { readonly order?: string | undefined; readonly country?: string | undefined };
+  /** What the methods are asked for by. */
+  query(): SystemsQuery;
 }
 
-export function pickerEffects({ api: client, element }: PickerEffectsHost): Effects<State, Signal> {
+export function pickerEffects({ api: client, query }: PickerEffectsHost): Effects<State, Signal> {
   const load = async (abort: AbortSignal): Promise<Signal> => {
-    const { order, country } = element;
     const api = client();
     if (!api) return { type: 'reset' };
-    const query = { ...(country && { country }), ...(order && { order }) };
-    const { systems, country: found } = await api.call(listPaymentSystems, { query }, abort);
+    const { systems, country: found } = await api.call(listPaymentSystems, { query: query() }, abort);
     return { type: 'loaded', systems, country: found };
   };
   return {

@@ -1,9 +1,9 @@
 /** `<ps-picker>`: the choice of a payment method. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
+import { askAhead } from '../../client/ahead.js';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
-import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
@@ -15,6 +15,7 @@ import { beforeList } from './before-list.js';
 import type { List } from './list.js';
 import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
+import { systemsPath, systemsQuery } from './asked.js';
 import { skeletonView } from './skeleton.js';
 
 /**
@@ -112,11 +113,11 @@ export class PsPicker extends FormControl {
     initial: { name: 'idle' },
     loads: ['loading'],
     before: beforeList,
+    ahead: (abort) => askAhead(this.anyApi, abort, systemsPath(this)),
     load: () => this.#loadList(),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
-  readonly #children = new SlottedChildren(this);
   #value: string | undefined;
   #isBlamed = false;
 
@@ -244,9 +245,8 @@ export class PsPicker extends FormControl {
       hadFocus,
       api: () => this.api,
       isDisabled: () => this.isDisabled,
-      slots: () => this.#children.names,
+      query: () => systemsQuery(this),
       targets: () => ({ widget: this.for, card: this.forCard, prepaid: this.forPrepaid, mobile: this.forMobile }),
-      choose: (id) => this.#choose(id),
     });
   }
 
@@ -254,13 +254,6 @@ export class PsPicker extends FormControl {
     const { part } = this.#flow;
     if (part) part.changed(to, from);
     else tellUnloaded(this, to, from);
-  }
-
-  #choose(id: string): void {
-    if (this.isDisabled || id === this.value) return;
-    this.value = id;
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   readonly #invalid = (): void => {
