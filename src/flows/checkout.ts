@@ -86,3 +86,7 @@ export function serves(
   if (system.kind === 'prepaid' && has('epin') && purpose === 'pay') return 'prepaid';
   return has('widget') && purpose !== 'reserve' ? 'page' : undefined;
 }
+
+/** The piece that serves a system in a shop that offers all there is. */
+export const likely = (system: Pick<PaymentSystem, 'kind'>): Part | undefined =>
+  serves(system, { purpose: 'pay' }, { features: ['card', 'carrier', 'epin', 'widget'] });

@@ -4,7 +4,7 @@ import { PayError } from '../../client/pay-error.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
-import { type CheckoutSignal, type CheckoutState, type Part, parts, serves } from '../../flows/checkout.js';
+import { type CheckoutSignal, type CheckoutState, type Part, likely, parts, serves } from '../../flows/checkout.js';
 import { orderOf } from '../base/order-of.js';
 import { functionOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
@@ -40,6 +40,10 @@ function routed(element: RoutedElement, system: PaymentSystem): Part | undefined
   return undefined;
 }
 
+/** A piece of the merchant's own needs no code of ours. */
+const codeOf = async (element: Element, part: Part): Promise<void> =>
+  isReplaced(element, part) ? undefined : loadPart(part);
+
 export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): Effects<State, Signal> {
   return {
     async opening({ system }, abort) {
@@ -49,20 +53,21 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
       const api = client();
       const order = orderOf(element);
       if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
+      const said = routed(element, system);
+      const sooner = said ?? likely(system);
+      // Its code is on its way while the backend is asked whether it serves; that it failed is told once it is needed.
+      if (sooner) codeOf(element, sooner).catch(() => undefined);
       const [config, known] = await Promise.all([
         api.call(readConfig, {}, abort),
         api.call(readOrder, { params: { order } }, abort),
       ]);
-      const part = routed(element, system) ?? serves(system, known, config);
+      const part = said ?? serves(system, known, config);
       if (!part) {
         throw new PayError('invalid-request', 'Nothing here serves this payment system.', { code: codes.unserved });
       }
-      // A piece of the merchant's own needs no code of ours.
-      if (!isReplaced(element, part)) {
-        await loadPart(part).catch(() => {
-          throw new PayError('network', 'The code of an element could not be loaded.', { code: codes.missing });
-        });
-      }
+      await codeOf(element, part).catch(() => {
+        throw new PayError('network', 'The code of an element could not be loaded.', { code: codes.missing });
+      });
       return { type: 'opened', part, order: known };
     },
   };

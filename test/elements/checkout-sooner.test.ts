@@ -1,0 +1,30 @@
+/** The code of a piece is on its way while the backend is asked which piece serves. A page of its own: no piece is there yet. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
+import { open, until } from './harness.js';
+
+describe('<pay-checkout> while the backend is asked', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  const view = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
+
+  it('loads the piece that a choice of its kind has in most shops', async () => {
+    const payer = await open(view, { fault: ['hangs', 'GET /config'] });
+    await payer.presses(/^Phone bill/);
+    await until(
+      () => customElements.get('carrier-flow') !== undefined,
+      () => 'the code of <carrier-flow>',
+    );
+    await payer.isIn('opening');
+    payer.network.release();
+    await payer.isIn('paying');
+  });
+
+  it('loads nothing for a piece that the page puts in its place', async () => {
+    const own = html`<pay-checkout order="o-1" country="GB"><p slot="prepaid">Ours</p></pay-checkout>`;
+    const payer = await open(own);
+    await payer.presses(/^paysafecard/);
+    await payer.isIn('paying');
+    expect(customElements.get('epin-redeem')).to.equal(undefined);
+  });
+});
