@@ -41,14 +41,21 @@ export async function startUp(open, origin, { script, style }) {
  * Milliseconds from the start of a page that loads script and style over a slow line to four fields that can be typed in, at
  * 4× CPU throttle.
  */
-export async function slowStart(open, origin, name) {
-  const page = await open(origin);
+export const slowStart = async (open, origin, name) => ({ slow: await overSlowLine(open, `${origin}slow/${name}`) });
+
+/** The same until what is to be paid is shown: parts, as a bundler splits them, and the backend's answers are on the line, too. */
+export const slowOrder = async (open, origin, name) => ({
+  order: await overSlowLine(open, `${origin}slow-whole/${name}`),
+});
+
+async function overSlowLine(open, address) {
+  const page = await open(new URL('/', address).href);
   await warm(page);
   await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.visit(`${origin}slow/${name}`);
+  await page.visit(address);
   const { usable } = await page.evaluate(() => globalThis.benchDone);
   await page.close();
-  return { slow: usable };
+  return usable;
 }
 
 /** A page with one form in it: of text in memory, or of modules. */

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { config, order } from './answers.mjs';
 
 /**
  * A shop's page that has long been there: it has drawn form controls, and text in the usual sizes and weights of the fonts
@@ -16,9 +17,9 @@ const words = ['system-ui', 'sans-serif', 'serif', 'Arial']
 const page = `<!doctype html><html lang="en"><title>Bench</title><body style="font:16px system-ui">
 <div id="host"></div><form><input placeholder="Tea"><button>Tea</button></form><p id="words">${words.join('')}</p>`;
 
-const slowPage = (name, style) => `<!doctype html><html lang="en"><title>Bench</title>
+const slowPage = (script, style) => `<!doctype html><html lang="en"><title>Bench</title>
 <script>globalThis.benchStart = performance.now()</script>
-${style ? `<link rel="stylesheet" href="/slow/${name}.css">` : ''}<script type="module" src="/slow/${name}.js"></script>
+${style ? `<link rel="stylesheet" href="${style}">` : ''}<script type="module" src="${script}"></script>
 <body style="font:16px system-ui"><div id="host"></div>`;
 
 /** A line of slow 4G: milliseconds until an answer begins, and bytes in a millisecond, which all answers share. */
@@ -37,28 +38,39 @@ function slowLine({ latency, speed }) {
   };
 }
 
+const typeOf = (url) => {
+  if (url.startsWith('/pay/')) return 'application/json';
+  return url.endsWith('.js') ? 'text/javascript' : url.endsWith('.css') ? 'text/css' : 'text/html';
+};
+
 /**
  * @param files path → text, of parts that are loaded as modules
  * @param first name → `{ script, style }` of what a page loads before anything can be seen, served over a slow line
  */
 export async function servePage(files, first) {
-  const slow = new Map(
-    Object.entries(first).flatMap(([name, { script, style }]) => [
+  const slow = new Map([
+    ...Object.entries(first).flatMap(([name, { script, style }]) => [
       [`/slow/${name}.js`, script],
       [`/slow/${name}.css`, style],
     ]),
-  );
+    ...[...files].map(([path, text]) => [`/slow-whole${path}`, text]),
+    ['/pay/config', JSON.stringify(config)],
+    [`/pay/orders/${order.order}`, JSON.stringify(order)],
+  ]);
   const slowly = slowLine(slow4G);
+  const pageOf = (url) => {
+    const [, line, name] = /^\/(slow|slow-whole)\/([\w-]+)$/.exec(url) ?? [];
+    if (line === 'slow') return slowPage(`/slow/${name}.js`, first[name].style && `/slow/${name}.css`);
+    return line ? slowPage(`/slow-whole/${name}/${name}.js`) : page;
+  };
   const server = createServer(({ url }, response) => {
     // Parts that come later are still on their way while the first load is measured: failed ones would be said to the payer
     // in place of the fields.
     if (url === '/later.js') return;
-    const [, name] = /^\/slow\/([\w-]+)$/.exec(url) ?? [];
-    const part = files.get(url) ?? slow.get(url);
-    const type = part === undefined ? 'html' : url.endsWith('.css') ? 'css' : 'javascript';
-    response.setHeader('content-type', `text/${type}; charset=utf-8`);
+    const part = files.get(url) ?? slow.get(url) ?? pageOf(url);
+    response.setHeader('content-type', `${typeOf(url)}; charset=utf-8`);
     if (slow.has(url)) void slowly(response, part);
-    else response.end(part ?? (name === undefined ? page : slowPage(name, first[name].style)));
+    else response.end(part);
   }).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   return {

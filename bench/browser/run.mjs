@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
 import { barePages } from './bare-page.mjs';
 import { bundles, contenders } from './build.mjs';
-import { many, slowStart, startUp, typing } from './measure.mjs';
+import { many, slowOrder, slowStart, startUp, typing } from './measure.mjs';
 import { servePage } from './page.mjs';
 
 const [rounds = '9', forms = '1000', only] = process.argv.slice(2);
@@ -36,6 +36,8 @@ for (let round = 0; round < Number(rounds); round++) {
   for (const name of round % 2 ? order.reverse() : order) {
     for (let again = 0; again < times.usable; again++) keep(name, await startUp(open, origin, code[name].first));
     for (let again = 0; again < times.slow; again++) keep(name, await slowStart(open, origin, name));
+    if (code[name].hasLater)
+      for (let again = 0; again < times.slow; again++) keep(name, await slowOrder(open, origin, name));
     if (!hasFields(name)) continue;
     const whole = await many(browser, origin, code[name].whole, Number(forms));
     const { first, hasLater } = code[name];

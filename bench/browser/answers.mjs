@@ -1,0 +1,18 @@
+// What a shop's backend answers. It takes money: with `test`, a line more would say that no real money moves.
+export const config = {
+  projectKey: 't_bench',
+  tokenUrl: 'https://provider.example/api/gateway/token',
+  test: false,
+  features: ['card'],
+};
+
+export const order = {
+  order: 'o-1',
+  version: 'v1',
+  amount: '9.90',
+  currency: 'EUR',
+  description: 'Tea',
+  purpose: 'pay',
+  savedCards: [],
+  coupons: false,
+};

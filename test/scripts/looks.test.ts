@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lookTwice } from '../../scripts/wtr/looks.mjs';
+
+type Run = Parameters<typeof lookTwice>[0];
+type Ran = ReturnType<Run>;
+
+const good = { passed: 3, failed: 0, skipped: 1 };
+const bad = { passed: 2, failed: 1, skipped: 1 };
+const all = { passed: 6, failed: 0, skipped: 2 };
+
+/** Runs that end as `ends` says; which files each was of, and what was told. */
+function looksAt(...ends: readonly Ran[]) {
+  const left = [...ends];
+  const runs: (readonly string[] | undefined)[] = [];
+  const told: string[] = [];
+  const total = lookTwice(
+    (files) => {
+      runs.push(files);
+      return left.shift();
+    },
+    (words, files) => told.push(`${words}: ${files.join()}`),
+  );
+  return { total, runs, told };
+}
+
+test('what passes is looked at once', () => {
+  assert.deepEqual(looksAt({ a: good, b: good }), { total: all, runs: [undefined], told: [] });
+});
+
+test('what fails is looked at twice, and it alone', () => {
+  assert.deepEqual(looksAt({ a: good, b: bad }, { b: good }), {
+    total: all,
+    runs: [undefined, ['b']],
+    told: ['second look: b', 'needed a second look: b'],
+  });
+});
+
+test('what fails twice has failed', () => {
+  assert.deepEqual(looksAt({ a: good, b: bad }, { b: bad }).total, { passed: 5, failed: 1, skipped: 2 });
+});
+
+test('a run that does not come to its end is made once more', () => {
+  assert.deepEqual(looksAt(undefined, { a: good, b: good }), { total: all, runs: [undefined, undefined], told: [] });
+  assert.equal(looksAt(undefined, undefined, { a: good }).total.failed, 1);
+});
+
+test('a second look that does not come to its end has failed', () => {
+  assert.equal(looksAt({ a: bad }, undefined).total.failed, 1);
+});
