@@ -136,7 +136,7 @@ export class PayCheckout extends PaymentElement {
 
   protected override render(): TemplateResult {
     const { state } = this;
-    return html`<div class=${state.name === 'paid' ? 'base paid' : 'base'}>
+    return html`<div class=${state.name === 'paid' ? 'paid' : ''}>
       <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
         <slot name="picker">${this.#hasOwnPicker ? nothing : this.#renderPicker()}</slot>
       </div>
