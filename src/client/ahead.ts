@@ -7,14 +7,12 @@ import type { Asked, PayClient } from './options.js';
  */
 export function askAhead(client: PayClient | undefined, signal: AbortSignal, ...paths: readonly string[]): void {
   if (!client?.early) return;
-  const { send, asked, onTheirWay } = client.early;
-  const mine: Asked = new Map();
+  const { send, asked, open } = client.early;
+  const mine: Asked = {};
   asked.set(signal, mine);
   for (const path of paths) {
-    const sent = onTheirWay.get(path) ?? {};
-    mine.set(path, sent);
-    onTheirWay.set(path, sent);
-    const over = (): void => void onTheirWay.delete(path);
-    (sent.answer ??= send(path, undefined, sent)).then(over, over);
+    const sent = (mine[path] = open[path] ??= {});
+    const over = (): void => void delete open[path];
+    (sent.answer ??= send(path, sent)).then(over, over);
   }
 }

@@ -53,7 +53,7 @@ async function ask<E extends EndpointDefinition>(
   try {
     return await within(options.timeout ?? 30_000, signal, async (both) => {
       both.throwIfAborted();
-      sent.answer ??= early.send(path, requestOf(definition, input, both), sent);
+      sent.answer ??= early.send(path, sent, requestOf(definition, input, both));
       return read(options, definition, await orAborted(sent.answer, both));
     });
   } catch (error) {
@@ -69,8 +69,8 @@ function taken({ asked }: Early, asker: AbortSignal | undefined, path: string): 
   let sent: Sent | undefined;
   for (let at = asker; at && !sent; at = outerOf(at)) {
     const mine = asked.get(at);
-    sent = mine?.get(path);
-    mine?.delete(path);
+    sent = mine?.[path];
+    delete mine?.[path];
   }
   return sent;
 }
@@ -95,7 +95,7 @@ const told = (Failure: typeof PayError, problem: Problem): PayError =>
 function read<E extends EndpointDefinition>(
   { PayError: Failure, now }: CallOptions,
   definition: E,
-  { status, headers, text }: Answered,
+  { response: { status, headers }, text }: Answered,
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
   const wrong = (what: string): PayError => new Failure('protocol', `${where} answered ${what}`, { status });

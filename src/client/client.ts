@@ -24,16 +24,18 @@ export function createClient(options: ClientOptions): PayClient {
   const doFetch: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const now = options.now ?? Date.now;
   const { headers } = options;
-  const send: Early['send'] = async (path, init, sent = {}) => {
+  const send: Early['send'] = async (path, sent, init = {}) => {
     const given = new Headers(await (typeof headers === 'function' ? headers() : headers));
+    // Who asked has been told that nothing was sent. A fetch of the page's own may not look at the signal.
+    init.signal?.throwIfAborted();
     sent.headers = given;
     given.set('accept', 'application/json');
     // Without a body, too: it is what no form of another site can send.
-    if (init?.method) given.set('content-type', 'application/json');
+    if (init.method) given.set('content-type', 'application/json');
     const response = await doFetch(base + path, { credentials: 'include', cache: 'no-store', ...init, headers: given });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return { response, text: await response.text() };
   };
-  const early: Early = { send, asked: new WeakMap(), onTheirWay: new Map() };
+  const early: Early = { send, asked: new WeakMap(), open: {} };
   const settings = { timeout: options.timeout, now, PayError, early };
   return {
     endpoint: base,

@@ -18,8 +18,7 @@ export interface ClientOptions {
 
 /** An answer, read once for all who share it. */
 export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
+  readonly response: Response;
   readonly text: string;
 }
 
@@ -30,16 +29,16 @@ export interface Sent {
 }
 
 /** What was asked, by path. */
-export type Asked = Map<string, Sent>;
+export type Asked = Record<string, Sent>;
 
 /** What a client brings so that it may be asked ahead. */
 export interface Early {
   /** Sends one request; `sent` is told of its headers. `GET` unless `init` says something else. */
-  readonly send: (path: string, init?: RequestInit, sent?: Sent) => Promise<Answered>;
+  readonly send: (path: string, sent: Sent, init?: RequestInit) => Promise<Answered>;
   /** By who asked, told by the signal that aborts what they do. */
   readonly asked: WeakMap<AbortSignal, Asked>;
   /** Whoever asked: what has no answer yet. */
-  readonly onTheirWay: Asked;
+  readonly open: Asked;
 }
 
 export interface PayClient {

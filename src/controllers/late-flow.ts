@@ -25,10 +25,11 @@ export interface LateFlowOptions<
   readonly loads?: readonly State['name'][];
   /** The flow until the part is there. One that does not load comes as the signal that `failed` makes of it. */
   readonly before: Flow<State, Signal>['transition'];
-  /** Asked again when it rejected. */
-  readonly load: () => Promise<Part>;
-  /** Asks already what the part will want to know. */
-  readonly ahead?: (abort: AbortSignal) => void;
+  /**
+   * Asked again when it rejected. What the part will want to know may be asked ahead, for `abort` of the effect that needs the
+   * part: `askAhead`.
+   */
+  readonly load: (abort: AbortSignal) => Promise<Part>;
   /** Told after each change, before the host renders. */
   readonly changed?: (to: State, from: State) => void;
   /** Turns what an effect threw into a signal; without one the rejection is reported as an uncaught error. */
@@ -139,8 +140,7 @@ export class LateFlow<
   async #run(state: State, running: AbortController): Promise<void> {
     let signal: Signal | undefined;
     try {
-      if (!this.part) this.#options.ahead?.(running.signal);
-      const part = this.part ?? (await (this.#loading ??= this.#load()));
+      const part = this.part ?? (await (this.#loading ??= this.#load(running.signal)));
       if (running.signal.aborted) return;
       const effect = part.effects[state.name as State['name']] as Effect<State, Signal> | undefined;
       signal = await effect?.(state, running.signal);
@@ -155,9 +155,9 @@ export class LateFlow<
   }
 
   /** A part that does not load fails as a call without an answer does. */
-  async #load(): Promise<Part> {
+  async #load(abort: AbortSignal): Promise<Part> {
     try {
-      const [part] = await Promise.all([this.#options.load(), loadCalls()]);
+      const [part] = await Promise.all([this.#options.load(abort), loadCalls()]);
       this.part = part;
       this.#host.requestUpdate();
       return part;

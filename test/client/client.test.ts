@@ -280,6 +280,16 @@ describe('client', () => {
     expect(await Promise.all(ends)).to.deep.equal(['before', 'meanwhile']);
   });
 
+  it("never sends what it said was not sent, though the page's headers come in the end", async () => {
+    let give = (_: HeadersInit): void => undefined;
+    const { client, sent } = clientWith(() => new Promise((resolve) => (give = resolve)));
+    const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
+    expect(await failure(client.call(createCharge, { body }))).to.include({ code: 'not-sent' });
+    give({});
+    await nextFrame();
+    expect(sent).to.have.length(0);
+  });
+
   it("leaves nothing unheard when the page's headers throw and the caller leaves", async () => {
     const abort = new AbortController();
     const unheard: unknown[] = [];

@@ -7,7 +7,6 @@ import type { TypedCard } from '../../client/tokenise.js';
 import type { Order } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
-import { leavingTakes } from '../../controllers/page-shown.js';
 import type { CardField } from '../../domain/card-errors.js';
 import { type CardExtras, type CardSetup, type CardState, orderIn } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
@@ -40,6 +39,7 @@ import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
 import { unmovedView } from './unmoved.view.js';
 import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
+import { showIssuer } from './show-issuer.js';
 
 /** Nothing is said, and nothing offered, besides an empty form. */
 const isPlain = (state: CardState): boolean =>
@@ -238,19 +238,9 @@ export class Outcome implements CardEffectsHost {
     return event.decision();
   }
 
-  async challenge(request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> {
+  challenge(request: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd> {
     const { element } = this.#host;
-    const { shadowRoot: root } = element;
-    const { runChallenge, follow } = await import('./challenge.js').catch(() => {
-      throw PayError.notLoaded();
-    });
-    abort.throwIfAborted();
     const leaves = this.#leaves ?? challengeOf(element) === 'redirect';
-    if (!leaves && root) return runChallenge({ ...request, root, t: this.#t }, abort);
-    follow(request.action, window);
-    // This page ends here; one that is kept alive and shown again is told so by `pageshow`. One that is still there did not
-    // get away: the payer is offered to go on.
-    await request.clock.wait(leavingTakes, abort);
-    return 'returned';
+    return showIssuer(request, { root: leaves ? null : element.shadowRoot, t: this.#t }, abort);
   }
 }

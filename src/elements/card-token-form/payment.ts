@@ -30,8 +30,10 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     super(host.element, {
       initial: { name: 'loading' },
       before: beforeOffer,
-      ahead: (abort) => host.ahead(abort),
-      load: async () => new (await offerPart()).Offer(host, this),
+      load: async (abort) => {
+        host.ahead(abort);
+        return new (await offerPart()).Offer(host, this);
+      },
       changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
     });

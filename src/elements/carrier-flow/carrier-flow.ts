@@ -98,8 +98,7 @@ export class CarrierFlow extends PaymentElement {
   readonly #flow = new LateFlow<CarrierState, CarrierSignal, Payment>(this, {
     initial: { name: 'loading' },
     before: beforePayment,
-    ahead: (abort) => orderAhead(this.anyApi, this.order, abort, ...(this.country ? [] : [configPath])),
-    load: () => this.#loadPayment(),
+    load: (abort) => this.#loadPayment(abort),
     failed: (thrown) => {
       const error = PayError.from(thrown);
       return { type: 'failed', error, means: this.codes[error.code ?? ''] };
@@ -188,7 +187,8 @@ export class CarrierFlow extends PaymentElement {
     return this.shadowRoot?.querySelector<HTMLInputElement>('#entry') ?? null;
   }
 
-  async #loadPayment(): Promise<Payment> {
+  async #loadPayment(abort: AbortSignal): Promise<Payment> {
+    orderAhead(this.anyApi, this.order, abort, ...(this.country ? [] : [configPath]));
     const { Payment } = await import('./payment.js');
     return new Payment({
       element: this,

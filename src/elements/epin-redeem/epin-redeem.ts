@@ -61,8 +61,7 @@ export class EpinRedeem extends FormControl {
   readonly #flow = new LateFlow<EpinState, EpinSignal, Outcome>(this, {
     initial: { name: 'loading' },
     before: beforeOutcome,
-    ahead: (abort) => orderAhead(this.anyApi, this.order, abort),
-    load: () => this.#loadOutcome(),
+    load: (abort) => this.#loadOutcome(abort),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
     changed: (to, from) => this.#changed(to, from),
   });
@@ -109,7 +108,8 @@ export class EpinRedeem extends FormControl {
     return this.shadowRoot?.querySelector<E>(selector);
   }
 
-  async #loadOutcome(): Promise<Outcome> {
+  async #loadOutcome(abort: AbortSignal): Promise<Outcome> {
+    orderAhead(this.anyApi, this.order, abort);
     const { createOutcome } = await import('./outcome.js');
     return createOutcome({
       element: this,

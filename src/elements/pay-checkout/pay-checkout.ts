@@ -15,9 +15,11 @@ import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
 import { beforePaying } from './before-paying.js';
 import { Choice, lacksChoice } from './choice.js';
+import { noticeView } from './notice.view.js';
 import type { Signal, State } from './pay-checkout.effects.js';
 import { styles } from './pay-checkout.styles.js';
 import type { Paying } from './paying.js';
+import { pickerView } from './picker.view.js';
 import type { PieceGiven } from './pieces.view.js';
 import { register } from './register.js';
 
@@ -138,7 +140,7 @@ export class PayCheckout extends PaymentElement {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'paid' : ''}>
       <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
-        <slot name="picker">${this.#hasOwnPicker ? nothing : this.#renderPicker()}</slot>
+        <slot name="picker">${this.#hasOwnPicker ? nothing : pickerView(this, this.#forwarded, this.#isLocked)}</slot>
       </div>
       <div
         class="pieces"
@@ -152,24 +154,6 @@ export class PayCheckout extends PaymentElement {
     </div>`;
   }
 
-  #renderPicker(): TemplateResult {
-    const { state } = this;
-    return html`<ps-picker
-      exportparts="legend, group, heading, choice, logo, name, more"
-      .endpoint=${this.endpoint}
-      .client=${this.client}
-      .order=${this.order}
-      .messages=${this.messages}
-      .country=${this.country}
-      .preferred=${this.preferred}
-      .limit=${this.limit}
-      .filter=${this.filter}
-      .disabled=${this.isDisabled || (state.name === 'paying' && state.busy)}
-    >
-      ${this.#forwarded.map((name) => html`<slot name=${name} slot=${name}></slot>`)}
-    </ps-picker>`;
-  }
-
   #given(): Omit<PieceGiven, 'otherWay'> {
     const { endpoint, client, order, messages, isDisabled: disabled, state } = this;
     return { endpoint, client, order, messages, disabled, state, country: this.country || this.#choice.country };
@@ -179,16 +163,10 @@ export class PayCheckout extends PaymentElement {
     const { state } = this;
     const { part } = this.#flow;
     const isOpening = state.name === 'opening';
-    const isError = state.name === 'error';
-    const text = isError
-      ? (part?.text(state) ?? this.#t.text('offline'))
-      : isOpening
-        ? this.#t.text('checkoutOpening')
-        : '';
-    return html`<div class=${isError ? 'notice danger' : ''} part="notice">
-      <p class="status" role="status">${isOpening ? spinner : nothing}${text}</p>
-      ${isError && (part?.canRetry(state) ?? true) ? againView(this.#t, this.#retry) : nothing}
-    </div>`;
+    if (state.name !== 'error')
+      return noticeView({ text: isOpening ? this.#t.text('checkoutOpening') : '', isOpening });
+    const again = (part?.canRetry(state) ?? true) && againView(this.#t, this.#retry);
+    return noticeView({ text: part?.text(state) ?? this.#t.text('offline'), isError: true, again });
   }
 
   /** The merchant's methods and logos, handed on to the picker. */
@@ -200,6 +178,12 @@ export class PayCheckout extends PaymentElement {
   /** Then there is no other: one that is not seen would ask, and tell of its methods, all the same. */
   get #hasOwnPicker(): boolean {
     return !this.isHydrating && this.#children.names.includes('picker');
+  }
+
+  /** While a payment is under way, another choice must wait. */
+  get #isLocked(): boolean {
+    const { state } = this;
+    return this.isDisabled || (state.name === 'paying' && state.busy);
   }
 
   #follow(): void {
@@ -283,5 +267,3 @@ export class PayCheckout extends PaymentElement {
 }
 
 type Picker = HTMLElement & { value?: string; reset?: () => void };
-
-const spinner = html`<span class="spinner" aria-hidden="true"></span>`;

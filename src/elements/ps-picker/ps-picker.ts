@@ -113,8 +113,7 @@ export class PsPicker extends FormControl {
     initial: { name: 'idle' },
     loads: ['loading'],
     before: beforeList,
-    ahead: (abort) => askAhead(this.anyApi, abort, systemsPath(this)),
-    load: () => this.#loadList(),
+    load: (abort) => this.#loadList(abort),
     changed: (to, from) => this.#changed(to, from),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
@@ -233,7 +232,8 @@ export class PsPicker extends FormControl {
 
   readonly #again = (): void => this.#flow.send({ type: 'load' });
 
-  async #loadList(): Promise<List> {
+  async #loadList(abort: AbortSignal): Promise<List> {
+    askAhead(this.anyApi, abort, systemsPath(this));
     // Of the button that tries again, which is gone when the list is there.
     const hadFocus = this.matches(':focus-within');
     const list = import('./list.js');

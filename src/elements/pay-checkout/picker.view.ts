@@ -1,0 +1,25 @@
+/** The choice of `<pay-checkout>`: what the picker is given, and the merchant's methods and logos, handed on to it. */
+import { type TemplateResult, html } from 'lit';
+import type { PsPicker } from '../ps-picker/ps-picker.js';
+
+type Given = Pick<
+  PsPicker,
+  'endpoint' | 'client' | 'order' | 'messages' | 'country' | 'preferred' | 'limit' | 'filter'
+>;
+
+/** @param slots those of the children that are the picker's */
+export const pickerView = (given: Given, slots: readonly string[], isLocked: boolean): TemplateResult =>
+  html`<ps-picker
+    exportparts="legend, group, heading, choice, logo, name, more"
+    .endpoint=${given.endpoint}
+    .client=${given.client}
+    .order=${given.order}
+    .messages=${given.messages}
+    .country=${given.country}
+    .preferred=${given.preferred}
+    .limit=${given.limit}
+    .filter=${given.filter}
+    .disabled=${isLocked}
+  >
+    ${slots.map((name) => html`<slot name=${name} slot=${name}></slot>`)}
+  </ps-picker>`;
