@@ -8,6 +8,7 @@ import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/ps-picker.js';
+import type { PsPicker } from '../../src/index.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Payer, createStack, deep, open } from './harness.js';
 
@@ -116,6 +117,21 @@ describe('dark, with less motion', () => {
     await payer.sees('This card number has a mistake');
     expect(edge('number')).to.be.above(edge('name'));
     expect(part(payer, '#number').offsetHeight).to.equal(part(payer, '#name').offsetHeight);
+  });
+
+  it('shows that a method is missing, where its colour cannot', async function () {
+    if (!isForced()) return this.skip();
+    const payer = await open(html`<ps-picker country="DE" required></ps-picker>`);
+    await payer.isIn('ready');
+    const choice = part(payer, '.choice');
+    const edge = (): string => getComputedStyle(choice).outlineStyle;
+    const height = choice.offsetHeight;
+    expect(edge()).to.equal('none');
+    (payer.element as PsPicker).reportValidity();
+    await payer.sees('Please choose a payment method');
+    (document.activeElement as HTMLElement | null)?.blur();
+    expect(edge()).to.equal('solid');
+    expect(choice.offsetHeight).to.equal(height);
   });
 
   it('says what is wrong in words that can be read', async () => {

@@ -113,6 +113,11 @@ export const listStyles = css`
     border-color: var(--_danger);
   }
   @media (forced-colors: active) {
+    /* A colour for it is not left: a thicker edge, and nothing moves. */
+    fieldset[aria-invalid='true'] .choice:not(:has(:focus-visible)) {
+      outline: 2px solid;
+      outline-offset: -3px;
+    }
     .logo {
       forced-color-adjust: none;
     }
