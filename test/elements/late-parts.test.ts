@@ -88,6 +88,13 @@ async function look(payer: Payer): Promise<Record<string, string>> {
 /** A boolean: an element of a page in a frame cannot be printed. */
 const isIn = ({ element }: Payer): boolean => element.ownerDocument.activeElement === element;
 
+/** Waits for a state that may be left at once: a hosted page is open as soon as its frame says so. */
+const comesTo = (payer: Payer, state: string): Promise<unknown> =>
+  until(
+    () => payer.raised.some(({ type, detail }) => type === 'pay-statechange' && detail.to === state),
+    () => `state ${state}; raised: ${payer.raised.map(({ type, detail }) => `${type} ${detail?.to ?? ''}`).join(', ')}`,
+  );
+
 describe('a part that does not arrive', () => {
   let asksAgain: boolean;
   before(async () => {
@@ -148,7 +155,7 @@ describe('a part that does not arrive', () => {
         await payer.sees('or reload the page');
         payer = await opens();
       }
-      await payer.isIn(found);
+      await comesTo(payer, found);
     });
   }
 
@@ -159,6 +166,6 @@ describe('a part that does not arrive', () => {
     await payer.isIn('error');
     await find('pay-widget-frame/hosted.ts');
     (payer.element as PayWidgetFrame).submit();
-    await payer.isIn('loading');
+    await comesTo(payer, 'loading');
   });
 });
