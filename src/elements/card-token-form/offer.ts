@@ -10,6 +10,7 @@ import { type CardSignal, type CardState, isEditable, orderIn } from '../../flow
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
+import { linkStyles } from '../../styles/link.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
@@ -47,7 +48,7 @@ export class Offer {
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
     tellOfCopies();
-    addStyles(element, pressingStyles);
+    addStyles(element, pressingStyles, linkStyles);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // By hand, or by a browser that fills in: it may have been sooner.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);

@@ -15,6 +15,7 @@ import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
 import { endingStyles } from '../../styles/ending.js';
+import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
@@ -78,6 +79,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     addStyles(
       host.element,
       pressingStyles,
+      linkStyles,
       fieldStyles,
       wrongStyles,
       spinnerStyles,

@@ -7,7 +7,7 @@ import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
 import { first } from '../../locales/en/first.js';
 import { widgetFirst } from '../../locales/en/widget-first.js';
-import { buttonStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { buttonStyles, hiddenStyles, hostStyles, linkStyles, noticeStyles } from '../../styles/index.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { beforeHosted } from './before-hosted.js';
@@ -73,7 +73,7 @@ export class PayWidgetFrame extends PaymentElement {
     hideGoodsid: { attribute: 'hide-goodsid', converter: ids },
     loadTimeout: { type: Number, attribute: 'load-timeout', useDefault: true },
   };
-  static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, noticeStyles, styles];
+  static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, linkStyles, noticeStyles, styles];
 
   /** What the hosted page sells; the backend knows the details by the order. */
   variant: Variant = 'one-time';

@@ -12,6 +12,7 @@ import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
 import { fieldStyles } from '../../styles/fields.js';
+import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { errorText } from '../base/error-word.js';
@@ -71,7 +72,7 @@ export function createList(host: ListHost): List {
   const children = new SlottedChildren(element);
   const t = new Locale(element, { common, picker: pickerList });
   tellOfCopies();
-  addStyles(element, pressingStyles, fieldStyles, wrongStyles, listStyles);
+  addStyles(element, pressingStyles, linkStyles, fieldStyles, wrongStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
