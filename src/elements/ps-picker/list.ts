@@ -32,8 +32,6 @@ export type ListElement = LocaleHost & {
   readonly state: State;
   value: string;
   readonly system: PaymentSystem | undefined;
-  readonly order?: string | undefined;
-  readonly country?: string | undefined;
   readonly preferred: string;
   readonly limit: number;
   readonly pricePoints: boolean;

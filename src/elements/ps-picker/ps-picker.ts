@@ -11,11 +11,11 @@ import { buttonStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styl
 import { againView } from '../base/again.view.js';
 import { FormControl } from '../base/form-control.js';
 import { tellUnloaded } from '../base/not-loaded.js';
+import { systemsPath, systemsQuery } from './asked.js';
 import { beforeList } from './before-list.js';
 import type { List } from './list.js';
 import type { Signal, State } from './ps-picker.effects.js';
 import { styles } from './ps-picker.styles.js';
-import { systemsPath, systemsQuery } from './asked.js';
 import { skeletonView } from './skeleton.js';
 
 /**
