@@ -1,6 +1,7 @@
 /** Carrier billing: token, initiate, process, details; and the price points an amount must match. */
 import * as v from 'valibot';
 import {
+  anything,
   decimal,
   filled,
   flag as answeredFlag,
@@ -37,7 +38,7 @@ export const carrier = {
     stamp: 'ts',
     request: v.strictObject({ uid }),
     // The unit of `expire_time` is not in the document: a token is used until it is refused.
-    response: record({ success: answeredFlag, token: answeredText, expire_time: maybe.integer }),
+    response: record({ success: answeredFlag, token: answeredText, expire_time: optional(anything) }),
     codes: 'carrier',
     effect: 'read',
   }),

@@ -25,6 +25,11 @@ const card = record({
   type: maybe.text,
 });
 
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+
 const chargeFields = {
   amount: maybe.decimal,
   currency: maybe.text,
@@ -32,10 +37,18 @@ const chargeFields = {
   currency_paid: maybe.text,
   /** `approved`; `pending` while under review. */
   risk: maybe.text,
-  created: maybe.integer,
+  /** Of another kind than the document's it only goes missing: the money has moved. */
+  created: v.optional(v.union([maybe.integer, nothing])),
   support_link: maybe.text,
   card: filled(card),
 } as const;
+
+/** An empty object or list, as some servers write it, is no challenge. */
+const applied = v.pipe(
+  v.unknown(),
+  v.transform((given) => (typeof given === 'object' ? false : given)),
+  answeredFlag,
+);
 
 const charge = record({
   id: answeredText,
@@ -43,18 +56,21 @@ const charge = record({
   captured: answeredFlag,
   refunded: v.nullish(answeredFlag, false),
   /** Whether 3-D Secure applied. */
-  secure: v.nullish(answeredFlag, false),
+  secure: v.nullish(applied, false),
   ...chargeFields,
 });
+
+const isChallenge = (answer: { readonly secure?: unknown }): boolean => {
+  const { redirect, formHTML } = Object(answer.secure) as Record<string, unknown>;
+  return Boolean(redirect) || Boolean(formHTML);
+};
 
 /** The payer must first see the card's issuer: where to send them, or the form that does it. */
 const challenge = v.pipe(
   v.looseObject({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
-  v.check(({ secure }) => (secure.redirect ?? secure.formHTML) !== undefined),
+  v.check((answer) => isChallenge(answer)),
   v.transform(({ secure }) => ({ object: 'secure' as const, ...secure })),
 );
-
-const isChallenge = ({ secure }: Record<string, unknown>): boolean => typeof secure === 'object' && secure !== null;
 
 /** What refund, capture and void answer is not in the document: the charge, a part of it, or `success`. */
 const changed = record({
@@ -95,7 +111,10 @@ export const charges = {
     rules: [minimumAmount('amount', 'currency'), knowsTheBrowser, secondStep],
     // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
     response: v.pipe(v.unknown(), v.union([challenge, charge])),
-    answers: isChallenge,
+    // What names neither a way onward nor a reason is no refusal either: nobody knows what it is.
+    answers: (answer) =>
+      isChallenge(answer) ||
+      (Boolean(answer['secure']) && answer['secure'] !== true && !(answer['error'] ?? answer['code'])),
     codes: 'card',
     effect: 'money',
   }),

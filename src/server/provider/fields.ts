@@ -15,14 +15,17 @@ export const uid = upTo(limits.uid);
 /** Product names and product ids. */
 export const product = upTo(limits.product);
 
-/** Amount: a decimal string with at most 2 decimal places. A third that is 0, as dinars are written, is left out. */
+/** Amount: a decimal string, sent with 2 decimal places ('Conventions'). A third that is 0, as dinars are written, is left out. */
 export const amount = v.pipe(
   v.string(),
   v.regex(
     /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2}0{0,2})?$/,
     'must be a decimal string with at most 2 decimal places, such as "9.90"',
   ),
-  v.transform((given) => given.replace(/(\.\d\d)0+$/, '$1')),
+  v.transform((given) => {
+    const [whole = '', fraction = ''] = given.split('.');
+    return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+  }),
 );
 /** A whole amount, as a number. */
 export const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

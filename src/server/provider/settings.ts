@@ -9,7 +9,10 @@ import { ownWords, type OwnWords, type Words } from './words.js';
 export interface ProviderConfig {
   /** The service address, such as `https://api.provider.example`. */
   baseUrl: string;
-  /** The separate live address of one-time tokens; without it they are made at `baseUrl`. */
+  /**
+   * The separate live address of one-time tokens, with `/api/token` at its end or without. Without it they are made at
+   * `baseUrl`, where the sandbox makes them: a live project that takes cards needs it.
+   */
   tokenUrl?: string;
   /** The project's public key. */
   projectKey: string;
@@ -72,7 +75,7 @@ export function settle(config: ProviderConfig): Settings {
   }
   return {
     baseUrl: address('baseUrl', config.baseUrl),
-    tokenUrl: tokenUrl === undefined ? undefined : address('tokenUrl', tokenUrl),
+    tokenUrl: tokenUrl === undefined ? undefined : address('tokenUrl', tokenUrl).replace(/\/api\/token$/, ''),
     projectKey: key('projectKey', config.projectKey),
     secretKey: key('secretKey', config.secretKey),
     signVersion,

@@ -3,8 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order } from './shop.js';
 
-const priced = (amount: string, currency: string) => {
-  const shop = openShop();
+const priced = (amount: string, currency: string, sent: string[] = []) => {
+  const shop = openShop({
+    wire: async (request, send) => {
+      const form = new URLSearchParams(await request.clone().text());
+      if (request.url.endsWith('/charge')) sent.push(form.get('amount') ?? '');
+      return send(request);
+    },
+  });
   shop.orders.set('ann o-1', { ...order, amount, currency });
   return shop;
 };
@@ -16,15 +22,18 @@ describe('amounts', () => {
     ['2500', 'JPY', '2500.00'],
     ['2500.00', 'ISK', '2500.00'],
     ['9.9', 'EUR', '9.90'],
+    ['9', 'EUR', '9.00'],
   ] as const) {
     it(`${amount} ${currency} is charged, shown and found again as it is`, async () => {
-      const shop = priced(amount, currency);
+      const sent: string[] = [];
+      const shop = priced(amount, currency, sent);
       const body = await shop.payment();
       shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
       assert.equal((await shop.call('POST', '/charges', { body })).body.type, 'unknown-outcome');
       const found = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
       assert.equal(found.body.status, 'succeeded', JSON.stringify([found.body, shop.errors]));
       assert.equal(found.body.receipt.amount, amount);
+      assert.deepEqual(sent, [charged], 'two decimal places go over the wire');
       assert.deepEqual(
         shop.sandbox.ledger.map((entry) => [entry.amount, entry.currency]),
         [[charged, currency]],

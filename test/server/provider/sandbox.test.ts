@@ -154,4 +154,18 @@ suite('subscriptions, look-ups and the hosted page', () => {
     assert.ok(made.object === 'charge');
     assert.equal((await provider.charges.refund(made.id)).refunded, true);
   });
+
+  test('in the words of another deployment, the operator of a phone bill too', async () => {
+    const { sandbox, provider } = shop({ words: { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' } });
+    sandbox.carrier.carrierRequired.add('TR');
+    const [point] = await provider.pricePoints.list({ countryCode: 'TR' });
+    assert.ok(point);
+    const { amount, currency } = point;
+    const bill = { uid: 'u-1', amount, currency, country: 'TR', productName: 'Coins', productId: 'o-1' };
+    const first = await provider.carrier.start(bill);
+    const [operator] = first.price?.carriers ?? [];
+    assert.ok(operator, 'the operators are named');
+    assert.equal(first.flow || undefined, undefined);
+    assert.equal((await provider.carrier.start({ ...bill, carrier: operator.id })).flow, 'msisdn');
+  });
 });

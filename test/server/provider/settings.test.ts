@@ -169,6 +169,8 @@ suite('settings', () => {
     await provider.tokens.create({ card: { number: '4242424242424242', expMonth: '02', expYear: '2030', cvv: '123' } });
     assert.equal(requests[0]?.url, 'https://live.example/api/token');
     assert.equal(provider.tokenUrl, 'https://live.example/api/token');
+    const whole = answering([], { tokenUrl: 'https://live.example/api/token' }).provider;
+    assert.equal(whole.tokenUrl, 'https://live.example/api/token', 'the whole address is as good');
   });
 
   test('the days between payments can be those the provider agreed to', async () => {

@@ -43,6 +43,46 @@ suite('an empty list in the place of an object, an empty text in that of a numbe
   });
 });
 
+suite('what only informs, or says nothing, is no reason to refuse an answer', () => {
+  const made = { id: 't-1', captured: true };
+  const whatever = (body: unknown) => saying(body).charges.create(charge);
+
+  for (const secure of [[], {}, { redirect: '' }]) {
+    test(`a charge with secure ${JSON.stringify(secure)} is a charge without a challenge`, async () => {
+      const answer = await whatever({ ...made, secure });
+      assert.ok(answer.object === 'charge');
+      assert.deepEqual([answer.id, answer.secure], ['t-1', false]);
+    });
+
+    test(`a refusal with secure ${JSON.stringify(secure)} is one`, async () => {
+      const error = { code: 3012, message: 'Declined' };
+      const { code } = await reasonOf<ProviderError>(whatever({ success: 0, secure, error }));
+      assert.equal(code, '3012');
+    });
+  }
+
+  test('a form beside an empty address is a challenge', async () => {
+    const answer = await whatever({ success: 0, secure: { redirect: '', formHTML: '<form></form>' } });
+    assert.ok(answer.object === 'secure');
+    assert.equal(answer.formHTML, '<form></form>');
+  });
+
+  for (const created of [1_700_000_000.5, 'yesterday', null]) {
+    test(`a charge made at ${String(created)} is made`, async () => {
+      const answer = await whatever({ ...made, created });
+      assert.ok(answer.object === 'charge');
+      assert.deepEqual([answer.id, answer.created], ['t-1', undefined]);
+    });
+  }
+
+  for (const expire of [3600.5, '2027-01-15 08:00:00', null]) {
+    test(`a carrier token that expires at ${String(expire)} is a token`, async () => {
+      const answer = await saying({ success: true, token: 'ct-1', expire_time: expire }).carrier.token({ uid: 'u' });
+      assert.equal(answer.token, 'ct-1');
+    });
+  }
+});
+
 suite('success that says yes is a yes', () => {
   const report = (provider: Provider) =>
     provider.deliveries.report({
