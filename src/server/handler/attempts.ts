@@ -42,6 +42,8 @@ export interface AttemptRecord {
   readonly currency: string;
   readonly captured: boolean;
   readonly description: string;
+  /** The coupon that the amount includes. */
+  readonly coupon?: string | undefined;
   /** References of the provider that lead here: charge, payment, subscription, carrier transaction. */
   readonly refs: readonly string[];
   readonly receipt?: Receipt;

@@ -54,6 +54,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
     plan: quoted.shown.plan,
     captured: quoted.shown.purpose !== 'reserve',
     description: quoted.shown.description,
+    coupon: quoted.shown.coupon,
   });
   if (!fresh) return standing(services, record);
 

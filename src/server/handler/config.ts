@@ -50,8 +50,11 @@ export interface OrderDetails {
   /** With purpose `subscribe`: how often `amount` recurs. */
   readonly plan?: Pick<Plan, 'period' | 'periodLength'>;
   readonly trial?: { readonly amount: string; readonly currency?: string } & Pick<Plan, 'period' | 'periodLength'>;
-  /** Whether the payer may enter a coupon; false when left out. */
-  readonly coupons?: boolean;
+  /**
+   * Whether the payer may enter a coupon; false when left out. A function says of each code whether it may still be used:
+   * the provider's document names no call that redeems one, so count them by the `coupon` of `onPayment` and `onReserved`.
+   */
+  readonly coupons?: boolean | ((code: string) => MaybePromise<boolean>);
   /** Whether the customer's saved cards are offered and new ones may be saved; true when left out. */
   readonly savedCards?: boolean;
   /** Asks the issuer for 3-D Secure in any case. */
@@ -97,6 +100,8 @@ export interface PaymentEvent {
   /** What was to be paid; of a payment that renews a subscription, the price of its plan. */
   readonly amount?: string;
   readonly currency?: string;
+  /** The coupon that the amount includes; not of what renews a subscription. */
+  readonly coupon?: string;
 }
 
 /** A voucher that has paid an order. It may be told more than once: do nothing the second time. */
@@ -115,6 +120,8 @@ export interface VoucherEvent {
 export interface ReservedEvent extends VoucherEvent {
   /** For `provider.charges.capture`, or `void`. */
   readonly charge: string;
+  /** The coupon that the amount includes. */
+  readonly coupon?: string;
 }
 
 /** What `onError` hears of a failure, besides the error. */

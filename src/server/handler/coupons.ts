@@ -34,7 +34,8 @@ export async function findCoupon(
   code: string,
   details: OrderDetails,
 ): Promise<Coupon> {
-  if (details.coupons !== true || details.purpose === 'subscribe') {
+  const { coupons } = details;
+  if (!coupons || details.purpose === 'subscribe') {
     throw refused('coupon-not-allowed', 'the order takes none');
   }
   // Codes can be guessed like vouchers can, and a charge tells as much of them as asking does.
@@ -49,6 +50,7 @@ export async function findCoupon(
   const { status, timesRedeemed, maxRedemptions, percentOff, amountOff, currency } = found;
   if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'expired');
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'used up');
+  if (typeof coupons === 'function' && !(await coupons(found.code))) throw refused('coupon-used', 'used up');
   if (status !== 'active') throw refused('coupon-unknown', 'not active');
   if (amountOff !== undefined && currency !== details.currency) {
     throw refused('coupon-currency', 'of another currency');

@@ -25,6 +25,7 @@ export interface NewAttempt {
   readonly returnUrl?: string;
   readonly priced?: boolean;
   readonly plan?: AttemptRecord['plan'];
+  readonly coupon?: AttemptRecord['coupon'];
 }
 
 export interface Ledger {

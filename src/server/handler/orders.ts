@@ -1,6 +1,7 @@
 /** Orders as the payer is shown them, their versions and coupons. */
 import { sha256 } from '#crypto';
-import type { Order } from '../../contract/index.js';
+import { is } from 'valibot';
+import { SavedCard, type Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
 import { ProblemError, required } from './problem.js';
@@ -39,20 +40,26 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
     purpose,
     plan: plan && { amount: details.amount, currency, ...plan },
     trial: first,
-    coupons: details.coupons === true && !subscribes,
+    coupons: Boolean(details.coupons) && !subscribes,
     coupon: coupon?.code,
     country: details.country,
   };
 }
 
-/** Cards that the browser is offered for an order. */
+/** Cards that the browser is offered for an order. One that cannot be shown keeps no other from paying. */
 async function offeredCards(
-  { config }: Services,
+  { config, report }: Services,
   customer: Customer,
   details: OrderDetails,
 ): Promise<Pick<Order, 'savedCards' | 'canSaveCard'>> {
   if (!config.savedCards || details.savedCards === false) return { savedCards: [], canSaveCard: false };
-  return { savedCards: [...(await config.savedCards.list(customer))], canSaveCard: details.purpose !== 'subscribe' };
+  const savedCards = (await config.savedCards.list(customer)).filter((card) => {
+    const isShown = is(SavedCard, card);
+    if (!isShown)
+      report(new TypeError('a card is left out: last4, expMonth and expYear are 4, 2 and 4 digits'), 'savedCards.list');
+    return isShown;
+  });
+  return { savedCards, canSaveCard: details.purpose !== 'subscribe' };
 }
 
 /** What an order costs, with the coupon that the payer typed. */

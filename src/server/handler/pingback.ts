@@ -152,9 +152,9 @@ export function pingbackChange(
 
 /** What the merchant is told of the record. A payment of a subscription that is not its first renews it, at its plan's price. */
 function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
-  const { order, customer, kind, attempt, receipt, plan = record } = record;
+  const { order, customer, kind, attempt, receipt, coupon, plan = record } = record;
   const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
-  return { order, customer, amount, currency, ...(kind !== 'hosted' && { attempt }) };
+  return { order, customer, amount, currency, ...(kind !== 'hosted' && { attempt }), ...(coupon && { coupon }) };
 }
 
 /**

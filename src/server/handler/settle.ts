@@ -26,7 +26,13 @@ export interface ChargeLike {
 export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   if (card?.last4 === undefined) return undefined;
   const { type = '', last4, expMonth, expYear } = card;
-  return { brand: type, last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
+  // How many digits they have is not in the document.
+  return {
+    brand: type,
+    last4,
+    ...(expMonth && { expMonth: expMonth.padStart(2, '0') }),
+    ...(expYear && { expYear: expYear.length === 2 ? `20${expYear}` : expYear }),
+  };
 }
 
 /** The receipt of payment `id`. What was learned before stays: card, saved card, subscription. */

@@ -17,14 +17,22 @@ export function awhile<T>(work: () => Promise<T>): Promise<T> {
  * is next asked for. Never rejects.
  */
 export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { status, kind, receipt, captured, isTold, order, customer, attempt, amount, currency } = record;
+  const { status, kind, receipt, captured, isTold, order, customer, attempt, amount, currency, coupon } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
   // A voucher's receipt is from a notification after all.
   const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
   if (status !== 'succeeded' || !isSilent || isTold) return record;
   try {
-    const about = { order, customer, attempt, amount, currency, ...(receipt && { charge: receipt.id }) };
+    const about = {
+      order,
+      customer,
+      attempt,
+      amount,
+      currency,
+      ...(receipt && { charge: receipt.id }),
+      ...(coupon && { coupon }),
+    };
     return await awhile(async () => {
       await config[hook]?.(about as ReservedEvent);
       return ledger.move(record, () => ({ isTold: true }));

@@ -40,6 +40,36 @@ describe('a coupon', () => {
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
+  it('is told to the merchant, whose count of it decides', async () => {
+    const used = new Set<string>();
+    const shop = shopWithCoupons();
+    const coupons = (code: string) => Promise.resolve(!used.has(code));
+    shop.orders.set('ann o-1', { ...order, coupons });
+    shop.orders.set('ann o-2', { ...order, coupons });
+    const code = shop.sandbox.coupons.issue({ percentOff: 15 });
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    assert.equal(body.order?.coupons, true, JSON.stringify(body));
+    const payment = { ...(await shop.payment({ coupon: code })), orderVersion: body.order.version as string };
+    assert.equal((await shop.call('POST', '/charges', { body: payment })).body.status, 'succeeded');
+    await shop.sandbox.settle();
+    const [event] = shop.events;
+    assert.deepEqual([event?.order, event?.coupon], ['o-1', code]);
+    used.add(code);
+    const reply = await shop.call('GET', `/coupons/${code}?order=o-2`);
+    assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
+  });
+
+  it('is told with money that is held', async () => {
+    const held: unknown[] = [];
+    const shop = openShop({ onReserved: ({ coupon }) => held.push(coupon) });
+    shop.orders.set('ann o-1', { ...order, purpose: 'reserve', coupons: true });
+    const code = shop.sandbox.coupons.issue({ percentOff: 15 });
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    const payment = { ...(await shop.payment({ coupon: code })), orderVersion: body.order.version as string };
+    assert.equal((await shop.call('POST', '/charges', { body: payment })).body.status, 'succeeded');
+    assert.deepEqual(held, [code]);
+  });
+
   it('may take an amount off', async () => {
     const shop = shopWithCoupons();
     const code = shop.sandbox.coupons.issue({ amountOff: 2, currency: 'EUR' });

@@ -45,6 +45,33 @@ describe('saved cards', () => {
     assert.ok(!JSON.stringify([first.body, shown.body]).includes(token));
   });
 
+  for (const [given, shown] of [
+    [{ exp_month: '5', exp_year: '40' }, [['card-1', '05', '2040']]],
+    [{ exp_month: '', exp_year: undefined }, []],
+  ] as const) {
+    it(`keep no order from being paid, as with the expiry date ${JSON.stringify(given)}`, async () => {
+      const savedCards = vault();
+      const shop = openShop({
+        savedCards,
+        wire: async (request, send) => {
+          const isCharge = request.url.endsWith('/charge');
+          const answer = (await (await send(request)).json()) as { card?: object };
+          return Response.json(isCharge ? { ...answer, card: { ...answer.card, ...given } } : answer);
+        },
+      });
+      shop.orders.set('ann o-2', order);
+      await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+      const { status, body } = await shop.call('GET', '/orders/o-2');
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual(
+        body.savedCards.map(({ id, expMonth, expYear }: SavedCard) => [id, expMonth, expYear]),
+        shown,
+      );
+      const told = shop.errors.map(({ call }) => call);
+      assert.equal(told.includes('savedCards.list'), shown.length === 0, 'what is left out is told');
+    });
+  }
+
   it('pay again without a card being entered', async () => {
     const { shop } = await shopWithCard();
     const paid = await shop.call('POST', '/charges', {
