@@ -31,7 +31,12 @@ function token(context: SandboxContext, fields: Tree): object {
 function initiate(context: SandboxContext, fields: Tree, origin: string): object {
   const { order, rules: country, msisdn } = readInitiate(context, fields);
   const payment = context.carrier.open(order, country, msisdn);
-  const common = { success: true, ref: payment.ref, price: priceOf(payment), product_name: order.product.name };
+  const common = {
+    success: true,
+    ref: payment.ref,
+    price: priceOf(context, payment),
+    product_name: order.product.name,
+  };
   if (order.carrier === undefined && context.carrier.carrierRequired.has(order.country)) {
     context.carrier.fail(payment, 'carrier');
     return { ...common, flow: '', instructions: {} };

@@ -29,11 +29,11 @@ export function instructionsOf(context: SandboxContext, payment: CarrierPayment,
   }
 }
 
-export const priceOf = ({ amount, currency, rules }: CarrierPayment): object => ({
+export const priceOf = ({ words }: SandboxContext, { amount, currency, rules }: CarrierPayment): object => ({
   amount: Number(decimal(amount)),
   currency,
   formatted: `${decimal(amount)} ${currency}`,
-  carriers: rules.carriers,
+  [`${words.carrier}s`]: rules.carriers,
 });
 
 /** Takes the money and tells the merchant; one that recurs is billed again and again as time goes on. */
