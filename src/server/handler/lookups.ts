@@ -90,7 +90,8 @@ export function lookupHandlers(services: Services): Lookups {
         systems: systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({
           id,
           name,
-          kind: systemKinds[(psTypeId ?? 1) - 1] ?? 'card',
+          // What is of no known type can be paid on the hosted page alone, as a wallet is.
+          kind: systemKinds[(psTypeId ?? 0) - 1] ?? 'wallet',
           opensWindow: newWindow,
           imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
           pricePoints: pricePoints?.length ? pricePoints.map(pricePointOf) : undefined,

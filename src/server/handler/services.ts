@@ -47,6 +47,9 @@ export type Handlers = {
 export const isTest = ({ config: { test }, provider }: Services): boolean =>
   test ?? provider.projectKey.startsWith('t_');
 
+/** Where only the sandbox makes one-time tokens, in the words of any deployment ('One-time token' in the provider's document). */
+const isSandboxPath = /\/api\/[^/]+\/token$/;
+
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
 /**
@@ -83,7 +86,7 @@ export function createServices(config: HandlerConfig): Services {
   const report: Services['report'] = (error, call, { order, attempt } = {}) =>
     void tell(error, { call, order, attempt }).catch(() => undefined);
 
-  return {
+  const services: Services = {
     config,
     provider: config.provider,
     ledger: createLedger(config.attempts ?? createMemoryAttempts(), clock),
@@ -122,4 +125,12 @@ export function createServices(config: HandlerConfig): Services {
       return until;
     },
   };
+  if (
+    !isTest(services) &&
+    (config.features?.includes('card') ?? true) &&
+    isSandboxPath.test(config.provider.tokenUrl)
+  ) {
+    report(new TypeError('a live project takes cards at a tokenUrl: give it to createProvider'), 'createHandler');
+  }
+  return services;
 }
