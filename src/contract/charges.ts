@@ -50,8 +50,8 @@ export const Action = /* @__PURE__ */ v.variant('type', [
 /**
  * How a charge or subscription attempt stands. `succeeded`: charged, or reserved. `review`: made, and checked by the provider
  * for a minute or two. `action`: the payer has to confirm at the issuer; nothing is charged yet. `declined`: nothing was
- * charged, or it was taken back; the order may be paid by another attempt. What is not known is no outcome but the problem
- * `unknown-outcome`.
+ * charged, and the order may be paid by another attempt; or, with the code `refunded`, it was taken back, and the order stays
+ * this attempt's. What is not known is no outcome but the problem `unknown-outcome`.
  */
 export const Outcome = /* @__PURE__ */ v.variant('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),

@@ -13,31 +13,18 @@ function ipv4Bytes(text: string): number[] | undefined {
     : undefined;
 }
 
-/** The bytes of groups between colons; the last of an address may be an IPv4 address. */
-function groups(text: string, isEnd: boolean): number[] | undefined {
-  if (text === '') return [];
-  const bytes: number[] = [];
-  const parts = text.split(':');
-  for (const [index, part] of parts.entries()) {
-    const v4 = isEnd && index === parts.length - 1 ? ipv4Bytes(part) : undefined;
-    if (v4) {
-      bytes.push(...v4);
-    } else {
-      if (!/^[\da-f]{1,4}$/i.test(part)) return undefined;
-      const group = Number.parseInt(part, 16);
-      bytes.push(group >> 8, group & 0xff);
-    }
-  }
-  return bytes;
-}
+/** The bytes of groups of hexadecimal digits between colons. */
+const groups = (text: string): number[] =>
+  text.split(':').flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return group === '' ? [] : [value >> 8, value & 0xff];
+  });
 
+/** The platform's own parser judges an IPv6 address and writes it in the one canonical way (RFC 5952). */
 function ipv6Bytes(text: string): Address | undefined {
-  const [first = '', second, extra] = text.split('::');
-  const head = groups(first, second === undefined);
-  if (!head || extra !== undefined) return undefined;
-  if (second === undefined) return head.length === 16 ? head : undefined;
-  const tail = groups(second, true);
-  if (!tail || head.length + tail.length > 14) return undefined;
+  const url = `http://[${text}]`;
+  if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
+  const [head = [], tail = []] = new URL(url).hostname.slice(1, -1).split('::').map(groups);
   return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
 }
 
