@@ -1,6 +1,6 @@
 /** Every block of code in README and docs is compiled, run, or found in something that is: here, or by the test of its page. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import ts from 'typescript';
 import { inRoot, readPackage } from '../../scripts/entries.mjs';
@@ -138,14 +138,22 @@ function unknownIn(line: string): string | undefined {
     Record<string, Record<string, string> | undefined>;
   const [program, verb = '', ...words] = line
     .replace(/\s+#.*$/, '')
+    .replaceAll(/(?:^|\s)[A-Z_]+=(?:\$\([^)]*\)|\S+)/g, '')
     .trim()
     .split(/\s+/);
   if (program === 'npm' && ['start', 'test'].includes(verb)) return scripts[verb] ? undefined : line;
   if (program === 'npm' && verb === 'run') return scripts[words[0] ?? ''] ? undefined : line;
   if (program === 'npm' && ['install', 'i'].includes(verb)) {
-    const known = { 'pay-elements': '', ...rest['dependencies'], ...rest['peerDependencies'] };
+    const known = {
+      'pay-elements': '',
+      ...rest['dependencies'],
+      ...rest['peerDependencies'],
+      ...rest['devDependencies'],
+    };
     return words.find((word) => !word.startsWith('-') && !(word in known));
   }
+  if (program === 'npx' && verb in (rest['devDependencies'] ?? {}))
+    return words.find((file) => !existsSync(inRoot(`docs/recipes/${file}`)));
   if (program === 'npx' && verb === 'pay-elements') {
     const help = readFileSync(inRoot('src/sandbox/cli/main.ts'), 'utf8');
     return bin['pay-elements'] ? words.find((word) => word.startsWith('--') && !help.includes(word)) : line;
@@ -181,6 +189,7 @@ suite('blocks of code', () => {
     );
     assert.equal(unknownIn('npm run nonsense'), 'npm run nonsense');
     assert.equal(unknownIn('npx pay-elements sandbox --nonsense'), '--nonsense');
+    assert.equal(unknownIn('KEY=$(openssl rand) npx tsx nonsense.ts'), 'nonsense.ts');
   });
 
   for (const block of here.filter(({ language }) => language === 'html'))
@@ -198,6 +207,7 @@ suite('blocks of code', () => {
 
   for (const block of here.filter(({ language }) => language === 'sh'))
     test(`${nameOf(block)} asks for what there is`, () => {
-      for (const line of block.code.trim().split('\n')) assert.equal(unknownIn(line), undefined);
+      for (const line of block.code.trim().replaceAll('\\\n', ' ').split('\n'))
+        assert.equal(unknownIn(line), undefined);
     });
 });
