@@ -3,6 +3,8 @@ import { createHandler, createProvider, type Handler, type OrderDetails } from '
 
 export interface Settings {
   PROVIDER_URL: string;
+  /** Of a live project: the provider's separate address of one-time tokens. */
+  TOKEN_URL?: string;
   PROJECT_KEY: string;
   /** Never leaves the backend. */
   SECRET_KEY: string;
@@ -28,6 +30,7 @@ export const createPay = (settings: Settings): Handler =>
   createHandler({
     provider: createProvider({
       baseUrl: settings.PROVIDER_URL,
+      ...(settings.TOKEN_URL && { tokenUrl: settings.TOKEN_URL }),
       projectKey: settings.PROJECT_KEY,
       secretKey: settings.SECRET_KEY,
     }),
