@@ -3,6 +3,7 @@ import type { EndpointName, pages } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import { pingbackTypes } from '../src/domain/pingback-types.js';
 import { sign, signatureBase } from '../src/server/sign/index.js';
+import { provider } from './openapi-provider.js';
 
 type Name = EndpointName | keyof typeof pages;
 
@@ -59,6 +60,8 @@ ${served}
 - The hosted page, and the operator's page of a phone bill, are paid where nobody here sees it, and the notification may be late: ask the provider about those of an order that are open before another attempt is begun, and before the second charge after an issuer's step (payment status; transaction details), so that it is not paid twice. One that was paid while another attempt had the order has paid it also once that one is given up.
 - Paid is what the provider answers to the backend, or notifies it of. What a browser says, on a return page too, is a hint.
 - No card number ever comes here. Keep one-time tokens, PINs, sealed states and signatures out of logs.
+
+${provider}
 
 ## Signatures
 \`sign\` of a request and \`sig\` of a notification are the lowercase hexadecimal MD5 (\`sign_version\` 2) or SHA-256 (3) of a text in UTF-8: every parameter that is sent, \`sign_version\` among them and the signature itself left out, written \`name=value\` without URL encoding, ordered by name, with nothing in between; then the secret key. A value that is empty stays, as \`name=\`. The parameters \`name[sub]\` stand together where \`name\` has its place, ordered by \`sub\`. The order is that of the bytes of the names in UTF-8; names that are whole numbers have, among themselves, the order of the numbers. A notification of a cart, which names its goods as \`goodsid[…]\`, is always signed by version 2, with \`sign_version=2\` in the text whatever it says itself.
