@@ -7,6 +7,7 @@ const inner = new Set([
   'isHydrating',
   'shadowRootOptions',
   'formAssociated',
+  'formAssociatedCallback',
   'formDisabledCallback',
   'formResetCallback',
   'formStateRestoreCallback',

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes what frameworks and editors are told of the elements, from custom-elements.json: part of `npm run manifest`.
+// Writes what frameworks, editors and readers are told of the elements, from custom-elements.json: part of `npm run manifest`.
 // A test holds the committed files against it.
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,6 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { inRoot, readPackage } from './entries.mjs';
 import { reactFiles, typeFiles } from './frameworks/code.mjs';
 import { editorFiles } from './frameworks/editors.mjs';
+import { referencePage } from './frameworks/reference.mjs';
 import { readElements } from './frameworks/model.mjs';
 
 /** @returns {Promise<Record<string, string>>} Texts by path in the repository. */
@@ -16,7 +17,11 @@ export async function frameworkFiles() {
   const style = await resolveConfig(inRoot('package.json'));
   /** @type {Record<string, string>} */
   const files = editorFiles(elements, readPackage().version);
-  for (const [path, text] of Object.entries({ ...reactFiles(elements), ...typeFiles(elements) }))
+  for (const [path, text] of Object.entries({
+    ...reactFiles(elements),
+    ...typeFiles(elements),
+    ...referencePage(elements),
+  }))
     files[path] = await format(text, { ...style, filepath: path });
   return files;
 }

@@ -3,6 +3,7 @@ import type { EndpointName, pages } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import { pingbackTypes } from '../src/domain/pingback-types.js';
 import { sign, signatureBase } from '../src/server/sign/index.js';
+import { provider } from './openapi-provider.js';
 
 type Name = EndpointName | keyof typeof pages;
 
@@ -60,8 +61,10 @@ ${served}
 - Paid is what the provider answers to the backend, or notifies it of. What a browser says, on a return page too, is a hint.
 - No card number ever comes here. Keep one-time tokens, PINs, sealed states and signatures out of logs.
 
+${provider}
+
 ## Signatures
-\`sign\` of a request and \`sig\` of a notification are the lowercase hexadecimal MD5 (\`sign_version\` 2) or SHA-256 (3) of a text in UTF-8: every parameter that is sent, \`sign_version\` among them and the signature itself left out, written \`name=value\` without URL encoding, ordered by name, with nothing in between; then the secret key. A value that is empty stays, as \`name=\`. The parameters \`name[sub]\` stand together where \`name\` has its place, ordered by \`sub\`. The order is that of the bytes of the names in UTF-8; names that are whole numbers have, among themselves, the order of the numbers.
+\`sign\` of a request and \`sig\` of a notification are the lowercase hexadecimal MD5 (\`sign_version\` 2) or SHA-256 (3) of a text in UTF-8: every parameter that is sent, \`sign_version\` among them and the signature itself left out, written \`name=value\` without URL encoding, ordered by name, with nothing in between; then the secret key. A value that is empty stays, as \`name=\`. The parameters \`name[sub]\` stand together where \`name\` has its place, ordered by \`sub\`. The order is that of the bytes of the names in UTF-8; names that are whole numbers have, among themselves, the order of the numbers. A notification of a cart, which names its goods as \`goodsid[…]\`, is always signed by version 2, with \`sign_version=2\` in the text whatever it says itself.
 
 The parameters \`${JSON.stringify(params)}\` make the text \`${example}\`. With the secret \`${secret}\` behind it, its SHA-256 is \`${digest(3)}\`; with \`sign_version\` 2, the MD5 is \`${digest(2)}\`.`;
 
@@ -96,7 +99,7 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
   carrierReturn:
     "The carrier's page sends the payer here. Answer the bridge page (see `/widget/return`) with the `returnUrl` of the payment that `ref` names, and without a message.",
   bridgeScript: 'Static; the bridge page loads it. Serve what the example says.',
-  pingback: `The fields stand in the query or, of a POST, in the form: where \`sig\` is. Refuse (403) a signature that is not right (compare in constant time), a \`sign_version\` other than 2 and 3 (in version 1, which is also meant where none is sent, most fields are unsigned), and a text to be signed that contains all of \`key=\`, \`ps=\`, \`timestamp=\` and \`widget=\`: that is the signed address of a hosted page, which its payer knows, written anew. Where you have a list of the provider's addresses, hold the sender's against it.
+  pingback: `The fields stand in the query or, of a POST, in the form: where \`sig\` is. Refuse (403) a signature that is not right (compare in constant time), a \`sign_version\` other than 2 and 3 (in version 1, which is also meant where none is sent, most fields are unsigned; that of a cart is 2, whatever it says), and a text to be signed that contains all of \`key=\`, \`ps=\`, \`timestamp=\` and \`widget=\`: that is the signed address of a hosted page, which its payer knows, written anew. Where you have a list of the provider's addresses, hold the sender's against it.
 
 It is sent until it is answered \`OK\`, so act once for each \`ref\` and \`type\` (of a partial refund, also for each \`merchant_refund_id\`, or else \`refund_amount\`), and answer only after. What is sent again comes in any order: deliver nothing for a \`ref\` that was taken back before. Word of a review (200) may also be about a charge that counted as not charged: it was charged after all, and has its order again. It names no price: of a payment that no answer to a charge has told of, ask the payment status whether amount and currency are the order's. It may be faster than the answer to its charge.
 
@@ -113,7 +116,7 @@ export const pingbackFields: readonly Field[] = [
   ['type', 'What happened: see the description.', true],
   ['uid', 'The customer, as `uid` said; of a charge without one, the e-mail address.', true],
   ['goodsid', 'What was bought, as `plan`, `ag_external_id` or `product_id` said; none for virtual currency.', false],
-  ['sign_version', '2 or 3; signed, too.', false],
+  ['sign_version', '2 or 3; signed, too. Of a cart it does not count.', false],
   ['sig', 'The signature.', true],
   ['reason', 'Of a refund: why, as a number.', false],
   ['refund_amount', 'Of a partial refund: how much, as a decimal string.', false],

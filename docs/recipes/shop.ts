@@ -3,11 +3,15 @@ import { createHandler, createProvider, type Handler, type OrderDetails } from '
 
 export interface Settings {
   PROVIDER_URL: string;
+  /** Of a live project: the provider's separate address of one-time tokens. */
+  TOKEN_URL?: string;
   PROJECT_KEY: string;
   /** Never leaves the backend. */
   SECRET_KEY: string;
   /** 32 random characters or more. */
   SEAL_KEY: string;
+  /** On your own machine alone, where no proxy says where the payer is: the country that they pay in, such as `DE`. */
+  DEV_COUNTRY?: string;
 }
 
 /** By their session: `document.cookie = 'session=session-of-ada'` in the console of the page signs Ada in. */
@@ -26,6 +30,7 @@ export const createPay = (settings: Settings): Handler =>
   createHandler({
     provider: createProvider({
       baseUrl: settings.PROVIDER_URL,
+      ...(settings.TOKEN_URL && { tokenUrl: settings.TOKEN_URL }),
       projectKey: settings.PROJECT_KEY,
       secretKey: settings.SECRET_KEY,
     }),
@@ -34,12 +39,12 @@ export const createPay = (settings: Settings): Handler =>
     customer(request) {
       const session = /(?:^|; )session=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
       const customer = customers.get(session ?? '');
-      // The address that your proxy saw; card payments are refused without it. On your own machine: '127.0.0.1'.
-      const ip = request.headers.get('x-real-ip');
+      // The address that your proxy saw; card payments are refused without it.
+      const ip = settings.DEV_COUNTRY ? '127.0.0.1' : request.headers.get('x-real-ip');
       return customer && { ...customer, ...(ip && { ip }) };
     },
     // As the CDN in front says it; the ways to pay are those of this country.
-    country: (request) => request.headers.get('cf-ipcountry') ?? undefined,
+    country: (request) => settings.DEV_COUNTRY || (request.headers.get('cf-ipcountry') ?? undefined),
     order(id, customer) {
       const order = orders.get(id);
       return order?.customer === customer.id ? order : undefined;

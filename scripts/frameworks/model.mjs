@@ -10,7 +10,7 @@ import { inRoot } from '../entries.mjs';
  * @property {string} description
  * @property {string} type As in TypeScript; empty where there is none.
  *
- * @typedef {Said & { field: string, values: readonly string[] | undefined }} Attribute
+ * @typedef {Said & { field: string, values: readonly string[] | undefined, default: string | undefined }} Attribute
  *
  * @typedef {object} Element
  * @property {string} tag
@@ -19,6 +19,8 @@ import { inRoot } from '../entries.mjs';
  * @property {string} description
  * @property {readonly Attribute[]} attributes
  * @property {readonly Said[]} properties Those that can be set.
+ * @property {readonly Said[]} getters Those that can only be read.
+ * @property {readonly Said[]} methods Each `name` with its parameters; `type` is what it answers.
  * @property {readonly Said[]} events
  * @property {readonly Said[]} slots
  * @property {readonly Said[]} parts
@@ -32,6 +34,18 @@ const said = ({ name, description = '', type }) => ({
   description: description.replace(/\s+/g, ' '),
   type: type?.text ?? '',
 });
+
+/** @param {any} method @returns {Said} */
+const signature = (method) => {
+  const parameters = (method.parameters ?? []).map(
+    (/** @type {any} */ { name, optional, type }) => `${name}${optional ? '?' : ''}: ${type.text}`,
+  );
+  return {
+    ...said(method),
+    name: `${method.name}(${parameters.join(', ')})`,
+    type: method.return?.type.text ?? 'void',
+  };
+};
 
 const byName = (/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) => (a.name < b.name ? -1 : 1);
 
@@ -82,12 +96,20 @@ export function readElements() {
       attributes: (declaration.attributes ?? [])
         .map((/** @type {any} */ attribute) => {
           const field = attribute.fieldName ?? attribute.name;
-          return { ...said(attribute), field, values: words(declaration.name, field) };
+          return { ...said(attribute), field, values: words(declaration.name, field), default: attribute.default };
         })
         .sort(byName),
       properties: (declaration.members ?? [])
         .filter((/** @type {any} */ { kind, readonly }) => kind === 'field' && !readonly)
         .map(said)
+        .sort(byName),
+      getters: (declaration.members ?? [])
+        .filter((/** @type {any} */ { kind, readonly }) => kind === 'field' && readonly)
+        .map(said)
+        .sort(byName),
+      methods: (declaration.members ?? [])
+        .filter((/** @type {any} */ { kind }) => kind === 'method')
+        .map(signature)
         .sort(byName),
       events: (declaration.events ?? []).map(said).sort(byName),
       slots: (declaration.slots ?? []).map(said),

@@ -73,20 +73,21 @@ export const checkoutFlow = defineFlow<CheckoutState, CheckoutSignal>(choosing, 
   error: { chosen: toOpening, retry: (state) => toOpening(state, state), gone: toChoosing, reset: toChoosing },
 });
 
-/** The piece that serves a system, or `undefined` when none can. */
+/** The piece that serves a system, or `undefined` when none can. A voucher of ours pays whole amounts only. */
 export function serves(
   system: Pick<PaymentSystem, 'kind'> | undefined,
-  { purpose }: Pick<Order, 'purpose'>,
+  { purpose, amount }: Pick<Order, 'purpose' | 'amount'>,
   { features }: Pick<Config, 'features'>,
 ): Part | undefined {
   if (!system) return 'own';
   const has = (feature: Config['features'][number]): boolean => features.includes(feature);
+  const isForPage = has('widget') && Number(amount) % 1 > 0;
   if (system.kind === 'card' && has('card')) return 'card';
   if (system.kind === 'mobile' && has('carrier') && purpose !== 'reserve') return 'mobile';
-  if (system.kind === 'prepaid' && has('epin') && purpose === 'pay') return 'prepaid';
+  if (system.kind === 'prepaid' && has('epin') && purpose === 'pay' && !isForPage) return 'prepaid';
   return has('widget') && purpose !== 'reserve' ? 'page' : undefined;
 }
 
 /** The piece that serves a system in a shop that offers all there is. */
 export const likely = (system: Pick<PaymentSystem, 'kind'>): Part | undefined =>
-  serves(system, { purpose: 'pay' }, { features: ['card', 'carrier', 'epin', 'widget'] });
+  serves(system, { purpose: 'pay', amount: '1' }, { features: ['card', 'carrier', 'epin', 'widget'] });

@@ -1,6 +1,6 @@
 /** Every block of code in README and docs is compiled, run, or found in something that is: here, or by the test of its page. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import ts from 'typescript';
 import { inRoot, readPackage } from '../../scripts/entries.mjs';
@@ -50,7 +50,8 @@ declare const books: {
   once(id: string, work: () => unknown): Promise<void>;
   others(order: string | undefined, ref: string): Promise<readonly string[]>;
 };
-declare function giveBack(ref: string): Promise<void>;
+declare const provider: import('pay-elements/server').Provider;
+declare function giveBack(provider: import('pay-elements/server').Provider, ref: string): Promise<void>;
 declare function deliver(order: unknown, effect: unknown): Promise<void>;
 declare const nodeRedis: {
   get(key: string): Promise<string | null>;
@@ -67,6 +68,12 @@ declare const page: import('playwright-core').Page;
 declare const widget: import('pay-elements/testing').WidgetPage;
 declare function payOnHostedPage(page: import('playwright-core').Page): Promise<void>;
 `;
+
+/** What of it a block does not declare itself. */
+const givenTo = (code: string): string =>
+  given.replaceAll(/^declare (?:const|function) (\w+).*;$/gm, (line, name: string) =>
+    new RegExp(`(?:const|function) ${name}\\b`).test(code) ? '' : line,
+  );
 
 /** What is used of Playwright's runner, which the project itself does without. */
 const runnerTypes = `declare module '@playwright/test' {
@@ -138,14 +145,22 @@ function unknownIn(line: string): string | undefined {
     Record<string, Record<string, string> | undefined>;
   const [program, verb = '', ...words] = line
     .replace(/\s+#.*$/, '')
+    .replaceAll(/(?:^|\s)[A-Z_]+=(?:\$\([^)]*\)|\S+)/g, '')
     .trim()
     .split(/\s+/);
   if (program === 'npm' && ['start', 'test'].includes(verb)) return scripts[verb] ? undefined : line;
   if (program === 'npm' && verb === 'run') return scripts[words[0] ?? ''] ? undefined : line;
   if (program === 'npm' && ['install', 'i'].includes(verb)) {
-    const known = { 'pay-elements': '', ...rest['dependencies'], ...rest['peerDependencies'] };
+    const known = {
+      'pay-elements': '',
+      ...rest['dependencies'],
+      ...rest['peerDependencies'],
+      ...rest['devDependencies'],
+    };
     return words.find((word) => !word.startsWith('-') && !(word in known));
   }
+  if (program === 'npx' && verb in (rest['devDependencies'] ?? {}))
+    return words.find((file) => !existsSync(inRoot(`docs/recipes/${file}`)));
   if (program === 'npx' && verb === 'pay-elements') {
     const help = readFileSync(inRoot('src/sandbox/cli/main.ts'), 'utf8');
     return bin['pay-elements'] ? words.find((word) => word.startsWith('--') && !help.includes(word)) : line;
@@ -167,7 +182,7 @@ suite('blocks of code', () => {
   test('TypeScript, on pages and in their scripts, compiles', () => {
     const codes = here.flatMap((block, at): [string, string][] => {
       const name = `block-${at}-${nameOf(block).replaceAll(/\W+/g, '-')}`;
-      if (block.language === 'ts') return [[name, `${given}${whole(block.code)}`]];
+      if (block.language === 'ts') return [[name, `${givenTo(block.code)}${whole(block.code)}`]];
       return scriptsIn(block.code).map((code) => [name, `${code}\nexport {};`]);
     });
     assert.ok(codes.length >= 5);
@@ -181,6 +196,7 @@ suite('blocks of code', () => {
     );
     assert.equal(unknownIn('npm run nonsense'), 'npm run nonsense');
     assert.equal(unknownIn('npx pay-elements sandbox --nonsense'), '--nonsense');
+    assert.equal(unknownIn('KEY=$(openssl rand) npx tsx nonsense.ts'), 'nonsense.ts');
   });
 
   for (const block of here.filter(({ language }) => language === 'html'))
@@ -198,6 +214,7 @@ suite('blocks of code', () => {
 
   for (const block of here.filter(({ language }) => language === 'sh'))
     test(`${nameOf(block)} asks for what there is`, () => {
-      for (const line of block.code.trim().split('\n')) assert.equal(unknownIn(line), undefined);
+      for (const line of block.code.trim().replaceAll('\\\n', ' ').split('\n'))
+        assert.equal(unknownIn(line), undefined);
     });
 });

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { inRoot } from '../../scripts/entries.mjs';
+import { inRoot, readPackage } from '../../scripts/entries.mjs';
 
 /** Without white space: a page has other margins than a file. */
 const bare = (code: string): string => code.replace(/\s+/g, '');
 
 const pages = ['frameworks.md', 'from-adyen-web.md', 'from-braintree-drop-in.md'];
 const text = pages.map((name) => readFileSync(inRoot(`docs/${name}`), 'utf8')).join('\n');
-const blocks = [...text.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+const blocks = [...text.matchAll(/^```(?!sh$)\w+\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+const installs = [...text.matchAll(/^npm install (.+)$/gm)].flatMap(([, names = '']) => names.split(' '));
 const projects = inRoot('test/consumers');
 const sources = readdirSync(projects, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(tsx?|js|vue|svelte)$/.test(path) && !path.includes('node_modules'))
@@ -18,6 +19,15 @@ const sources = readdirSync(projects, { recursive: true, encoding: 'utf8' })
 
 suite('blocks of code', () => {
   test('has blocks', () => assert.ok(blocks.length >= 11));
+
+  test('installs what the package stands on', () => {
+    const { name, peerDependencies } = readPackage() as { name: string; peerDependencies: Record<string, string> };
+    assert.ok(installs.length > 0);
+    assert.deepEqual(
+      installs.filter((each) => each !== name && !(each in peerDependencies)),
+      [],
+    );
+  });
 
   for (const block of blocks)
     test(block.split('\n', 3).slice(0, 2).join(' '), () => {

@@ -24,7 +24,8 @@ test('docs/provider.md names every method, its endpoint, what it does and what i
         const call = group === 'widget' ? `widget.url\`, \`variant: '${name}'` : `${group}.${name}`;
         const id = endpoint.path.includes('{') ? ['the id'] : [];
         const needed = [...id, ...neededBy(endpoint)].join(' ');
-        return [`\`${call}\``, `${endpoint.method} \`${endpoint.path}\``, endpoint.effect, needed || '–'];
+        const live = endpoint.livePath === undefined ? '' : `, live \`${endpoint.livePath}\` of \`tokenUrl\``;
+        return [`\`${call}\``, `${endpoint.method} \`${endpoint.path}\`${live}`, endpoint.effect, needed || '–'];
       }),
   );
   const page = readFileSync(inRoot('docs/provider.md'), 'utf8');

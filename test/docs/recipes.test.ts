@@ -1,7 +1,7 @@
 /** Every recipe of docs/recipes takes a whole payment, over HTTP, from the sandbox provider. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ import { after, before, suite, test } from 'node:test';
 import { serve, type ServerType } from '@hono/node-server';
 import { createSandbox, type Sandbox } from 'pay-elements/sandbox';
 import { signTestPingback } from 'pay-elements/server';
+import { createPay, type Settings } from '../../docs/recipes/shop.js';
+import { inRoot } from '../../scripts/entries.mjs';
 import { bundle, targets } from '../server/runtimes/bundle.js';
 import { findRuntime } from '../server/runtimes/find.js';
 import { serveWorker } from '../server/runtimes/workerd.js';
@@ -43,12 +45,16 @@ before(async () => {
 after(() => provider.close());
 
 /** What a payer's browser does, and then the provider. */
-async function pays(ask: Ask, origin: string): Promise<void> {
+async function pays(
+  ask: Ask,
+  origin: string,
+  said: Readonly<Record<string, string>> = { 'x-real-ip': '192.0.2.7' },
+): Promise<void> {
   const json = async (response: Response): Promise<any> => {
     assert.equal(response.status, 200, await response.clone().text());
     return response.json();
   };
-  const headers = { cookie: 'session=session-of-ada', 'x-real-ip': '192.0.2.7', origin };
+  const headers = { cookie: 'session=session-of-ada', ...said, origin };
   const config = await json(await ask(new Request(`${origin}/pay/config`, { headers })));
   const order = await json(await ask(new Request(`${origin}/pay/orders/o-1`, { headers })));
   const card = {
@@ -107,6 +113,19 @@ suite('recipes', () => {
       'sveltekit.ts',
       'worker.ts',
     ]);
+  });
+
+  test('node:http as README starts it, where no proxy says who pays', async () => {
+    const readme = readFileSync(inRoot('README.md'), 'utf8').replaceAll(/\\\n\s*/g, '');
+    const line = readme.split('\n').find((each) => each.includes('npx tsx node-http.ts')) ?? '';
+    const given = [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const);
+    assert.deepEqual(given.map(([name]) => name).sort(), [...Object.keys(settings), 'DEV_COUNTRY'].sort());
+    const pay = createPay({ ...Object.fromEntries(given), ...settings } as unknown as Settings);
+    const origin = 'http://localhost:5173';
+    await pays(pay, origin, {});
+    const asked = new Request(`${origin}/pay/payment-systems`, { headers: { cookie: 'session=session-of-ada' } });
+    const { systems } = (await (await pay(asked)).json()) as { systems: readonly { id: string }[] };
+    assert.ok(systems.some(({ id }) => id === 'cc'));
   });
 
   test('node:http', async () => paysOver((await import('../../docs/recipes/node-http.js')).server));

@@ -48,6 +48,7 @@ describe('<pay-checkout> and what happens around it', () => {
         <span slot="method-cash">Cash on delivery</span>
         <p slot="own">Pay the courier.</p>
       </pay-checkout>`,
+      { order: { amount: '10.00' } },
     );
     await payer.presses(/^paysafecard/);
     await shows(payer, 'epin-redeem');

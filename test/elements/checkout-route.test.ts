@@ -8,6 +8,9 @@ import { warnings } from './warnings.js';
 describe('<pay-checkout> with a `route` of the page', () => {
   beforeEach(() => sessionStorage.clear());
 
+  /** An order that a voucher can pay. */
+  const whole = { order: { amount: '10.00' } };
+
   const of = (payer: Payer): PayCheckout => payer.element as PayCheckout;
 
   /** Chooses, and sees which piece serves the choice. */
@@ -21,15 +24,22 @@ describe('<pay-checkout> with a `route` of the page', () => {
 
   it('serves what it names as it says, and all else as without it', async () => {
     const route: PayCheckout['route'] = ({ kind }) => (kind === 'prepaid' ? 'page' : undefined);
-    const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${route}></pay-checkout>`);
+    const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${route}></pay-checkout>`, whole);
     await isServed(payer, /^paysafecard/, 'pay-widget-frame');
     await isServed(payer, /^Phone bill/, 'carrier-flow');
+  });
+
+  it('left out, a voucher pays whole amounts, and the page pays others', async () => {
+    const payer = await open(html`<pay-checkout order="o-1" country="GB"></pay-checkout>`, {
+      order: { amount: '9.90' },
+    });
+    await isServed(payer, /^paysafecard/, 'pay-widget-frame');
   });
 
   it('that is no function counts as none, and is told once; one that is set later counts', async () => {
     const warned = await warnings(async () => {
       const wrong = 'page' as unknown as PayCheckout['route'];
-      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`);
+      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`, whole);
       await isServed(payer, /^paysafecard/, 'epin-redeem');
       await isServed(payer, /^Phone bill/, 'carrier-flow');
       of(payer).route = () => 'page';
@@ -41,7 +51,7 @@ describe('<pay-checkout> with a `route` of the page', () => {
   it('that answers no piece there is counts as none, and is told once', async () => {
     const warned = await warnings(async () => {
       const wrong = (() => 'widget') as unknown as PayCheckout['route'];
-      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`);
+      const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`, whole);
       await isServed(payer, /^paysafecard/, 'epin-redeem');
       await isServed(payer, /^Phone bill/, 'carrier-flow');
     });

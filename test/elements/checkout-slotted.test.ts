@@ -75,6 +75,7 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
       html`<pay-checkout order="o-1" country="DE">
         <ps-picker slot="picker" country="DE" .filter=${({ id }: { id: string }) => id !== 'cc'}></ps-picker>
       </pay-checkout>`,
+      { order: { amount: '10.00' } },
     );
     (await radio(payer, 'paysafecard')).click();
     await until(

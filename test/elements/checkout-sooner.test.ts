@@ -22,7 +22,7 @@ describe('<pay-checkout> while the backend is asked', () => {
 
   it('loads nothing for a piece that the page puts in its place', async () => {
     const own = html`<pay-checkout order="o-1" country="GB"><p slot="prepaid">Ours</p></pay-checkout>`;
-    const payer = await open(own);
+    const payer = await open(own, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     await payer.isIn('paying');
     expect(customElements.get('epin-redeem')).to.equal(undefined);

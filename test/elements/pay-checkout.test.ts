@@ -134,7 +134,7 @@ describe('<pay-checkout>', () => {
   });
 
   it('keeps what was typed when another method is looked at', async () => {
-    const payer = await open(checkout);
+    const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
     await payer.types('Name on card', 'Ada');
@@ -146,7 +146,7 @@ describe('<pay-checkout>', () => {
   });
 
   it('keeps what was typed into a piece that comes after the one looked at', async () => {
-    const payer = await open(checkout);
+    const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     const voucher = await piece(payer, 'epin-redeem');
     await payer.types('Voucher code', 'AAAA-BBBB');
@@ -224,7 +224,7 @@ describe('<pay-checkout>', () => {
   });
 
   it('shows the piece that was chosen when the page is loaded anew, until it is reset', async () => {
-    const payer = await open(checkout);
+    const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     await piece(payer, 'epin-redeem');
     payer.element.remove();

@@ -100,10 +100,15 @@ describe('which piece serves a system', () => {
   ];
   for (const [kind, purpose, features, part] of rows) {
     it(`${kind}, ${purpose}, with ${features.join(' ')}: ${part ?? 'none'}`, () => {
-      assert.equal(serves({ kind: kind as 'card' }, { purpose }, { features: [...features] }), part);
+      assert.equal(serves({ kind: kind as 'card' }, { purpose, amount: '5.00' }, { features: [...features] }), part);
     });
   }
+  it('prepaid, of an amount that is not whole: the page, where there is one', () => {
+    const order = { purpose: 'pay', amount: '9.90' } as const;
+    assert.equal(serves({ kind: 'prepaid' }, order, { features: [...all] }), 'page');
+    assert.equal(serves({ kind: 'prepaid' }, order, { features: ['epin'] }), 'prepaid');
+  });
   it('a method of the merchant’s own is its own', () => {
-    assert.equal(serves(undefined, { purpose: 'pay' }, { features: [] }), 'own');
+    assert.equal(serves(undefined, { purpose: 'pay', amount: '5.00' }, { features: [] }), 'own');
   });
 });

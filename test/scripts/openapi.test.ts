@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { endpoints, pages, Payment, problemStatus, type EndpointDefinition } from '../../src/contract/index.js';
+import { inRoot } from '../../scripts/entries.mjs';
 import { target, written } from '../../scripts/openapi.js';
 import { callsOf } from '../../scripts/openapi-words.js';
 import { createHandler, createProvider } from '../../src/server/index.js';
@@ -45,6 +46,13 @@ suite('merchant-api.openapi.json', () => {
     const { valid, errors } = await validator.validate(text);
     assert.ok(valid, JSON.stringify(errors));
     assert.equal(validator.version, '3.1');
+  });
+
+  test('says what of the provider stands behind a call, and how that is authenticated', () => {
+    const row = '| `POST /charges` | POST `/api/gateway/charge` | header `X-ApiKey` with the secret key |';
+    assert.ok(description.info.description.includes(row));
+    for (const [, path = ''] of description.info.description.matchAll(/`(docs\/[\w./]+)`/g))
+      assert.ok(existsSync(inRoot(path)), path);
   });
 
   test('leaves a public linter without a word', () => {

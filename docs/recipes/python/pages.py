@@ -12,7 +12,7 @@ from attempts import change, charge, ended, find, holder, is_price, move, rows, 
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
-from signing import base_of, form, signature, unseal
+from signing import as_notified, base_of, form, signature, unseal
 
 BRIDGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Returning to the shop</title>
@@ -85,6 +85,8 @@ def pays(row, payment):
 def settled(told):
     """The order's attempt after this notification; None where it is another payment than the order's own."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
+    if isinstance(order, dict):
+        order = ""  # A cart: the shop has none, so only its reference can be known here.
     best = "ORDER BY ref IS ? DESC, holds DESC, kind = 'page' DESC, updated DESC"
     # A voucher's payment names no order, so one that does is not a voucher's.
     where = "customer = ? AND kind <> 'epin' AND (ref = ? OR order_id = ?)"
@@ -110,7 +112,8 @@ def settled(told):
 
 
 def is_genuine(told, address):
-    given, base = told.pop("sig", None), base_of(told)
+    given, told = told.get("sig"), as_notified({name: told[name] for name in told if name != "sig"})
+    base = base_of(told)
     # The address of a hosted page is signed, too, and its payer knows it: written anew it is no notification.
     is_replayed = all(field in base for field in ("key=", "ps=", "timestamp=", "widget="))
     # Version 1 leaves most fields unsigned.

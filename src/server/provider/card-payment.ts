@@ -25,10 +25,8 @@ export const cardPayment = {
 
 /** A one-time token comes from the card script, with a fingerprint, or from elsewhere: then say where the payer is. */
 export const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
-  const known = fingerprint !== undefined || (browser_ip !== undefined && browser_domain !== undefined);
-  if (known || !/^ot?_/.test(String(token))) return undefined;
-  return {
-    field: browser_ip === undefined ? 'browser_ip' : 'browser_domain',
-    rule: 'is required with a one-time token that has no fingerprint',
-  };
+  if (fingerprint !== undefined || !/^ot?_/.test(String(token))) return undefined;
+  const rule = 'is required with a one-time token that has no fingerprint';
+  if (browser_ip === undefined) return { field: 'browser_ip', rule: `${rule}: customer(request) gives it as "ip"` };
+  return browser_domain === undefined ? { field: 'browser_domain', rule } : undefined;
 };

@@ -77,6 +77,11 @@ suite('rules over several fields', () => {
     });
   }
 
+  test('whoever lacks the browser of a payer is told who gives it', async () => {
+    const call = provider.charges.create({ ...charge, token: 'o_1', browserDomain: 'shop.example' });
+    await assert.rejects(call, /browser_ip is required with .*: customer\(request\) gives it as "ip"$/);
+  });
+
   test('promo requires version 3', () => {
     const old = answering([], { signVersion: 2 }).provider;
     assert.throws(() => old.widget.url({ variant: 'currency', ...goods, promo: ['x'] }), { field: 'promo' });

@@ -1,0 +1,133 @@
+// @ts-check
+// docs/elements.md: what custom-elements.json says, for readers.
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../entries.mjs';
+
+/** @typedef {import('./model.mjs').Element} Element */
+/** @typedef {import('./model.mjs').Said} Said */
+/** @typedef {import('./model.mjs').Attribute} Attribute */
+
+/** Members without words of ours are those that native controls have. */
+const asNative = 'As a native control has it.';
+
+const code = (/** @type {string} */ text) => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** Nothing, where there are no rows. @param {readonly string[]} heads @param {readonly (readonly string[])[]} rows */
+const table = (heads, rows) =>
+  rows.length === 0
+    ? []
+    : [[heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')];
+
+/** @param {Said} said */
+const meaning = ({ description }) => description || asNative;
+
+/** A default as it would be written into the attribute. @param {string | undefined} value */
+const written = (value) => {
+  const text = (value ?? '').replace(/^'(.*)'$/, '$1').replaceAll(/(?<=\d)_(?=\d)/g, '');
+  return text && text !== 'false' ? code(text) : '–';
+};
+
+/** What may be written into an attribute. @param {Attribute} attribute */
+const kindOf = ({ values, type }) => {
+  if (values) return values.map(code).join(', ');
+  if (type.startsWith('readonly string[]')) return 'words, separated by spaces';
+  return code(type.replace(/ \| undefined$/, ''));
+};
+
+/** @param {Attribute} attribute */
+const attributeRow = (attribute) => {
+  const { name, field } = attribute;
+  const property = field === name ? '' : ` (property ${code(field)})`;
+  return [`${code(name)}${property}`, kindOf(attribute), written(attribute.default), meaning(attribute)];
+};
+
+/** @param {readonly Said[]} all @param {string} [unnamed] What stands for an empty name. */
+const rows = (all, unnamed = '') => all.map((each) => [each.name ? code(each.name) : unnamed, meaning(each)]);
+
+/** @param {readonly Said[]} all */
+const typedRows = (all) => all.map((each) => [code(each.name), code(each.type), meaning(each)]);
+
+/** @param {{ name: string, description: string }} one */
+const keyOf = ({ name, description }) => `${name}: ${description}`;
+
+/**
+ * What every element has in the same words, which is told once.
+ * @template {Said} T
+ * @param {readonly Element[]} elements
+ * @param {(element: Element) => readonly T[]} of
+ */
+const shared = (elements, of) =>
+  elements.map(of).reduce((all, own) => all.filter((each) => own.some((other) => keyOf(other) === keyOf(each))));
+
+/** @param {Element} element Attributes are properties as well: those are told once. */
+const propertiesOnly = ({ properties, attributes }) =>
+  properties.filter(({ name }) => !attributes.some(({ field }) => field === name));
+
+/** Names in the stylesheet of looks. @param {string} attribute */
+const looks = (attribute) => {
+  const css = readFileSync(inRoot('src/styles/theme.css'), 'utf8');
+  const names = [...css.matchAll(new RegExp(`\\[${attribute}='(\\w+)'\\]`, 'g'))].map(([, name = '']) => code(name));
+  return [...new Set(names)].join(', ');
+};
+
+/** @param {readonly Element[]} elements */
+function looksSection(elements) {
+  const properties = new Map(elements.flatMap(({ cssProperties }) => cssProperties).map((each) => [each.name, each]));
+  const of = (/** @type {string} */ name) => {
+    const own = elements.filter(({ cssProperties }) => cssProperties.some((each) => each.name === name));
+    return own.length === elements.length ? '' : ` ${own.map(({ tag }) => code(`<${tag}>`)).join(', ')} alone.`;
+  };
+  const all = [...properties.values()].map((each) => [
+    code(each.name),
+    written(each.default),
+    `${each.description}${of(each.name)}`,
+  ]);
+  return [
+    '## Looks',
+    `\`pay-elements/theme.css\` has ready looks for the page or any part of it: \`data-pay-theme\` may be ${looks('data-pay-theme')}, and \`data-pay-density\` ${looks('data-pay-density')}, as in \`<html data-pay-theme="soft" data-pay-density="compact">\`. The properties below are for looks of your own. Defaults are those of a light page; on a dark one they differ.`,
+    ...table(['custom property', 'default', 'is for'], all),
+  ];
+}
+
+/** @param {readonly Element[]} elements */
+export function referencePage(elements) {
+  const common = {
+    attributes: shared(elements, ({ attributes }) => attributes),
+    properties: shared(elements, propertiesOnly),
+  };
+  /** @template {Said} T @param {readonly T[]} all @param {readonly Said[]} told */
+  const others = (all, told) => all.filter((each) => !told.some((other) => keyOf(other) === keyOf(each)));
+  const heads = {
+    attribute: ['attribute', 'type', 'default', 'meaning'],
+    property: ['property', 'type', 'meaning'],
+  };
+  /** @param {Element} element */
+  const section = (element) => [
+    `## \`<${element.tag}>\``,
+    element.description,
+    ...table(
+      heads.attribute,
+      others(element.attributes, common.attributes)
+        .filter(({ type }) => type)
+        .map(attributeRow),
+    ),
+    ...table(heads.property, typedRows(others(propertiesOnly(element), common.properties))),
+    ...table(['property, read only', 'type', 'meaning'], typedRows(element.getters)),
+    ...table(['method', 'answers', 'does'], typedRows(element.methods)),
+    ...table(['event', 'type', 'when'], typedRows(element.events)),
+    ...table(['slot', 'holds'], rows(element.slots, '(none)')),
+    ...table(['part', 'is'], rows(element.parts)),
+    ...table(['state', 'when'], rows(element.states)),
+  ];
+  const text = [
+    '# The elements',
+    '<!-- Drawn from custom-elements.json by npm run manifest. Do not edit. -->',
+    'What each element takes and tells. Attributes are properties as well, of the same name where no other is given. A state is `state.name`, and `:state(…)` in CSS; a part is reached by `::part(…)`. The classes of events and elements are exported by `pay-elements`.',
+    '## All of them',
+    ...table(heads.attribute, common.attributes.map(attributeRow)),
+    ...table(heads.property, typedRows(common.properties)),
+    ...looksSection(elements),
+    ...elements.flatMap(section),
+  ];
+  return { 'docs/elements.md': `${text.join('\n\n')}\n` };
+}
