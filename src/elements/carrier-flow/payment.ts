@@ -120,7 +120,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
-    if (to.name !== from.name) announce(this.#element, to, from);
+    if (to.name !== from.name) announce(this.#element, to, from, order);
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
 
