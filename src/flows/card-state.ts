@@ -30,7 +30,7 @@ export interface CardExtras {
 }
 
 /** Why the form can be used again although the payer pressed the button. */
-export type CardNotice = 'stale' | 'abandoned' | 'not-charged' | 'vetoed';
+export type CardNotice = 'stale' | 'stalePlain' | 'abandoned' | 'not-charged' | 'vetoed';
 
 export type CardOutcome =
   | Extract<Outcome, { status: 'succeeded' }>
@@ -92,8 +92,8 @@ export type CardSignal =
   | { readonly type: 'returned' }
   | { readonly type: 'abandoned' }
   | { readonly type: 'order'; readonly order: Order }
-  /** The order is not any more what the payer saw at the press. */
-  | { readonly type: 'stale' }
+  /** It is not any more what the payer saw at the press. `stalePlain`: something else than the price. */
+  | { readonly type: 'stale'; readonly notice?: 'stale' | 'stalePlain' }
   /** Look again, or try again. */
   | { readonly type: 'again' }
   /** The page came back from the browser's back-forward cache. */

@@ -105,7 +105,11 @@ const editable = {
     const setup = { ...state.setup, order };
     return 'failure' in state && state.failure.field === 'coupon' ? { name: 'ready', setup } : { ...state, setup };
   },
-  stale: ({ setup }: Editable): CardState => ({ name: 'ready', setup, notice: 'stale' }),
+  stale: ({ setup }: Editable, { notice = 'stale' }: Extract<CardSignal, { type: 'stale' }>): CardState => ({
+    name: 'ready',
+    setup,
+    notice,
+  }),
   /** What pays did not load. */
   failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({
     name: 'failed',

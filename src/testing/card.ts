@@ -53,7 +53,8 @@ export class CardPage extends ElementPage {
 
   /**
    * Answers the issuer in the dialog, after a reload also where the payer is asked to continue first. `answer` says what is
-   * done on the issuer's page; by default the sandbox's payer approves.
+   * done on the issuer's page; by default the sandbox's payer approves. Resolves once the form has heard of it: `outcome` is
+   * then how the payment ended.
    */
   async completeChallenge(answer: (issuer: Place) => Promise<void> = approve): Promise<void> {
     await this.isIn('challenge');
@@ -63,6 +64,7 @@ export class CardPage extends ElementPage {
     );
     if (!isShown) await this.element.locator('[part="notice"] .primary').click();
     await answer(this.element.locator('[part="challenge"] iframe').contentFrame());
+    await this.isOutOf('challenge');
   }
 
   /** Waits until the payment has ended, is under review, or the issuer asks, and gives the name of that state. */

@@ -29,7 +29,16 @@ export abstract class ElementPage {
   /** Waits for one of these states, and says which. */
   protected async isInOneOf(states: readonly string[]): Promise<string> {
     const selectors = states.map((state) => `:state(${state})`).join(', ');
-    await this.#place.locator(`${this.#tag}:is(${selectors})`).waitFor({ state: 'attached' });
-    return this.state();
+    for (;;) {
+      await this.#place.locator(`${this.#tag}:is(${selectors})`).waitFor({ state: 'attached' });
+      const state = await this.state();
+      // It may have moved on between the two looks.
+      if (states.includes(state)) return state;
+    }
+  }
+
+  /** Waits until it is in this state no more. */
+  protected async isOutOf(state: string): Promise<void> {
+    await this.#place.locator(`${this.#tag}:state(${state})`).waitFor({ state: 'detached' });
   }
 }

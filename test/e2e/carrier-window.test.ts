@@ -81,14 +81,18 @@ describe("after the operator's page", () => {
   }
 
   it('is closed where the drop-in is given another order, or starts over', async () => {
-    for (const change of ['order', 'reset'] as const) {
+    for (const [name, change] of [
+      ['Continue', 'order'],
+      ['Continue', 'reset'],
+      ['Open in a new window', 'reset'],
+    ] as const) {
       shown();
       stage.body = '<pay-checkout order="o-1" country="GB"></pay-checkout>';
       const page = await stage.visit();
       await page.getByRole('radio', { name: /^Phone bill/ }).check();
       const carrier = new CarrierPage(page);
       await isSent(carrier);
-      const operator = await opens(page, () => carrier.proceed());
+      const operator = await opens(page, () => page.getByText(name, { exact: true }).click());
       const closed = operator.waitForEvent('close');
       await page.locator('pay-checkout').evaluate((element: PayCheckout, what) => {
         if (what === 'order') element.order = 'o-2';

@@ -38,6 +38,20 @@ describe('CardPage', () => {
     assert.match(stage.sandbox.ledger.map(({ movement }) => movement).join(), /^charge$/);
   });
 
+  for (const [what, press, end] of [
+    ['approves', 'approve', 'succeeded'],
+    ['refuses', 'refuse', 'declined'],
+  ] as const) {
+    it(`says how it ended once the payer ${what} at the issuer`, async () => {
+      const card = await open();
+      await card.fillCard({ ...good, cvc: '333' });
+      await card.pay();
+      assert.equal(await card.outcome(), 'challenge');
+      await card.completeChallenge((issuer) => issuer.locator(`button[value="${press}"]`).click());
+      assert.equal(await card.outcome(), end);
+    });
+  }
+
   for (const isIsolated of [false, true]) {
     const set = (): object => ({ mode: 'token', isolated: isIsolated ? `${stage.cards}/frame.html` : undefined });
     const where = isIsolated ? 'in a frame that is set as a property, as frameworks set it' : 'in the form itself';

@@ -23,14 +23,17 @@ describe('<carrier-flow> by hand', () => {
     return windows;
   }
 
+  const ways = ['Continue', 'Open in a new window'] as const;
+
   /** The operator's page stands in a window of the element's. */
-  async function atOperator() {
+  async function atOperator(way: (typeof ways)[number] = 'Continue') {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     await payer.isIn('redirect');
     const windows = countsWindows();
-    (payer.element as CarrierFlow).submit();
+    await payer.presses(way);
     await payer.isIn('away');
+    expect(windows).to.deep.equal({ opened: 1, closed: 0 });
     return { payer, windows };
   }
 
@@ -182,13 +185,27 @@ describe('<carrier-flow> by hand', () => {
     expect(windows.closed).to.equal(1);
   });
 
-  it('closes the page of the operator when the form of the page is reset', async () => {
-    const { payer, windows } = await atOperator();
-    expect(windows.closed).to.equal(0);
-    (payer.element as CarrierFlow).formResetCallback();
-    await payer.isIn('choosing');
-    expect(windows.closed).to.equal(1);
-  });
+  for (const way of ways) {
+    it(`closes the page of the operator, opened by "${way}", when the form of the page is reset`, async () => {
+      const { payer, windows } = await atOperator(way);
+      (payer.element as CarrierFlow).formResetCallback();
+      await payer.isIn('choosing');
+      expect(windows.closed).to.equal(1);
+    });
+
+    it(`closes it, opened by "${way}", when the payer starts again`, async () => {
+      const { payer, windows } = await atOperator(way);
+      await payer.presses('Start again');
+      await payer.isIn('choosing');
+      expect(windows.closed).to.be.above(0);
+    });
+
+    it(`shows it in one window only, opened by "${way}" and then again`, async () => {
+      const { payer, windows } = await atOperator(way);
+      await payer.presses('Open the page again');
+      expect(windows).to.deep.equal({ opened: 2, closed: 1 });
+    });
+  }
 
   for (const [what, name, value, closed] of [
     ['closes the page of the operator when the page names another order', 'order', 'o-2', 1],

@@ -4,6 +4,16 @@ import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { deep } from './harness.js';
 import { asksForPin, entry, inCountry, order, pays, shadow, texts } from './carrier-payer.js';
 
+/** Whether a press of the link leads on by itself; the page of the test does not go along. */
+function followed(link: HTMLAnchorElement): () => boolean | undefined {
+  let goes: boolean | undefined;
+  link.addEventListener('click', (event) => {
+    goes = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  return () => goes;
+}
+
 describe('<carrier-flow> pays', () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -54,14 +64,33 @@ describe('<carrier-flow> pays', () => {
     const real = window.open;
     window.open = () => null;
     await payer.presses('Continue');
-    window.open = real;
     await payer.sees('kept the window from opening');
     const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
     expect(link.target, 'by which the return page knows it').to.match(/^pay-elements:/);
-    link.addEventListener('click', (event) => event.preventDefault());
+    const goes = followed(link);
     link.click();
+    window.open = real;
+    expect(goes()).to.equal(true);
     await payer.isIn('away');
     await payer.passes(20);
+    await payer.isIn('away');
+  });
+
+  it('GB: a window that may be opened is, and the link opens no other', async () => {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
+    const goes = followed(link);
+    const real = window.open;
+    const opened: string[] = [];
+    window.open = (url, name) => {
+      opened.push(`${String(url)} ${name?.replace(/:.+/, ':')}`);
+      return { close: () => undefined } as unknown as Window;
+    };
+    link.click();
+    window.open = real;
+    expect(opened).to.deep.equal([`${link.href} pay-elements:`]);
+    expect(goes()).to.equal(false);
     await payer.isIn('away');
   });
 

@@ -277,6 +277,16 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
+  it('says of what is not any more as it was seen whether it is the price', () => {
+    for (const notice of ['stale', 'stalePlain'] as const)
+      assert.deepEqual(go(states.failed, { type: 'stale', notice }), {
+        name: 'ready',
+        setup: states.failed.setup,
+        notice,
+      });
+    assert.deepEqual(go(states.ready, signals.stale), { ...states.ready, notice: 'stale' });
+  });
+
   it('forgets what was wrong with a coupon once the order has changed, and nothing else', () => {
     const refused = failure('invalid-request', { code: 'coupon-used', field: 'coupon' });
     const changed = { config, order: signals.order.order };

@@ -104,10 +104,8 @@ async function walk(url: string): Promise<void> {
 
   await card.fillCard(good);
   await card.pay();
-  await hears(page, /^Paid: ./);
-  const [movement, ...others] = stage.sandbox.ledger;
-  assert.deepEqual(others, [], 'paid once');
-  await hears(page, `Paid: ${movement?.ref}`);
+  await hears(page, 'Paid: o-1');
+  assert.equal(stage.sandbox.ledger.length, 1, 'paid once');
   assert.deepEqual(complaints, []);
 }
 
@@ -156,7 +154,7 @@ suite('consumers', () => {
       await card.isIn('ready');
       await card.fillCard(good);
       await card.pay();
-      await hears(page, /^Paid: ./);
+      await hears(page, 'Paid: o-1');
       assert.equal(stage.sandbox.ledger.length, 1);
       assert.deepEqual(complaints, []);
     } finally {

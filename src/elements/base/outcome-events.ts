@@ -10,6 +10,21 @@ export type PayOutcome =
   /** `mode="token"`: the card became a one-time token and nothing was charged. */
   | { readonly status: 'succeeded'; readonly token: string };
 
+/** What was paid, in the same words whatever the way. While nobody knows how a payment ended, only its order is known. */
+export interface Paid {
+  /** Id of the order; none where `mode="token"` was given none. */
+  readonly order: string | undefined;
+  /**
+   * What was charged, or is held, as decimal text: on a phone bill what stands there. Left out where nothing was, as of a token,
+   * and of a voucher that was found to have paid after the page was loaded anew.
+   */
+  readonly amount?: string | undefined;
+  /** Of `amount`, ISO 4217: on a phone bill it may be another one than the order's. */
+  readonly currency?: string | undefined;
+  /** The provider's reference of the payment; a voucher has none. */
+  readonly ref?: string | undefined;
+}
+
 const options = { bubbles: true, composed: true } as const;
 
 /** The element can be used: what it needs to show has arrived. */
@@ -20,16 +35,16 @@ export class PayReadyEvent extends CustomEvent<{ order: Order | undefined }> {
 }
 
 /** The backend says that the payment succeeded. */
-export class PaySuccessEvent extends CustomEvent<{ outcome: PayOutcome }> {
-  constructor(outcome: PayOutcome) {
-    super('pay-success', { ...options, detail: { outcome } });
+export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }> {
+  constructor(outcome: PayOutcome, paid: Paid) {
+    super('pay-success', { ...options, detail: { ...paid, outcome } });
   }
 }
 
 /** The payment is under review, or its end is not known yet; success or failure follows. */
-export class PayPendingEvent extends CustomEvent<{ outcome: PayOutcome | undefined }> {
-  constructor(outcome: PayOutcome | undefined) {
-    super('pay-pending', { ...options, detail: { outcome } });
+export class PayPendingEvent extends CustomEvent<Paid & { outcome: PayOutcome | undefined }> {
+  constructor(outcome: PayOutcome | undefined, paid: Paid) {
+    super('pay-pending', { ...options, detail: { ...paid, outcome } });
   }
 }
 

@@ -1,7 +1,9 @@
 /** Which events tell the page of a change. */
 import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
-import type { CardState } from '../../flows/card-state.js';
+import type { Receipt } from '../../contract/charges.js';
+import { type CardState, orderIn } from '../../flows/card-state.js';
 import {
+  type Paid,
   PayCancelEvent,
   PayFailureEvent,
   PayPendingEvent,
@@ -16,24 +18,34 @@ import { notPaid } from '../base/not-paid.js';
  * @param isFirst whether the form can be used for the first time since its order was read: not at once, where an attempt
  * that was remembered is looked up before
  */
-export function announce(element: EventTarget, to: CardState, from: CardState, isFirst: boolean): void {
+export function announce(
+  element: EventTarget & { readonly order?: string | undefined },
+  to: CardState,
+  from: CardState,
+  isFirst: boolean,
+): void {
   if (to.name !== from.name) {
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
   } else if (!isNewFailure(to, from)) return;
   if (isFirst && 'setup' in to) element.dispatchEvent(new PayReadyEvent(to.setup.order));
+  const order = orderIn(to)?.order ?? element.order;
   switch (to.name) {
     case 'ready':
       if (to.notice === 'not-charged' && 'attempt' in from) element.dispatchEvent(notPaid(to.notice, from.attempt));
       if (to.notice === 'abandoned') element.dispatchEvent(new PayCancelEvent());
       break;
     case 'succeeded':
-      element.dispatchEvent(new PaySuccessEvent(to.outcome));
+      element.dispatchEvent(
+        new PaySuccessEvent(to.outcome, paid(order, 'receipt' in to.outcome ? to.outcome.receipt : undefined)),
+      );
       break;
     case 'review':
-      element.dispatchEvent(new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }));
+      element.dispatchEvent(
+        new PayPendingEvent({ status: 'review', attempt: to.attempt, receipt: to.receipt }, paid(order, to.receipt)),
+      );
       break;
     case 'unknown':
-      element.dispatchEvent(new PayPendingEvent(undefined));
+      element.dispatchEvent(new PayPendingEvent(undefined, { order }));
       break;
     case 'unavailable':
     case 'failed':
@@ -41,6 +53,11 @@ export function announce(element: EventTarget, to: CardState, from: CardState, i
       element.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
       break;
   }
+}
+
+/** A token is no payment yet. */
+function paid(order: string | undefined, receipt: Receipt | undefined): Paid {
+  return { order, ...(receipt && { amount: receipt.amount, currency: receipt.currency, ref: receipt.id }) };
 }
 
 /** Pressed again, and it failed again without anything in between. */

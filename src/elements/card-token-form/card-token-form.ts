@@ -4,7 +4,7 @@ import { PayError } from '../../client/pay-error.js';
 
 import { hasFocus } from '../../controllers/focus-along.js';
 import { Words } from '../../controllers/words.js';
-import { type CardSetup, type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
+import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { cardFirst } from '../../locales/en/card-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
@@ -15,6 +15,7 @@ import type { FormWords } from './fields.view.js';
 import { formView } from './form.view.js';
 import { isIsolated } from './isolated.js';
 import { PageControl } from './page-control.js';
+import type { Shown } from './payment-host.js';
 import { CardPayment } from './payment.js';
 
 /**
@@ -121,16 +122,17 @@ export class CardTokenForm extends FormControl {
   submit(): void {
     const { state, part: offer, outcome } = this.#payment;
     if (!isEditable(state) || this.isDisabled || !offer || offer.isPressed || outcome?.waits()) return;
+    const { shown } = offer;
     const asked = offer.asked();
-    if (!asked) return this.#send(state.setup);
+    if (!asked) return this.#send(shown);
     void asked.then(
-      (counts) => counts && this.#send(state.setup),
+      (counts) => counts && this.#send(shown),
       (error) => this.#payment.send({ type: 'failed', failure: PayError.from(error) }),
     );
   }
 
   /** @param shown what the payer saw when the button was pressed */
-  #send(shown: CardSetup): void {
+  #send(shown: Shown): void {
     const { state, outcome } = this.#payment;
     if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state, shown);
   }

@@ -21,7 +21,7 @@ import { isIsolated } from './isolated.js';
 import { type OfferView, offerView } from './offer.view.js';
 import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
-import { type PaymentHost, type RunPayment, asked, memory, offersMore } from './payment-host.js';
+import { type PaymentHost, type RunPayment, type Shown, asked, memory, offersMore } from './payment-host.js';
 
 export class Offer {
   readonly transition = cardFlow.transition;
@@ -60,6 +60,12 @@ export class Offer {
   /** What pays. Rejects with a {@link PayError}; asked again, it tries again. */
   pay(): Promise<Outcome> {
     return (this.#loading ??= this.#load());
+  }
+
+  /** Without what pays, no saved card is shown. */
+  get shown(): Shown {
+    const order = orderIn(this.#payment.state);
+    return { version: order?.version, savedCard: this.outcome?.extras.chosen(order)?.id };
   }
 
   /**

@@ -38,7 +38,7 @@ import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
 import { unmovedView } from './unmoved.view.js';
-import { type PaymentHost, type RunPayment, memory, offersMore } from './payment-host.js';
+import { type PaymentHost, type RunPayment, type Shown, memory, offersMore } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 
 /** Nothing is said, and nothing offered, besides an empty form. */
@@ -152,11 +152,12 @@ export class Outcome implements CardEffectsHost {
     return orderIn(this.#payment.state);
   }
 
-  /** A try of its own, with what is chosen and typed at this moment, of the order that the payer saw. */
-  begin({ setup }: { readonly setup: CardSetup }, shown: CardSetup): void {
-    if (shown.order?.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
+  /** A try of its own, with what is typed at this moment, of the order and with the saved card that the payer saw. */
+  begin({ setup }: { readonly setup: CardSetup }, shown: Shown): void {
     const { fields, extras } = this;
     const saved = extras.chosen(setup.order);
+    if (shown.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
+    if (shown.savedCard !== saved?.id) return this.#payment.send({ type: 'stale', notice: 'stalePlain' });
     this.#leaves = challengeOf(this.#host.element) === 'redirect';
     this.#payment.send({
       type: 'submit',

@@ -25,6 +25,14 @@ export interface RunPayment {
   send(signal: CardSignal): void;
 }
 
+/** What the payer sees that a press of the button pays. */
+export interface Shown {
+  /** The order's. */
+  readonly version: string | undefined;
+  /** The saved card that is charged as it is; none where one must be typed. */
+  readonly savedCard: string | undefined;
+}
+
 export const memory = /* @__PURE__ */ attemptMemory('card');
 
 /** The client, for one who is about to ask. */

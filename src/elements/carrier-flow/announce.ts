@@ -16,14 +16,17 @@ const refOf = (state: CarrierState): string | undefined =>
 const problemOf = (state: CarrierState): CarrierProblem | undefined =>
   'error' in state ? state.error : 'problem' in state ? state.problem : undefined;
 
-export function announce(element: EventTarget, to: CarrierState, from: CarrierState): void {
+/** @param order the one that was read for the payment */
+export function announce(element: EventTarget, to: CarrierState, from: CarrierState, order: string | undefined): void {
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
   const isFirst = from.name === 'loading' && to.name !== 'unavailable';
   if (isFirst && 'order' in to) element.dispatchEvent(new PayReadyEvent(to.order));
   if (to.name === 'succeeded') {
-    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', carrier: to.payment }));
+    const { amount, currency, ref } = to.payment;
+    const paid = { order, amount, currency, ref };
+    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', carrier: to.payment }, paid));
   } else if (to.name === 'unknown' || to.name === 'pending') {
-    element.dispatchEvent(new PayPendingEvent(undefined));
+    element.dispatchEvent(new PayPendingEvent(undefined, { order }));
   } else {
     const error = problemOf(to);
     if (from.name === 'unknown' && error?.type === 'not-complete')

@@ -38,7 +38,7 @@ export interface CarrierView {
   readonly copied: Copyable | undefined;
   readonly copy: (what: Copyable) => void;
   readonly left: () => void;
-  readonly opened: () => void;
+  readonly opened: (event: Event) => void;
   readonly retried: () => void;
   readonly restarted: () => void;
 }

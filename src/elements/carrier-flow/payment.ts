@@ -120,7 +120,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
-    if (to.name !== from.name) announce(this.#element, to, from);
+    if (to.name !== from.name) announce(this.#element, to, from, order);
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
 
@@ -206,13 +206,21 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       location.assign(state.step.url);
       return;
     }
-    this.#window?.close();
-    this.#window = window.open(state.step.url, ownWindow + newAttempt());
-    this.#host.send(this.#window ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
+    this.#host.send(this.#open(state.step.url) ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
   };
 
-  /** By a link, which opens a window by itself. */
-  readonly #opened = (): void => this.#host.send({ type: 'left' });
+  /** By a link, which opens a window by itself; one that a script may open can be closed again. */
+  readonly #opened = (event: Event): void => {
+    if (this.#open((event.currentTarget as HTMLAnchorElement).href)) event.preventDefault();
+    this.#host.send({ type: 'left' });
+  };
+
+  /** In place of the window that was opened before. False where the browser keeps it from opening. */
+  #open(url: string): boolean {
+    this.#window?.close();
+    this.#window = window.open(url, ownWindow + newAttempt());
+    return this.#window !== null;
+  }
 
   readonly #restarted = (): void => {
     this.#window?.close();

@@ -10,15 +10,19 @@ import {
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
 
-/** Raises on `element` what follows from the flow's move. */
-export function announce(element: EventTarget, to: EpinState, from: EpinState): void {
+/**
+ * Raises on `element` what follows from the flow's move.
+ * @param order the one that was read for the payment
+ */
+export function announce(element: EventTarget, to: EpinState, from: EpinState, order: string | undefined): void {
   if (to.name === from.name) return;
   const attempt = 'attempt' in to ? to.attempt : 'attempt' in from ? from.attempt : undefined;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, attempt));
   if (to.name === 'succeeded') {
-    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', redemption: to.redemption }));
+    const paid = { order, ...(to.order && { amount: to.order.amount, currency: to.order.currency }) };
+    element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', redemption: to.redemption }, paid));
   } else if (to.name === 'unknown') {
-    element.dispatchEvent(new PayPendingEvent(undefined));
+    element.dispatchEvent(new PayPendingEvent(undefined, { order }));
   } else if (from.name === 'loading' && (to.name === 'ready' || to.name === 'locked') && to.order) {
     element.dispatchEvent(new PayReadyEvent(to.order));
   } else {

@@ -108,7 +108,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       isOdd = !isOdd;
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
-      announce(element, to, from);
+      announce(element, to, from, loaded);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
     next: () => {

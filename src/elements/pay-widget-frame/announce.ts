@@ -1,6 +1,8 @@
 /** Which events tell the page of a change. */
+import type { OrderPayment } from '../../contract/orders.js';
 import type { State } from '../../controllers/hosted-payment.js';
 import {
+  type Paid,
   PayCancelEvent,
   PayFailureEvent,
   PayPendingEvent,
@@ -11,10 +13,10 @@ import {
 import { notPaid } from '../base/not-paid.js';
 
 /** Raises on `element` what follows from the flow's move. */
-export function announce(element: EventTarget, to: State, from: State): void {
+export function announce(element: EventTarget & { readonly order?: string | undefined }, to: State, from: State): void {
   // Returned, and the backend does not know it yet: the end is open.
   if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {
-    element.dispatchEvent(new PayPendingEvent(undefined));
+    element.dispatchEvent(new PayPendingEvent(undefined, { order: element.order }));
   }
   if (to.name === from.name) return;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
@@ -30,10 +32,10 @@ export function announce(element: EventTarget, to: State, from: State): void {
       if (from.name !== 'processing') element.dispatchEvent(new PayReadyEvent(undefined));
       break;
     case 'succeeded':
-      element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', payment: to.payment }));
+      element.dispatchEvent(new PaySuccessEvent({ status: 'succeeded', payment: to.payment }, paid(to.payment)));
       break;
     case 'review':
-      element.dispatchEvent(new PayPendingEvent({ status: 'review', payment: to.payment }));
+      element.dispatchEvent(new PayPendingEvent({ status: 'review', payment: to.payment }, paid(to.payment)));
       break;
     case 'failed':
     case 'error':
@@ -43,3 +45,5 @@ export function announce(element: EventTarget, to: State, from: State): void {
       element.dispatchEvent(new PayCancelEvent());
   }
 }
+
+const paid = ({ order, amount, currency, ref }: OrderPayment): Paid => ({ order, amount, currency, ref });

@@ -42,8 +42,8 @@ class Checkout {
     this.news.set(`Not paid: ${detail.error.type}`);
   }
 
-  paid({ detail: { outcome } }: PaySuccessEvent): void {
-    this.news.set(`Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`);
+  paid({ detail }: PaySuccessEvent): void {
+    this.news.set(`Paid: ${detail.order}`);
   }
 }
 

@@ -11,6 +11,6 @@ checkout.filter = ({ kind }) => kind !== 'mobile';
 checkout.addEventListener('pay-failure', ({ detail: { error } }) => {
   news.textContent = `Not paid: ${error instanceof PayError ? error.type : ''}`;
 });
-checkout.addEventListener('pay-success', ({ detail: { outcome } }) => {
-  news.textContent = `Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`;
+checkout.addEventListener('pay-success', ({ detail }) => {
+  news.textContent = `Paid: ${detail.order}`;
 });

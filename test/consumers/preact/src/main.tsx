@@ -36,7 +36,7 @@ function Checkout({ order }: { readonly order: string }) {
           setNews('Please accept the terms');
         }}
         onpay-failure={({ detail }) => setNews(`Not paid: ${detail.error.type}`)}
-        onpay-success={({ detail: { outcome } }) => setNews(`Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`)}
+        onpay-success={({ detail }) => setNews(`Paid: ${detail.order}`)}
       />
       <p role="status">{news}</p>
     </main>

@@ -26,7 +26,7 @@ export function Wrapped({ order }: { readonly order: string }) {
           setNews('Please accept the terms');
         }}
         onPayFailure={({ detail }) => setNews(`Not paid: ${detail.error.type}`)}
-        onPaySuccess={({ detail: { outcome } }) => setNews(`Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`)}
+        onPaySuccess={({ detail }) => setNews(`Paid: ${detail.order}`)}
       />
       <p role="status">{news}</p>
     </main>

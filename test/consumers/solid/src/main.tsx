@@ -36,7 +36,7 @@ function Checkout(props: { readonly order: string }) {
           setNews('Please accept the terms');
         }}
         on:pay-failure={({ detail }) => setNews(`Not paid: ${detail.error.type}`)}
-        on:pay-success={({ detail: { outcome } }) => setNews(`Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`)}
+        on:pay-success={({ detail }) => setNews(`Paid: ${detail.order}`)}
       />
       <p role="status">{news()}</p>
     </main>

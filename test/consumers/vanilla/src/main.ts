@@ -17,6 +17,6 @@ form.addEventListener('before-pay', (event) => {
   news.textContent = 'Please accept the terms';
 });
 form.addEventListener('pay-failure', ({ detail }) => (news.textContent = `Not paid: ${detail.error.type}`));
-form.addEventListener('pay-success', ({ detail: { outcome } }) => {
-  news.textContent = `Paid: ${'receipt' in outcome ? outcome.receipt.id : ''}`;
+form.addEventListener('pay-success', ({ detail }) => {
+  news.textContent = `Paid: ${detail.order}`;
 });

@@ -1,0 +1,123 @@
+/** What is charged is what the payer saw at the press, also where saved cards come to be known after it. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { SavedCard } from '../../src/contract/index.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { type OpenOptions, type Stack, open, until } from './harness.js';
+import { fillsIn, form } from './card-payer.js';
+import { find, hold } from './late-parts/lost.js';
+import { framedPage } from './late-parts/framed.js';
+
+const outcome = 'card-token-form/outcome.ts';
+const old: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
+
+/** A shop that knows of saved cards once its customer has signed in. */
+function shop(): { readonly signsIn: () => void; readonly options: OpenOptions } {
+  let isKnown = false;
+  return {
+    signsIn: () => (isKnown = true),
+    options: {
+      order: () => ({ amount: '9.90', currency: 'EUR', description: 'A book', savedCards: isKnown }),
+      handler: {
+        savedCards: { list: () => [old], token: () => 'p_1', save: () => 'x', remove: () => true },
+      },
+    },
+  };
+}
+
+/** What each charge was to be paid with. */
+const paidWith = ({ network }: Stack): (string | undefined)[] =>
+  network.calls
+    .filter(({ call }) => call === 'POST /charges')
+    .map(({ body }) => (JSON.parse(body) as { savedCard?: string }).savedCard);
+
+describe('a saved card that comes after the press', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => find(outcome));
+
+  it('is shown, not charged, where what pays was on its way; another press charges it', async () => {
+    await hold(outcome);
+    const { signsIn, options } = shop();
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>', options);
+    const payer = await page.load();
+    await payer.isIn('ready');
+    signsIn();
+    await (payer.element as CardTokenForm).refresh();
+    payer.doesNotSee('Visa');
+    await payer.presses('Pay €9.90');
+    await find(outcome);
+    await payer.sees('The order has changed. Check it and press the button again.');
+    await payer.sees('Visa ending in 4242');
+    expect(paidWith(page.stack)).to.deep.equal([]);
+    await payer.presses('Pay €9.90');
+    await payer.hears('pay-statechange');
+    await until(
+      () => paidWith(page.stack).length > 0,
+      () => `a charge; seen: ${payer.text}`,
+    );
+    expect(paidWith(page.stack)).to.deep.equal(['old']);
+  });
+
+  it('leaves the card that was typed to be charged', async () => {
+    await hold(outcome);
+    const { signsIn, options } = shop();
+    const page = await framedPage('<card-token-form order="o-1"></card-token-form>', options);
+    const payer = await page.load();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    signsIn();
+    await (payer.element as CardTokenForm).refresh();
+    await payer.presses('Pay €9.90');
+    await find(outcome);
+    await payer.isIn('succeeded');
+    expect(paidWith(page.stack)).to.deep.equal([undefined]);
+  });
+
+  it('is charged at once by a press that follows it', async () => {
+    const { signsIn, options } = shop();
+    const payer = await open(form, options);
+    await payer.isIn('ready');
+    signsIn();
+    await (payer.element as CardTokenForm).refresh();
+    await payer.sees('Visa ending in 4242');
+    await payer.presses('Pay €9.90');
+    await until(
+      () => paidWith(payer).length > 0,
+      () => `a charge; seen: ${payer.text}`,
+    );
+    expect(paidWith(payer)).to.deep.equal(['old']);
+  });
+
+  it('is shown, not charged, while the frame was asked what is wrong with the card', async () => {
+    const url = new URL('../controllers/framed/page.html', import.meta.url);
+    url.hostname = '127.0.0.1';
+    url.search = `?parent=${location.origin}`;
+    const { signsIn, options } = shop();
+    const payer = await open(html`<card-token-form order="o-1" isolated=${url.href}></card-token-form>`, options);
+    await payer.isIn('ready');
+    const letGo = holdsQuestion();
+    await payer.presses('Pay €9.90');
+    signsIn();
+    await (payer.element as CardTokenForm).refresh();
+    await payer.sees('Visa ending in 4242');
+    letGo();
+    await payer.sees('The order has changed. Check it and press the button again.');
+    expect(paidWith(payer)).to.deep.equal([]);
+  });
+});
+
+/** A frame that is slow: the next question to it goes out when the test says so. */
+function holdsQuestion(): () => void {
+  const { prototype } = MessagePort;
+  const real = Object.getOwnPropertyDescriptor(prototype, 'postMessage') as PropertyDescriptor;
+  let letGo = (): void => undefined;
+  prototype.postMessage = function (this: MessagePort, message: { type?: string }): void {
+    const post = (): void => (real.value as MessagePort['postMessage']).call(this, message);
+    if (message.type === 'check') letGo = post;
+    else post();
+  };
+  return () => {
+    Object.defineProperty(prototype, 'postMessage', real);
+    letGo();
+  };
+}
