@@ -1,7 +1,8 @@
 /** One call of the merchant API: sent, and its answer held against the contract. */
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
-import { Problem, problemMediaType } from '../contract/problem.js';
+import { Problem } from '../contract/problem.js';
+import { problemMediaType } from '../contract/problem-status.js';
 import { orAborted, outerOf, within } from './aborting.js';
 import type { Answered, Early, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
