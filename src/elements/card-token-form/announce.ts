@@ -3,20 +3,20 @@ import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
 import type { CardState } from '../../flows/card-state.js';
 import {
   PayCancelEvent,
-  PayFailureEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellFailure } from '../base/tell-failure.js';
 
 /**
  * Raises on `element` what follows from the flow's move.
  * @param isFirst whether the form can be used for the first time since its order was read: not at once, where an attempt
  * that was remembered is looked up before
  */
-export function announce(element: EventTarget, to: CardState, from: CardState, isFirst: boolean): void {
+export function announce(element: Element, to: CardState, from: CardState, isFirst: boolean): void {
   if (to.name !== from.name) {
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
   } else if (!isNewFailure(to, from)) return;
@@ -38,7 +38,7 @@ export function announce(element: EventTarget, to: CardState, from: CardState, i
     case 'unavailable':
     case 'failed':
     case 'declined':
-      element.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
+      tellFailure(element, asPayError(to.failure));
       break;
   }
 }
