@@ -57,6 +57,17 @@ describe('a failure that only the developer can mend', () => {
     expect(warned).to.contain('something that is not JSON; is "endpoint" the merchant API?');
   });
 
+  for (const [endpoint, said] of [
+    ['localhost:3000/pay', '"endpoint" must be a path, or start with https:// or http://'],
+    ['https://backend.example/pay', `does allowedOrigins of createHandler name ${location.origin}?`],
+  ] as const) {
+    it(`is on the console: nothing answers at ${endpoint}`, async () => {
+      const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1" endpoint=${endpoint}></epin-redeem>`, {});
+      expect(more).to.have.length(0);
+      expect(warned).to.contain(said);
+    });
+  }
+
   it('is said once, however often it is tried', async () => {
     const warned = await warnings(async () => {
       const payer = await open(html`<epin-redeem order="o-9"></epin-redeem>`, unknown);

@@ -5,8 +5,8 @@ import { warn } from './warn.js';
 
 /** Refusals of a request that a payer brings about, as by another tab or a price that changed. */
 const ofPayers = ['order-taken', 'order-paid', 'stale-order', 'price-point', 'saved-card-unknown'];
-/** The backend failed in itself: its log says more. */
-const ofBackend = ['internal', 'unreadable'];
+/** The backend failed in itself, and its log says more; or it may not know the page's origin. */
+const ofBackend = ['internal', 'unreadable', 'other-origin'];
 
 function isOfSetup({ type, code = '', retryable }: PayError): boolean {
   switch (type) {
