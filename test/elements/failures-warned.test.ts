@@ -8,7 +8,8 @@ import '../../src/define/pay-checkout.js';
 import '../../src/define/pay-widget-frame.js';
 import '../../src/define/ps-picker.js';
 import { pays } from './card-payer.js';
-import { type OpenOptions, createStack, open } from './harness.js';
+import { createProvider } from '../../src/server/index.js';
+import { type OpenOptions, createStack, open, providerUrl } from './harness.js';
 import { warnings } from './warnings.js';
 
 /** What is warned of where an element cannot be used. */
@@ -17,6 +18,8 @@ const warnedOf = (template: TemplateResult, options: OpenOptions): Promise<reado
     const payer = await open(template, options);
     await payer.hears('pay-failure');
   });
+
+const otherProject = createProvider({ baseUrl: providerUrl, projectKey: 't_other', secretKey: 'secret' });
 
 describe('a failure that only the developer can mend', () => {
   const unknown = { order: () => undefined };
@@ -67,6 +70,16 @@ describe('a failure that only the developer can mend', () => {
       expect(warned).to.contain(said);
     });
   }
+
+  it('is on the console, and no refusal of a card: a key that the provider does not know', async () => {
+    const warned = await warnings(async () => {
+      const payer = await pays({}, { handler: { provider: otherProject } });
+      expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'protocol', code: '2111' });
+      await payer.sees('Payment is not set up correctly here');
+    });
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.match(/^<card-token-form>: The provider does not know projectKey/);
+  });
 
   it('is said once, however often it is tried', async () => {
     const warned = await warnings(async () => {
