@@ -1,7 +1,8 @@
 /** One call of the merchant API: sent, and its answer held against the contract. */
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
-import { Problem, problemMediaType } from '../contract/problem.js';
+import { Problem } from '../contract/problem.js';
+import { problemMediaType } from '../contract/problem-status.js';
 import { orAborted, outerOf, within } from './aborting.js';
 import type { Answered, Early, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
@@ -17,6 +18,8 @@ interface AnyInput {
 }
 
 interface CallOptions {
+  /** As `PayClient.endpoint`. */
+  readonly endpoint: string;
   readonly timeout: number | undefined;
   readonly now: () => number;
   readonly early: Early;
@@ -59,9 +62,20 @@ async function ask<E extends EndpointDefinition>(
   } catch (error) {
     if (signal?.aborted || error instanceof PayError) throw error;
     throw sent.headers
-      ? new PayError('network', `No answer from ${where}`)
+      ? unanswered(options, where)
       : new PayError('network', `${where} was not sent: "headers" gave none`, { code: 'not-sent' });
   }
+}
+
+/** Nothing came back: nobody is there, or a setting is why, which the error says then. */
+function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string): PayError {
+  const { protocol, origin } = new URL(endpoint);
+  const page = globalThis.location as Location | undefined;
+  if (!protocol.startsWith('http') && protocol !== page?.protocol)
+    return new Failure('protocol', `${where}: "endpoint" must be a path, or start with https:// or http://`);
+  if (!page || origin === page.origin) return new Failure('network', `No answer from ${where}`);
+  const hint = `does allowedOrigins of createHandler name ${page.origin}?`;
+  return new Failure('network', `No answer from ${where}; ${hint}`, { code: 'other-origin' });
 }
 
 /** What was asked ahead; only once, and never of another asker. One of several things that are done at once is of the whole. */
@@ -98,7 +112,10 @@ function read<E extends EndpointDefinition>(
   { response: { status, headers }, text }: Answered,
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
-  const wrong = (what: string): PayError => new Failure('protocol', `${where} answered ${what}`, { status });
+  // Proxies say so when what is behind them is down, or is being started anew. What they had passed on may be done all the same.
+  const isDown = status >= 502 && status <= 504 && definition.effect !== 'money';
+  const wrong = (what: string): PayError =>
+    new Failure(isDown ? 'provider-unavailable' : 'protocol', `${where} answered ${what}`, { status });
   if (text.length > longest) throw wrong(`${status} with more than ${longest} characters`);
   let json: unknown;
   if (status !== 204) {

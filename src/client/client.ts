@@ -36,7 +36,7 @@ export function createClient(options: ClientOptions): PayClient {
     return { response, text: await response.text() };
   };
   const early: Early = { send, asked: new WeakMap(), open: {} };
-  const settings = { timeout: options.timeout, now, PayError, early };
+  const settings = { endpoint: base, timeout: options.timeout, now, PayError, early };
   return {
     endpoint: base,
     fetch: doFetch,

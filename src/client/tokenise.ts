@@ -40,7 +40,8 @@ function jsonOf(text: string): unknown {
 
 /**
  * 'One-time token (card gateway)' of the provider's document. A refusal is a `PayError` of type `declined` with the
- * provider's code; its message is never the provider's, which might repeat what was sent.
+ * provider's code, or of type `protocol` where it is the key that is refused; its message is never the provider's, which
+ * might repeat what was sent.
  */
 export async function tokenise(
   { fetch }: Pick<PayClient, 'fetch'>,
@@ -97,6 +98,9 @@ function summaryOf(card: Json): CardSummary | undefined {
     : { brand: textOf(card['type']) ?? '', last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
 }
 
+/** No card is refused with it: the shop is set up with another key. */
+const unknownKey = '2111';
+
 /** `{error:{code}}`, `{type:"Error", code, error}` and an array of errors are all in use. */
 function refusal(answer: Json, status: number): PayError {
   const { error } = answer;
@@ -107,6 +111,10 @@ function refusal(answer: Json, status: number): PayError {
   }
   if (code === undefined && error === undefined) {
     return new PayError('protocol', 'The token URL answered something that is no token', { status });
+  }
+  if (code === unknownKey) {
+    const message = 'The provider does not know projectKey: is it a public key, and of the project at this baseUrl?';
+    return new PayError('protocol', message, { code, status });
   }
   const known = cardError(code);
   return new PayError('declined', `The card was not accepted (${code ?? 'no code'})`, {

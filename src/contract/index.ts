@@ -7,6 +7,8 @@ export * from './carrier.js';
 export * from './epin.js';
 export * from './lookups.js';
 export * from './widget.js';
+export * from './own-window.js';
 export * from './problem.js';
+export * from './problem-status.js';
 export * from './return-message.js';
 export * from './table.js';

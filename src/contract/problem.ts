@@ -2,17 +2,7 @@
 import * as v from 'valibot';
 import { Order } from './orders.js';
 import { Text, UnixTime } from './primitives.js';
-
-/** Every type of problem the backend may answer, with its HTTP status. */
-export const problemStatus = {
-  'invalid-request': 400,
-  unauthorized: 401,
-  declined: 402,
-  'not-found': 404,
-  'rate-limited': 429,
-  'provider-unavailable': 503,
-  'unknown-outcome': 504,
-} as const;
+import { problemStatus } from './problem-status.js';
 
 export type ProblemType = keyof typeof problemStatus;
 
@@ -46,6 +36,3 @@ export const Problem = /* @__PURE__ */ v.object({
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
-
-/** Media type of a problem. */
-export const problemMediaType = 'application/problem+json';

@@ -16,6 +16,3 @@ export const ReturnMessage = /* @__PURE__ */ v.object({
 });
 
 export type ReturnMessage = v.InferOutput<typeof ReturnMessage>;
-
-/** How the names of windows begin that an element opened and waits for, where no message could tell the return page. */
-export const ownWindow = 'pay-elements:';

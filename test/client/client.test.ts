@@ -125,7 +125,7 @@ describe('client', () => {
 
   const strange: [string, () => Response][] = [
     ['HTML', () => new Response('<h1>Not here</h1>', { headers: { 'content-type': 'text/html' } })],
-    ['an HTML error page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['an HTML error page', () => new Response('<h1>500</h1>', { status: 500 })],
     ['nothing', () => new Response('')],
     ['the wrong shape', () => json({ ...order, amount: 9.9 })],
     ['an error without a problem document', () => json({ message: 'no' }, 500)],
@@ -138,6 +138,43 @@ describe('client', () => {
     it(`calls ${what} a protocol error whose outcome is unknown`, async () => {
       const error = await failure(clientAnswering(answer).client.call(readOrder, { params: { order: 'o' } }));
       expect(error).to.include({ type: 'protocol', isOutcomeUnknown: true });
+    });
+  }
+
+  for (const [what, answer] of [
+    ['a page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['its own JSON', () => json({ message: 'Service Unavailable' }, 503)],
+    ['nothing', () => new Response('', { status: 504 })],
+  ] as const) {
+    it(`may ask again where a proxy says by ${what} that the backend is down`, async () => {
+      const { client } = clientAnswering(answer);
+      const error = await failure(client.call(readOrder, { params: { order: 'o' } }));
+      expect(error).to.include({ type: 'provider-unavailable', retryable: true, isOutcomeUnknown: false });
+    });
+
+    it(`does not know what became of a charge where a proxy answers it by ${what}`, async () => {
+      const { client } = clientAnswering(answer);
+      const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
+      const error = await failure(client.call(createCharge, { body }));
+      expect(error).to.include({ type: 'protocol', isOutcomeUnknown: true });
+    });
+  }
+
+  for (const [endpoint, type, code, said] of [
+    ['/pay', 'network', undefined, 'No answer from GET /config'],
+    [
+      'https://backend.example/pay',
+      'network',
+      'other-origin',
+      `does allowedOrigins of createHandler name ${location.origin}?`,
+    ],
+    ['localhost:3000/pay', 'protocol', undefined, '"endpoint" must be a path, or start with https:// or http://'],
+  ] as const) {
+    it(`says what may be wrong where nothing answers at ${endpoint}`, async () => {
+      const client = createClient({ endpoint, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+      const error = await failure(client.call(readConfig, {}));
+      expect(error).to.include({ type, code });
+      expect(error.message.endsWith(said), error.message).to.equal(true);
     });
   }
 

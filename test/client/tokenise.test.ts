@@ -1,6 +1,7 @@
 /** What the provider's token URL may answer besides a token, and what is made of it. */
 import { expect } from '@open-wc/testing';
 import { PayError, tokenise } from '../../src/client/index.js';
+import { createStack, providerUrl } from '../elements/stack.js';
 
 const config = { tokenUrl: 'https://provider.test/api/token', projectKey: 't_key' };
 const card = { number: '4242424242424242', expMonth: '12', expYear: '2034', cvc: '123' };
@@ -38,6 +39,15 @@ describe('a card without a token for it', () => {
   it('is one without a connection where nothing, or not all, is answered', async () => {
     expect(await refused(() => Promise.reject(new TypeError('no route')))).to.include({ type: 'network' });
     expect(await refused(brokenOff)).to.include({ type: 'network', retryable: true });
+  });
+
+  it('is a wrong setup where the provider does not know the key, and says which setting it is', async () => {
+    const { sandbox, fetch } = createStack();
+    const key = { tokenUrl: `${providerUrl}/api/gateway/token`, projectKey: sandbox.secretKey };
+    const error = await tokenise({ fetch }, key, card, new AbortController().signal).catch((reason: unknown) => reason);
+    expect(error).to.include({ type: 'protocol', code: '2111', status: 401, retryable: false });
+    expect((error as PayError).message).to.match(/^The provider does not know projectKey/);
+    expect((error as PayError).message).not.to.contain(sandbox.secretKey);
   });
 
   it('is one with a token that no backend takes: it is said, with its length', async () => {

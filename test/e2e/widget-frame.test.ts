@@ -193,7 +193,7 @@ describe('in a frame', () => {
   it('offers another try when the backend has no address, and asks for a new one', async () => {
     here.stage.faults.push({ match: 'POST /widget', times: 1, answer: () => new Response('down', { status: 502 }) });
     const page = await open();
-    assert.equal((await hears(page, 'pay-failure')).error, 'protocol');
+    assert.equal((await hears(page, 'pay-failure')).error, 'provider-unavailable');
     await page.getByRole('button', { name: 'Try again' }).click();
     await isIn(page, 'open');
   });

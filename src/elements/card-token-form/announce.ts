@@ -5,13 +5,13 @@ import { type CardState, orderIn } from '../../flows/card-state.js';
 import {
   type Paid,
   PayCancelEvent,
-  PayFailureEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellFailure } from '../base/tell-failure.js';
 
 /**
  * Raises on `element` what follows from the flow's move.
@@ -19,7 +19,7 @@ import { notPaid } from '../base/not-paid.js';
  * that was remembered is looked up before
  */
 export function announce(
-  element: EventTarget & { readonly order?: string | undefined },
+  element: Element & { readonly order?: string | undefined },
   to: CardState,
   from: CardState,
   isFirst: boolean,
@@ -50,7 +50,7 @@ export function announce(
     case 'unavailable':
     case 'failed':
     case 'declined':
-      element.dispatchEvent(new PayFailureEvent(asPayError(to.failure)));
+      tellFailure(element, asPayError(to.failure));
       break;
   }
 }

@@ -1,14 +1,9 @@
 /** The events that a change of state raises. */
 import { PayError } from '../../client/index.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
-import {
-  PayFailureEvent,
-  PayPendingEvent,
-  PayReadyEvent,
-  PayStateChangeEvent,
-  PaySuccessEvent,
-} from '../base/events.js';
+import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellFailure } from '../base/tell-failure.js';
 
 const refOf = (state: CarrierState): string | undefined =>
   'step' in state ? state.step.ref : state.name === 'succeeded' ? state.payment.ref : undefined;
@@ -17,7 +12,7 @@ const problemOf = (state: CarrierState): CarrierProblem | undefined =>
   'error' in state ? state.error : 'problem' in state ? state.problem : undefined;
 
 /** @param order the one that was read for the payment */
-export function announce(element: EventTarget, to: CarrierState, from: CarrierState, order: string | undefined): void {
+export function announce(element: Element, to: CarrierState, from: CarrierState, order: string | undefined): void {
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
   const isFirst = from.name === 'loading' && to.name !== 'unavailable';
   if (isFirst && 'order' in to) element.dispatchEvent(new PayReadyEvent(to.order));
@@ -31,6 +26,6 @@ export function announce(element: EventTarget, to: CarrierState, from: CarrierSt
     const error = problemOf(to);
     if (from.name === 'unknown' && error?.type === 'not-complete')
       element.dispatchEvent(notPaid(error.type, from.step.ref));
-    if (error instanceof PayError && error !== problemOf(from)) element.dispatchEvent(new PayFailureEvent(error));
+    if (error instanceof PayError && error !== problemOf(from)) tellFailure(element, error);
   }
 }

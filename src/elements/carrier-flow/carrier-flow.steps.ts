@@ -1,6 +1,6 @@
 /** What the payer does at each step of a payment by phone bill. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { ownWindow } from '../../contract/return-message.js';
+import { ownWindow } from '../../contract/own-window.js';
 import type { StepOf } from '../../flows/carrier-states.js';
 import { smsCode, smsLink } from '../../domain/sms.js';
 import {

@@ -5,7 +5,7 @@
 import { newAttempt } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
-import { ownWindow } from '../../contract/return-message.js';
+import { ownWindow } from '../../contract/own-window.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { isIos } from '../../domain/sms.js';

@@ -1,20 +1,15 @@
 /** The events that a change of state raises. */
 import { PayError } from '../../client/pay-error.js';
 import type { EpinState } from '../../flows/epin.js';
-import {
-  PayFailureEvent,
-  PayPendingEvent,
-  PayReadyEvent,
-  PayStateChangeEvent,
-  PaySuccessEvent,
-} from '../base/events.js';
+import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellFailure } from '../base/tell-failure.js';
 
 /**
  * Raises on `element` what follows from the flow's move.
  * @param order the one that was read for the payment
  */
-export function announce(element: EventTarget, to: EpinState, from: EpinState, order: string | undefined): void {
+export function announce(element: Element, to: EpinState, from: EpinState, order: string | undefined): void {
   if (to.name === from.name) return;
   const attempt = 'attempt' in to ? to.attempt : 'attempt' in from ? from.attempt : undefined;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, attempt));
@@ -29,6 +24,6 @@ export function announce(element: EventTarget, to: EpinState, from: EpinState, o
     const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
     if (from.name === 'unknown' && error?.type === 'not-started')
       element.dispatchEvent(notPaid(error.type, from.attempt));
-    if (error instanceof PayError) element.dispatchEvent(new PayFailureEvent(error));
+    if (error instanceof PayError) tellFailure(element, error);
   }
 }

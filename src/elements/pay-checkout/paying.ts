@@ -13,8 +13,9 @@ import { addStyles } from '../../styles/add.js';
 import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
-import { PayFailureEvent, PayStateChangeEvent } from '../base/change-events.js';
+import { PayStateChangeEvent } from '../base/change-events.js';
 import { errorText } from '../base/error-word.js';
+import { tellFailure } from '../base/tell-failure.js';
 import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
@@ -84,7 +85,7 @@ export class Paying implements LatePart<State, Signal> {
     if ('id' in to && element.order) memory.remember(element.order, to.id);
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
-    if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
+    if (to.name === 'error') tellFailure(element, to.error);
   }
 
   /**

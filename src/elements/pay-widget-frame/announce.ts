@@ -4,16 +4,16 @@ import type { State } from '../../controllers/hosted-payment.js';
 import {
   type Paid,
   PayCancelEvent,
-  PayFailureEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellFailure } from '../base/tell-failure.js';
 
 /** Raises on `element` what follows from the flow's move. */
-export function announce(element: EventTarget & { readonly order?: string | undefined }, to: State, from: State): void {
+export function announce(element: Element & { readonly order?: string | undefined }, to: State, from: State): void {
   // Returned, and the backend does not know it yet: the end is open.
   if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {
     element.dispatchEvent(new PayPendingEvent(undefined, { order: element.order }));
@@ -39,7 +39,7 @@ export function announce(element: EventTarget & { readonly order?: string | unde
       break;
     case 'failed':
     case 'error':
-      element.dispatchEvent(new PayFailureEvent(to.error));
+      tellFailure(element, to.error);
       break;
     case 'cancelled':
       element.dispatchEvent(new PayCancelEvent());

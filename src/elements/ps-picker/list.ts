@@ -16,7 +16,8 @@ import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { errorText } from '../base/error-word.js';
-import { PayFailureEvent, PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
+import { PayReadyEvent, PayStateChangeEvent } from '../base/events.js';
+import { tellFailure } from '../base/tell-failure.js';
 import { functionOf, numberOf, textOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
 import type { SystemsQuery } from './asked.js';
@@ -161,7 +162,7 @@ export function createList(host: ListHost): List {
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
       if (to.name === 'empty' && to.country === undefined)
         warn(element, 'country', 'say where the payer is: by the attribute "country", or by the order or the backend');
-      if (to.name === 'error') element.dispatchEvent(new PayFailureEvent(to.error));
+      if (to.name === 'error') tellFailure(element, to.error);
     },
 
     has: (id) => {

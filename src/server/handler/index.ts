@@ -73,7 +73,11 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
   const failure = failureOf(error);
   if (failure) return failureProblem(failure);
   // A hook of the merchant failed, or the store. Nothing of it is told: it may hold anything.
-  return new ProblemError('provider-unavailable', { code: 'internal', status: 500 });
+  return new ProblemError('provider-unavailable', {
+    code: 'internal',
+    status: 500,
+    detail: "a hook or the store of the backend failed: the backend's log says why",
+  });
 }
 
 const isTyped = (error: unknown): boolean => error instanceof ProblemError || error instanceof PayServerError;
@@ -89,7 +93,7 @@ async function callEndpoint(
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
   if (endpoint.effect !== undefined) origins.guard(request);
   const customer = await config.customer(request);
-  if (!customer) throw new ProblemError('unauthorized');
+  if (!customer) throw new ProblemError('unauthorized', { detail: 'customer(request) answered nothing' });
   if (config.authorize && !(await config.authorize({ name, request, customer }))) {
     throw new ProblemError('unauthorized', { status: 403, code: 'forbidden' });
   }

@@ -8,15 +8,12 @@ export interface Limiter {
   block?(key: string, seconds: number): Promise<unknown>;
 }
 
-/** What is limited, with the tries in a window of so many seconds of the limiter that is used when none is given. */
-export const limits = {
-  card: { tries: 20, window: 600 },
-  epin: { tries: 10, window: 600 },
-  pin: { tries: 10, window: 600 },
-  coupon: { tries: 20, window: 600 },
-} as const;
+/** What is limited, with the tries in each window of the limiter that is used when none is given. */
+const tries = { card: 20, epin: 10, pin: 10, coupon: 20 } as const;
+/** Seconds. */
+const window = 600;
 
-export type Limited = keyof typeof limits;
+export type Limited = keyof typeof tries;
 
 /** Thrown by the limiter in memory; the same field as `rate-limiter-flexible` uses. */
 export class LimitReached extends Error {
@@ -38,11 +35,11 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
   return {
     consume: async (key) => {
       const now = clock();
-      const limit = limits[key.slice(0, key.indexOf(':')) as Limited] ?? limits.card;
       let current = windows.get(key);
       if (!current || current.until <= now) {
         forgetOld(now);
-        current = { until: now + limit.window, left: limit.tries };
+        const what = key.slice(0, key.indexOf(':')) as Limited;
+        current = { until: now + window, left: tries[what] ?? tries.card };
         windows.set(key, current);
       }
       if (current.left <= 0) throw new LimitReached((current.until - now) * 1000);

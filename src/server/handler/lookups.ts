@@ -6,7 +6,7 @@ import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
 import { orderPaymentOf, paymentOf } from './outcome.js';
-import { orderOf, quote, quoteOf } from './orders.js';
+import { detailsOf, orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh } from './refresh.js';
@@ -62,7 +62,7 @@ export function lookupHandlers(services: Services): Lookups {
       const record = await ledger.store.byOrder(order);
       const own = record?.customer === call.customer.id ? record : undefined;
       // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
-      if (!own && !(await config.order(order, call.customer))) throw notFound();
+      if (!own) await detailsOf(services, call, order);
       const now = own && (await refresh(services, own));
       // What is open elsewhere, or was paid a second time, stands where this one does not: it may be declined, given back, or
       // a voucher of which nobody knows what became.
@@ -110,7 +110,7 @@ export function lookupHandlers(services: Services): Lookups {
     },
 
     readCoupon: async ({ params: { code }, query: { order } }, call) => {
-      const details = required(await config.order(order, call.customer));
+      const details = await detailsOf(services, call, order);
       const coupon = await findCoupon(services, call, code, details);
       return { coupon, order: await orderOf(services, call, quoteOf(order, details, coupon)) };
     },

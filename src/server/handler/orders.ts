@@ -4,7 +4,7 @@ import { is } from 'valibot';
 import { SavedCard, type Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
-import { ProblemError, required } from './problem.js';
+import { ProblemError, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 
 /** What the payer is shown of an order, but for its version and the cards that may pay it. */
@@ -77,11 +77,21 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
 }
 
 /**
+ * What the merchant says of an order. Another customer's is answered as one that is not there.
+ * @throws ProblemError `not-found`
+ */
+export async function detailsOf({ config }: Services, { customer }: Call, id: string): Promise<OrderDetails> {
+  const details = await config.order(id, customer);
+  if (!details) throw notFound(`order("${id}") answered nothing: this customer has no such order`);
+  return details;
+}
+
+/**
  * What the order costs this customer now.
  * @throws ProblemError `not-found` when the customer has no such order; `invalid-request` when the coupon is not good for it.
  */
 export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
-  const details = required(await services.config.order(id, call.customer));
+  const details = await detailsOf(services, call, id);
   return quoteOf(
     id,
     details,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { maybe, record, text as answeredText } from './answer.js';
 import { endpoint, type Rule } from './endpoint.js';
-import { count, currency, flag, text, unixTime, wholeAmount } from './fields.js';
+import { count, currency, flag, text, unixTime, wholeAmount, wholeFrom } from './fields.js';
 import { allWhen, notBoth, oneOf } from './rules.js';
 
 const coupon = record({
@@ -32,9 +32,7 @@ export const coupons = {
     auth: 'coupon',
     stamp: 'timestamp',
     request: v.strictObject({
-      percent_off: v.optional(
-        v.pipe(v.number(), v.safeInteger(), v.minValue(limits.couponPercent.min), v.maxValue(limits.couponPercent.max)),
-      ),
+      percent_off: v.optional(wholeFrom(limits.couponPercent.min, limits.couponPercent.max)),
       amount_off: v.optional(wholeAmount),
       currency_code: v.optional(currency),
       name: v.optional(text),

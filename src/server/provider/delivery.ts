@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { flag as answeredFlag, record } from './answer.js';
 import { endpoint, type Fields } from './endpoint.js';
-import { anyText, country, email, flag, isDay, text, url, wordFlag } from './fields.js';
+import { anyText, country, email, flag, isDay, text, url, wholeFrom, wordFlag } from './fields.js';
 import { allWhen } from './rules.js';
 
 /** Statuses of a delivery, in the document's order. */
@@ -38,13 +38,8 @@ export const reasonedStatuses: readonly DeliveryStatus[] = [
   'substitution_declined',
 ];
 
-const two = (part: number): string => String(part).padStart(2, '0');
-
-function deliveryTime(seconds: number): string {
-  const at = new Date(seconds * 1000);
-  const day = [at.getUTCFullYear(), two(at.getUTCMonth() + 1), two(at.getUTCDate())].join('/');
-  return `${day} ${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':')} +0000`;
-}
+const deliveryTime = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().replaceAll('-', '/').replace('T', ' ').replace('.000Z', ' +0000');
 
 const format = /^(\d{4})\/(\d\d)\/(\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d [+-](?:0\d|1[0-4])[0-5]\d$/;
 
@@ -55,7 +50,7 @@ function isDeliveryTime(given: string): boolean {
 
 /** Unix seconds, or text in the document's format. */
 const deliveryDate = v.union([
-  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799), v.transform(deliveryTime)),
+  v.pipe(wholeFrom(0, 253_402_300_799), v.transform(deliveryTime)),
   v.pipe(v.string(), v.check(isDeliveryTime, 'must be yyyy/mm/dd hh:mm:ss +zzzz')),
 ]);
 

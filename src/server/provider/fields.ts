@@ -27,8 +27,15 @@ export const amount = v.pipe(
     return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
   }),
 );
+/** Whole numbers, from `min` to `max`. */
+export const wholeFrom = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
+export const whole = wholeFrom(0);
+export const count = wholeFrom(1);
+/** Unix time in seconds. */
+export const unixTime = whole;
 /** A whole amount, as a number. */
-export const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const wholeAmount = count;
 /** A fraction sent as a JSON number; taken as a decimal string so that it says what it means. */
 export const decimalNumber = v.pipe(amount, v.transform(Number));
 
@@ -41,11 +48,6 @@ export const url = v.pipe(
   v.maxLength(longest),
   v.regex(/^https?:\/\/[^\s/]/i, 'must be an absolute URL (https:// or http://)'),
 );
-
-/** Unix time in seconds. */
-export const unixTime = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-export const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A boolean, sent as 1 or 0. */
 export const flag = v.boolean();

@@ -1,8 +1,8 @@
 /** User-profile and risk parameters ('User profile parameters' in the provider's document). */
 import * as v from 'valibot';
-import { amount, country, email, flag, text, unixTime, whole } from './fields.js';
+import { amount, country, email, flag, text, unixTime, whole, wholeFrom } from './fields.js';
 
-const outOf100 = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
+const outOf100 = wholeFrom(0, 100);
 
 /** `customer[…]`; `N` says which of the names must be there. */
 export const customerFields = {

@@ -61,19 +61,16 @@ export interface Sending {
  */
 export async function exchange(url: string, init: RequestInit, { fetch, timeout, signal }: Sending): Promise<Exchange> {
   if (signal?.aborted) throw new NoAnswer('unsent', { cause: signal.reason });
-  const controller = new AbortController();
-  const { promise: stopped, stop } = stopper();
-  const abort = (): void => {
-    stop(new NoAnswer('aborted', { cause: signal?.reason }));
-    controller.abort();
-  };
-  const timer = setTimeout(() => {
-    stop(new NoAnswer('timeout'));
-    controller.abort();
-  }, timeout);
+  const ending = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) =>
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason as NoAnswer)),
+  );
+  stopped.catch(() => undefined);
+  const abort = (): void => ending.abort(new NoAnswer('aborted', { cause: signal?.reason }));
+  const timer = setTimeout(() => ending.abort(new NoAnswer('timeout')), timeout);
   signal?.addEventListener('abort', abort);
   const answer = async (): Promise<Exchange> => {
-    const response = await fetch(new Request(url, { ...init, redirect: 'manual', signal: controller.signal }));
+    const response = await fetch(new Request(url, { ...init, redirect: 'manual', signal: ending.signal }));
     const text = await textOf(response, cap);
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
   };
@@ -87,11 +84,4 @@ export async function exchange(url: string, init: RequestInit, { fetch, timeout,
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
-}
-
-function stopper(): { promise: Promise<never>; stop: (reason: NoAnswer) => void } {
-  let stop: (reason: NoAnswer) => void = () => undefined;
-  const promise = new Promise<never>((_resolve, reject) => (stop = reject));
-  promise.catch(() => undefined);
-  return { promise, stop };
 }

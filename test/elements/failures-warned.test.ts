@@ -1,0 +1,104 @@
+/** What only the developer can mend is on the console, whether or not the page listens to `pay-failure`. */
+import { expect, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import '../../src/define/card-token-form.js';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
+import '../../src/define/pay-checkout.js';
+import '../../src/define/pay-widget-frame.js';
+import '../../src/define/ps-picker.js';
+import { pays } from './card-payer.js';
+import { createProvider } from '../../src/server/index.js';
+import { type OpenOptions, createStack, open, providerUrl } from './harness.js';
+import { warnings } from './warnings.js';
+
+/** What is warned of where an element cannot be used. */
+const warnedOf = (template: TemplateResult, options: OpenOptions): Promise<readonly string[]> =>
+  warnings(async () => {
+    const payer = await open(template, options);
+    await payer.hears('pay-failure');
+  });
+
+const otherProject = createProvider({ baseUrl: providerUrl, projectKey: 't_other', secretKey: 'secret' });
+
+describe('a failure that only the developer can mend', () => {
+  const unknown = { order: () => undefined };
+  const noOrder = 'order("o-9") answered nothing: this customer has no such order (pay-failure: not-found).';
+
+  for (const [name, template] of Object.entries({
+    'card-token-form': html`<card-token-form order="o-9"></card-token-form>`,
+    'carrier-flow': html`<carrier-flow order="o-9" country="DE"></carrier-flow>`,
+    'epin-redeem': html`<epin-redeem order="o-9"></epin-redeem>`,
+    'pay-widget-frame': html`<pay-widget-frame order="o-9"></pay-widget-frame>`,
+  })) {
+    it(`is on the console: <${name}> of an order that nobody knows`, async () => {
+      expect(await warnedOf(template, unknown)).to.deep.equal([`<${name}>: ${noOrder}`]);
+    });
+  }
+
+  it('is on the console: a country that is none', async () => {
+    expect(await warnedOf(html`<ps-picker country="de"></ps-picker>`, {})).to.deep.equal([
+      '<ps-picker>: a country is two capital letters (ISO 3166-1 alpha-2) (pay-failure: invalid-request, invalid).',
+    ]);
+  });
+
+  it('is on the console: a hook that failed', async () => {
+    const fails = (): never => {
+      throw new Error('secret');
+    };
+    const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1"></epin-redeem>`, { order: fails });
+    expect(more).to.have.length(0);
+    expect(warned).to.match(
+      /^<epin-redeem>: a hook or the store of the backend failed: .* \(pay-failure: provider-unavailable, internal\)\.$/,
+    );
+  });
+
+  it('is on the console: something else answers', async () => {
+    const stack = createStack();
+    const fetch: typeof stack.fetch = async () => new Response('<h1>Not found</h1>', { status: 404 });
+    const [warned] = await warnedOf(html`<pay-checkout order="o-1"></pay-checkout>`, { stack: { ...stack, fetch } });
+    expect(warned).to.contain('something that is not JSON; is "endpoint" the merchant API?');
+  });
+
+  for (const [endpoint, said] of [
+    ['localhost:3000/pay', '"endpoint" must be a path, or start with https:// or http://'],
+    ['https://backend.example/pay', `does allowedOrigins of createHandler name ${location.origin}?`],
+  ] as const) {
+    it(`is on the console: nothing answers at ${endpoint}`, async () => {
+      const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1" endpoint=${endpoint}></epin-redeem>`, {});
+      expect(more).to.have.length(0);
+      expect(warned).to.contain(said);
+    });
+  }
+
+  it('is on the console, and no refusal of a card: a key that the provider does not know', async () => {
+    const warned = await warnings(async () => {
+      const payer = await pays({}, { handler: { provider: otherProject } });
+      expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'protocol', code: '2111' });
+      await payer.sees('Payment is not set up correctly here');
+    });
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.match(/^<card-token-form>: The provider does not know projectKey/);
+  });
+
+  it('is said once, however often it is tried', async () => {
+    const warned = await warnings(async () => {
+      const payer = await open(html`<epin-redeem order="o-9"></epin-redeem>`, unknown);
+      await payer.hears('pay-failure');
+      await payer.presses('Try again');
+      await payer.isIn('loading');
+      await payer.isIn('unavailable');
+    });
+    expect(warned).to.have.length(1);
+  });
+
+  it('is none that a payer can bring about: a refused card, no connection', async () => {
+    const warned = await warnings(async () => {
+      const refused = await pays({ cvc: '222' });
+      await refused.hears('pay-failure');
+      const offline = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { fault: ['offline', 'GET /orders'] });
+      await offline.hears('pay-failure');
+    });
+    expect(warned).to.deep.equal([]);
+  });
+});
