@@ -53,9 +53,9 @@ async function focused({ element }: Payer): Promise<HTMLElement | null | undefin
   return element.shadowRoot?.querySelector<HTMLElement>(':focus:not(:disabled)');
 }
 
-for (const [where, arrives] of [
-  ['the box that saves the card', atBox],
-  ['a saved card', atSavedCard],
+for (const [where, arrives, next] of [
+  ['the box that saves the card', atBox, 'Security code'],
+  ['a saved card', atSavedCard, 'Pay €9.90'],
 ] as const) {
   describe(`<card-token-form>, Enter at ${where}`, () => {
     async function pressesEnter(payer: Payer & Stack): Promise<void> {
@@ -73,13 +73,14 @@ for (const [where, arrives] of [
       expect((await focused(payer))?.textContent).to.contain('Payment received');
     });
 
-    it('keeps the focus on the button where the card is refused', async () => {
+    it(`has the focus at what the next try needs where the card is refused: ${next}`, async () => {
       const payer = await arrives();
       await pressesEnter(payer);
       payer.sandbox.faults.next(1, { code: 3011 }, '/charge');
       payer.network.release();
       await payer.isIn('declined');
-      expect((await focused(payer))?.textContent).to.contain('Pay €9.90');
+      const wanted = await payer.finds(next, 'input, button');
+      expect(await focused(payer)).to.equal(wanted);
     });
 
     it('says where it has the focus that it looks the payment up, when the page has disabled the form', async () => {

@@ -231,7 +231,7 @@ describe('<card-token-form> is refused', () => {
     amount.now = '12.00';
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
-    await payer.sees('The price has changed to €12.00');
+    await payer.sees('The price is now €12.00');
     expect(charges(payer)).to.equal(0);
     await payer.types('Security code', '123');
     await payer.presses('Pay €12.00');

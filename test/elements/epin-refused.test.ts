@@ -90,6 +90,7 @@ describe('<epin-redeem> is refused', () => {
       const outcome = await payer.outcome();
       expect(outcome).to.have.property('error').with.property('code', code);
       expect(payer.text).not.to.contain(code);
+      expect(payer.text, 'a value in place of words').not.to.match(/\b(false|true|undefined|null)\b/);
       const sends = /another way to pay/.test(payer.text);
       expect(isOffered(payer), payer.text).to.equal(sends);
       if (sends) {

@@ -16,6 +16,8 @@ export interface FieldsView {
   readonly fields: CardFields | undefined;
   readonly isLocked: boolean;
   readonly isDisabled: boolean;
+  /** What stands in the status asks for the security code: who comes to it is told, as a focus that moves may cut that off. */
+  readonly asksForCode?: boolean | undefined;
   /** The mark of a card: of a brand, or of any. */
   readonly mark?: ((brand: Brand | undefined) => unknown) | undefined;
 }
@@ -26,7 +28,7 @@ export interface FieldsView {
  * As one template as far as can be: each costs time before the first field can be seen.
  */
 export function cardView(view: FieldsView): TemplateResult {
-  const { t, fields, isLocked, isDisabled, mark } = view;
+  const { t, fields, isLocked, isDisabled, asksForCode, mark } = view;
   const errors = fields?.errors;
   return html`<div class="field number" part="field">
       <label for="number" part="label">${t.text('number')}</label>
@@ -79,7 +81,7 @@ export function cardView(view: FieldsView): TemplateResult {
         ?readonly=${isLocked}
         ?disabled=${isDisabled}
         aria-invalid=${errors?.cvc ? 'true' : nothing}
-        aria-describedby="cvc-note"
+        aria-describedby=${asksForCode ? 'status cvc-note' : 'cvc-note'}
       />
       <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${fields ? fields.codeText() : t.text('cvcBack')}</p>
     </div>`;

@@ -7,7 +7,11 @@ import { isFieldOfCard } from './field-names.js';
 
 interface Try {
   readonly state: CardState;
-  readonly outcome: { readonly isSavedCardChosen: boolean; readonly fields: { focus(field: CardField): void } };
+  readonly outcome: {
+    readonly isSavedCardChosen: boolean;
+    readonly asksForCode: boolean;
+    readonly fields: { focus(field: CardField): void };
+  };
 }
 
 export class FocusAfterTry {
@@ -15,6 +19,8 @@ export class FocusAfterTry {
   readonly #payment: () => Try;
   readonly #along: FocusAlong;
   #wasOnCoupon = false;
+  /** The form has just come back from a try. */
+  #isBack = false;
 
   constructor(element: LitElement, payment: () => Try) {
     this.#element = element;
@@ -23,21 +29,30 @@ export class FocusAfterTry {
   }
 
   /** Before the payment moves. */
-  note(): void {
+  note(from: CardState): void {
     this.#along.note();
+    this.#isBack = !isEditable(from);
     this.#wasOnCoupon = Boolean(this.#element.shadowRoot?.activeElement?.closest('[part=coupon]'));
   }
 
   #go(): void {
     const { state, outcome } = this.#payment();
-    const failure = isEditable(state) && 'failure' in state ? state.failure : undefined;
-    if (isFieldOfCard(failure?.field)) outcome.fields.focus(failure.field);
+    const field = this.#isBack && isEditable(state) ? this.#wanted() : undefined;
+    if (field) outcome.fields.focus(field);
     // What was hidden or disabled just now still has the focus, and is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
     if (focused?.getClientRects().length && !focused.matches(':disabled')) return;
     if (isEditable(state)) this.#goBack();
     // As if the button had been pressed.
     else ((isBusy(state) && this.#find('[part=submit]:enabled')) || this.#find('.status'))?.focus();
+  }
+
+  /** The field that is to be typed before another try. */
+  #wanted(): CardField | undefined {
+    const { state, outcome } = this.#payment();
+    const blamed = 'failure' in state ? state.failure?.field : undefined;
+    if (isFieldOfCard(blamed)) return blamed;
+    return outcome.asksForCode ? 'cvc' : undefined;
   }
 
   /** The coupon is set or gone, a saved card removed. */

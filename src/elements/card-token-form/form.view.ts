@@ -32,7 +32,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const extras = isForm ? outcome?.extras : undefined;
   const isOff = isDisabled || isLocked;
   const nameError = fields?.errors.name;
-  const view = { t, fields, isLocked, isDisabled, mark: outcome?.brandMark };
+  const view = { t, fields, isLocked, isDisabled, asksForCode: outcome?.asksForCode, mark: outcome?.brandMark };
   // Said anew after each press.
   const isLost = 'failure' in state && !offer?.isPressed;
   return html`<form novalidate @submit=${submitted}>
@@ -65,7 +65,7 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
       </div>
     </div>
     ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
-    <div class="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
+    <div class="status" id="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
     ${isForm ? submitView(t, offer?.view(state), isDisabled) : nothing}
   </form>`;
 }

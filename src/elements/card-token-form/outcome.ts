@@ -38,12 +38,9 @@ import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
 import { unmovedView } from './unmoved.view.js';
-import { type PaymentHost, type RunPayment, type Shown, memory, offersMore } from './payment-host.js';
+import { type PaymentHost, type RunPayment, type Shown, isPlain, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
-
-/** Nothing is said, and nothing offered, besides an empty form. */
-const isPlain = (state: CardState): boolean =>
-  state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));
+import { SpentCode } from './spent-code.js';
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
@@ -57,6 +54,7 @@ export class Outcome implements CardEffectsHost {
   readonly #limit = timeLimit(() => secondsOf(this.api()));
   readonly #own: CardFields;
   readonly #focus: FocusAfterTry;
+  readonly #code = new SpentCode();
   #framed: FramedFields | undefined;
   #isDressed = false;
   /** Why the card was refused is said at a field. */
@@ -173,8 +171,8 @@ export class Outcome implements CardEffectsHost {
 
   /** After a move of the flow: before anybody is told. */
   changed(to: CardState, from: CardState): void {
-    this.#focus.note();
-    if (from.name === 'tokenising') this.fields.wipe(['cvc']);
+    this.#focus.note(from);
+    this.#code.moved(from, this.fields);
     if (to.name === 'succeeded') {
       this.fields.wipe();
       this.extras.paid();
@@ -182,6 +180,11 @@ export class Outcome implements CardEffectsHost {
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
     keepAttempt(to, from, this.#host.element.order);
+  }
+
+  /** Whether the payer is told to type the security code again. */
+  get asksForCode(): boolean {
+    return this.#code.isAskedForIn(this.#payment.state) && !this.isSavedCardChosen;
   }
 
   /** Says why at the field, if it is shown. */
@@ -208,6 +211,7 @@ export class Outcome implements CardEffectsHost {
       left: this.#limit.look(until),
       isAtField: this.#isAtField,
       isSavedCard: this.isSavedCardChosen,
+      asksForCode: this.asksForCode,
       now: secondsOf(this.api()),
     });
     return html`${unmovedView(this.fields)}${said}`;

@@ -14,6 +14,8 @@ export interface StatusView {
   readonly isAtField: boolean;
   /** A saved card is chosen: there is no security code to be typed. */
   readonly isSavedCard: boolean;
+  /** The security code was wiped, and another try needs it. */
+  readonly asksForCode: boolean;
   /** Unix seconds by the payer's clock. */
   readonly now: number;
 }
@@ -44,20 +46,21 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
 export function statusView(
   t: OutcomeWords,
   state: CardState,
-  { again, abandon, left, isAtField, isSavedCard, now }: StatusView,
+  { again, abandon, left, isAtField, isSavedCard, asksForCode, now }: StatusView,
 ): unknown {
+  const code = asksForCode ? html`<p>${t.text('codeAgain')}</p>` : nothing;
   switch (state.name) {
     case 'loading':
       return nothing;
     case 'unavailable':
       return notice('danger', failureText(t, state.failure, now), button(t.text('tryAgain'), again));
     case 'ready': {
-      const text = noticeText(t, state, isSavedCard);
-      return text ? notice('', text) : nothing;
+      const text = noticeText(t, state, { isSavedCard, asksForCode });
+      return text ? notice('', text, state.notice === 'not-charged' ? nothing : code) : nothing;
     }
     case 'failed':
     case 'declined':
-      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure, now));
+      return notice('danger', isAtField ? t.text('declined') : failureText(t, state.failure, now), code);
     case 'asking':
     case 'tokenising':
     case 'charging':

@@ -82,14 +82,14 @@ export function couponText(t: OutcomeWords, failure: Failure, now: number): stri
 export function noticeText(
   t: OutcomeWords,
   state: Extract<CardState, { name: 'ready' }>,
-  isSavedCard: boolean,
+  { isSavedCard, asksForCode }: { readonly isSavedCard: boolean; readonly asksForCode: boolean },
 ): string | undefined {
   if (!state.notice) return undefined;
   const { order } = state.setup;
   if (state.notice === 'not-charged' && isSavedCard) return t.text('refused.not-charged');
   if (state.notice !== 'stale') return t.text(`notice.${state.notice}`);
   return order
-    ? t.text('notice.stale', { amount: t.money(order.amount, order.currency) })
+    ? t.text(asksForCode ? 'priceNow' : 'notice.stale', { amount: t.money(order.amount, order.currency) })
     : t.text('notice.stalePlain');
 }
 

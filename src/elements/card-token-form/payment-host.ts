@@ -44,3 +44,7 @@ export function asked(api: PayClient | undefined): PayClient {
 /** Whether there is more to be shown than an empty form. */
 export const offersMore = ({ savedCards, canSaveCard, coupons, coupon }: Order): boolean =>
   savedCards.length > 0 || Boolean(canSaveCard || coupons) || coupon !== undefined;
+
+/** Nothing is said, and nothing offered, besides an empty form. */
+export const isPlain = (state: CardState): boolean =>
+  state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));

@@ -8,12 +8,11 @@ import { due } from '../base/due.js';
 
 export type FormWords = Words<{ common: typeof first; epin: typeof epinForm }>;
 
-/** What is wrong, and whether the field is. */
+/** What is wrong, shown in one of two places: below the field where that is wrong, above it otherwise. */
 export interface Told {
   readonly message: string;
-  readonly isOfField: boolean;
-  /** Where it is shown: below the field, or above it. */
-  readonly shown: TemplateResult;
+  readonly below?: TemplateResult;
+  readonly above?: TemplateResult;
 }
 
 export interface EpinView {
@@ -40,8 +39,8 @@ export function formView(
   return html`
     <form novalidate autocomplete="off" @submit=${view.submitted}>
       ${due(t.text('toPay'), price)}
-      ${problem?.isOfField ? nothing : problem?.shown}
-      ${field(view, problem?.isOfField && problem.shown, isBusy)}
+      ${problem?.above}
+      ${field(view, problem?.below, isBusy)}
       <button
         class="primary"
         part="submit"
@@ -56,7 +55,7 @@ export function formView(
 
 function field(
   { t, masked, isDisabled, ...on }: EpinView,
-  error: TemplateResult | false | undefined,
+  error: TemplateResult | undefined,
   isBusy: boolean,
 ): TemplateResult {
   return html`

@@ -33,12 +33,8 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
   if (!problem) return undefined;
   const message = t.text(messageFor(problem));
   return isOfField(problem)
-    ? { message, isOfField: true, shown: html`<p class="error" id="error" part="error">${message}</p>` }
-    : {
-        message,
-        isOfField: false,
-        shown: html`<div class="notice danger" part="notice" role="alert">${message}</div>`,
-      };
+    ? { message, below: html`<p class="error" id="error" part="error">${message}</p>` }
+    : { message, above: html`<div class="notice danger" part="notice" role="alert">${message}</div>` };
 }
 
 /** Whether the payer is sent to another way to pay. */
@@ -60,7 +56,7 @@ export function statusView(state: EpinState, t: OutcomeWords, { isUnlocked, isSt
   if (state.name === 'redeeming') return t.text('redeeming');
   const problem = isStill ? problemOf(state, t) : undefined;
   // Each refusal in an element of its own: the same words are heard again.
-  if (problem?.isOfField) return isOdd ? html`<p>${problem.message}</p>` : html`<div>${problem.message}</div>`;
+  if (problem?.below) return isOdd ? html`<p>${problem.message}</p>` : html`<div>${problem.message}</div>`;
   return isUnlocked ? t.text('notStarted') : '';
 }
 

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'أوقفت الدفع. لم يُخصم منك شيء.',
   'notice.not-charged': 'لم يُخصم شيء. أدخل رمز الأمان وحاول مرة أخرى.',
   'notice.vetoed': 'لم يبدأ الدفع. لم يُخصم منك شيء.',
+  priceNow: 'السعر الآن {amount}.',
+  codeAgain: 'للمحاولة التالية، أدخل رمز الأمان مرة أخرى.',
   saveCard: 'احفظ هذه البطاقة للمرة القادمة',
   'saved.title': 'ادفع بواسطة',
   'saved.other': 'بطاقة أخرى',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Platbu jste zastavili. Nic nebylo strženo.',
   'notice.not-charged': 'Nic nebylo strženo. Zadejte bezpečnostní kód a zkuste to znovu.',
   'notice.vetoed': 'Platba nebyla zahájena. Nic nebylo strženo.',
+  priceNow: 'Cena je nyní {amount}.',
+  codeAgain: 'Pro další pokus zadejte bezpečnostní kód znovu.',
   saveCard: 'Uložit tuto kartu pro příště',
   'saved.title': 'Zaplatit pomocí',
   'saved.other': 'Jiná karta',

@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Tento druh karty se zde nepřijímá. Použijte jinou.',
   'refused.country': 'Karty z této země se zde nepřijímají. Použijte jinou.',
   'refused.duplicate': 'Stejná platba byla právě provedena. Než zaplatíte znovu, zkontrolujte své objednávky.',
-  'refused.token': 'Údaje o kartě už nejsou aktuální. Zadejte bezpečnostní kód a zkuste to znovu.',
+  'refused.token': 'Údaje o kartě už nejsou aktuální.',
   'refused.amount': 'Tuto částku nelze zaplatit kartou. Obraťte se na obchod.',
   'refused.test-card': 'Toto je testovací karta. Použijte skutečnou.',
   'refused.try-again': 'Banka nemohla odpovědět. Zkuste to znovu, nebo použijte jinou kartu.',

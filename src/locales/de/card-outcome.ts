@@ -23,6 +23,8 @@ export default {
   'notice.abandoned': 'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.',
   'notice.not-charged': 'Es wurde nichts abgebucht. Geben Sie die Prüfnummer ein und versuchen Sie es erneut.',
   'notice.vetoed': 'Die Zahlung wurde nicht begonnen. Es wurde nichts abgebucht.',
+  priceNow: 'Der Preis beträgt jetzt {amount}.',
+  codeAgain: 'Geben Sie für den nächsten Versuch die Prüfnummer noch einmal ein.',
 
   paid: 'Zahlung eingegangen. Vielen Dank!',
   reserved: '{amount} sind auf Ihrer Karte reserviert. Vielen Dank!',

@@ -17,7 +17,7 @@ export default {
   'refused.country': 'Karten aus diesem Land werden hier nicht angenommen. Bitte nehmen Sie eine andere.',
   'refused.duplicate':
     'Dieselbe Zahlung wurde gerade schon ausgeführt. Prüfen Sie Ihre Bestellungen, bevor Sie noch einmal bezahlen.',
-  'refused.token': 'Die Kartendaten sind nicht mehr aktuell. Geben Sie die Prüfnummer ein und versuchen Sie es erneut.',
+  'refused.token': 'Die Kartendaten sind nicht mehr aktuell.',
   'refused.amount': 'Dieser Betrag kann nicht mit Karte bezahlt werden. Bitte wenden Sie sich an den Shop.',
   'refused.test-card': 'Das ist eine Testkarte. Bitte nehmen Sie eine echte.',
   'refused.try-again': 'Die Bank konnte nicht antworten. Versuchen Sie es erneut oder nehmen Sie eine andere Karte.',

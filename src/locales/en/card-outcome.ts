@@ -21,6 +21,8 @@ export const cardOutcome = {
   'notice.abandoned': 'You stopped the payment. You have not been charged.',
   'notice.not-charged': 'Nothing was charged. Enter the security code and try again.',
   'notice.vetoed': 'The payment was not started. You have not been charged.',
+  priceNow: 'The price is now {amount}.',
+  codeAgain: 'For the next try, enter the security code again.',
   saveCard: 'Save this card for next time',
   'saved.title': 'Pay with',
   'saved.other': 'Another card',

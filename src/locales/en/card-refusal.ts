@@ -13,7 +13,7 @@ export const cardRefusal = {
   'refused.brand': 'This kind of card is not taken here. Please use another one.',
   'refused.country': 'Cards from this country are not taken here. Please use another one.',
   'refused.duplicate': 'The same payment was just made. Check your orders before you pay again.',
-  'refused.token': 'The card data is out of date. Enter the security code and try again.',
+  'refused.token': 'The card data is out of date.',
   'refused.amount': 'This amount cannot be paid by card. Please contact the shop.',
   'refused.test-card': 'This is a test card. Please use a real one.',
   'refused.try-again': 'The bank could not answer. Try again, or use another card.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Ha detenido el pago. No se ha cobrado nada.',
   'notice.not-charged': 'No se ha cobrado nada. Introduzca el código de seguridad e inténtelo de nuevo.',
   'notice.vetoed': 'El pago no se ha iniciado. No se ha cobrado nada.',
+  priceNow: 'El precio es ahora {amount}.',
+  codeAgain: 'Para el próximo intento, introduzca de nuevo el código de seguridad.',
   saveCard: 'Guardar esta tarjeta para la próxima vez',
   'saved.title': 'Pagar con',
   'saved.other': 'Otra tarjeta',

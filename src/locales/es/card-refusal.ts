@@ -15,7 +15,7 @@ export default {
   'refused.brand': 'Aquí no se acepta este tipo de tarjeta. Utilice otra.',
   'refused.country': 'Aquí no se aceptan tarjetas de este país. Utilice otra.',
   'refused.duplicate': 'Se acaba de hacer el mismo pago. Compruebe sus pedidos antes de pagar otra vez.',
-  'refused.token': 'Los datos de la tarjeta no están al día. Introduzca el código de seguridad e inténtelo de nuevo.',
+  'refused.token': 'Los datos de la tarjeta no están al día.',
   'refused.amount': 'Este importe no se puede pagar con tarjeta. Póngase en contacto con la tienda.',
   'refused.test-card': 'Esta es una tarjeta de prueba. Utilice una real.',
   'refused.try-again': 'El banco no ha podido responder. Inténtelo de nuevo o utilice otra tarjeta.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Vous avez interrompu le paiement. Rien n’a été débité.',
   'notice.not-charged': 'Rien n’a été débité. Saisissez le code de sécurité et réessayez.',
   'notice.vetoed': 'Le paiement n’a pas été lancé. Rien n’a été débité.',
+  priceNow: 'Le prix est maintenant de {amount}.',
+  codeAgain: 'Pour le prochain essai, saisissez à nouveau le code de sécurité.',
   saveCard: 'Enregistrer cette carte pour la prochaine fois',
   'saved.title': 'Payer avec',
   'saved.other': 'Une autre carte',

@@ -15,7 +15,7 @@ export default {
   'refused.brand': 'Ce type de carte n’est pas accepté ici. Utilisez-en une autre.',
   'refused.country': 'Les cartes de ce pays ne sont pas acceptées ici. Utilisez-en une autre.',
   'refused.duplicate': 'Le même paiement vient d’être effectué. Vérifiez vos commandes avant de payer à nouveau.',
-  'refused.token': 'Les données de la carte ne sont plus à jour. Saisissez le code de sécurité et réessayez.',
+  'refused.token': 'Les données de la carte ne sont plus à jour.',
   'refused.amount': 'Ce montant ne peut pas être payé par carte. Contactez la boutique.',
   'refused.test-card': 'Ceci est une carte de test. Utilisez une vraie carte.',
   'refused.try-again': 'La banque n’a pas pu répondre. Réessayez ou utilisez une autre carte.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'התשלום הופסק. לא בוצע חיוב.',
   'notice.not-charged': 'לא בוצע חיוב. יש להזין את קוד האבטחה ולנסות שוב.',
   'notice.vetoed': 'התשלום לא התחיל. לא בוצע חיוב.',
+  priceNow: 'המחיר הוא עכשיו {amount}.',
+  codeAgain: 'לניסיון הבא יש להזין שוב את קוד האבטחה.',
   saveCard: 'שמירת הכרטיס לפעם הבאה',
   'saved.title': 'תשלום באמצעות',
   'saved.other': 'כרטיס אחר',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Megszakította a fizetést. Nem történt terhelés.',
   'notice.not-charged': 'Nem történt terhelés. Adja meg a biztonsági kódot, és próbálja újra.',
   'notice.vetoed': 'A fizetés nem indult el. Nem történt terhelés.',
+  priceNow: 'Az ár most {amount}.',
+  codeAgain: 'A következő próbálkozáshoz adja meg újra a biztonsági kódot.',
   saveCard: 'A kártya mentése a következő alkalomra',
   'saved.title': 'Fizetés ezzel',
   'saved.other': 'Másik kártya',

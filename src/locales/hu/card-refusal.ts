@@ -15,7 +15,7 @@ export default {
   'refused.brand': 'Az ilyen kártyát itt nem fogadják el. Használjon másikat.',
   'refused.country': 'Az ebből az országból származó kártyákat itt nem fogadják el. Használjon másikat.',
   'refused.duplicate': 'Ugyanez a fizetés épp most megtörtént. Mielőtt újra fizet, ellenőrizze a rendeléseit.',
-  'refused.token': 'A kártyaadatok már nem aktuálisak. Adja meg a biztonsági kódot, és próbálja újra.',
+  'refused.token': 'A kártyaadatok már nem aktuálisak.',
   'refused.amount': 'Ez az összeg nem fizethető kártyával. Forduljon az üzlethez.',
   'refused.test-card': 'Ez egy tesztkártya. Használjon valódit.',
   'refused.try-again': 'A bank nem tudott válaszolni. Próbálja újra, vagy használjon másik kártyát.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Ha interrotto il pagamento. Non è stato addebitato nulla.',
   'notice.not-charged': 'Non è stato addebitato nulla. Inserisca il codice di sicurezza e riprovi.',
   'notice.vetoed': 'Il pagamento non è stato avviato. Non è stato addebitato nulla.',
+  priceNow: 'Il prezzo ora è {amount}.',
+  codeAgain: 'Per il prossimo tentativo inserisca di nuovo il codice di sicurezza.',
   saveCard: 'Salva questa carta per la prossima volta',
   'saved.title': 'Paga con',
   'saved.other': 'Un’altra carta',

@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Questo tipo di carta qui non è accettato. Usi un’altra carta.',
   'refused.country': 'Le carte di questo paese qui non sono accettate. Usi un’altra carta.',
   'refused.duplicate': 'Lo stesso pagamento è appena stato eseguito. Controlli i Suoi ordini prima di pagare di nuovo.',
-  'refused.token': 'I dati della carta non sono aggiornati. Inserisca il codice di sicurezza e riprovi.',
+  'refused.token': 'I dati della carta non sono aggiornati.',
   'refused.amount': 'Questo importo non si può pagare con carta. Contatti il negozio.',
   'refused.test-card': 'Questa è una carta di prova. Ne usi una vera.',
   'refused.try-again': 'La banca non ha potuto rispondere. Riprovi o usi un’altra carta.',

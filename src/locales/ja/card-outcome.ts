@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'お支払いを中止しました。請求はされていません。',
   'notice.not-charged': '請求はされていません。セキュリティコードを入力して、もう一度お試しください。',
   'notice.vetoed': 'お支払いは始まっていません。請求はされていません。',
+  priceNow: '価格は現在{amount}です。',
+  codeAgain: '次にお試しになるときは、セキュリティコードをもう一度入力してください。',
   saveCard: '次回のためにこのカードを保存する',
   'saved.title': 'お支払いに使うカード',
   'saved.other': '別のカード',

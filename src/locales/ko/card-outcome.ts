@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': '결제를 중단했습니다. 청구된 금액은 없습니다.',
   'notice.not-charged': '청구된 금액은 없습니다. 보안 코드를 입력하고 다시 시도하세요.',
   'notice.vetoed': '결제가 시작되지 않았습니다. 청구된 금액은 없습니다.',
+  priceNow: '현재 가격은 {amount}입니다.',
+  codeAgain: '다음에 시도할 때는 보안 코드를 다시 입력하세요.',
   saveCard: '다음을 위해 이 카드 저장',
   'saved.title': '결제 카드',
   'saved.other': '다른 카드',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'U hebt de betaling gestopt. Er is niets afgeschreven.',
   'notice.not-charged': 'Er is niets afgeschreven. Vul de beveiligingscode in en probeer het opnieuw.',
   'notice.vetoed': 'De betaling is niet gestart. Er is niets afgeschreven.',
+  priceNow: 'De prijs is nu {amount}.',
+  codeAgain: 'Vul voor de volgende poging de beveiligingscode opnieuw in.',
   saveCard: 'Deze kaart bewaren voor de volgende keer',
   'saved.title': 'Betalen met',
   'saved.other': 'Een andere kaart',

@@ -15,7 +15,7 @@ export default {
   'refused.brand': 'Dit soort kaart wordt hier niet aangenomen. Gebruik een andere.',
   'refused.country': 'Kaarten uit dit land worden hier niet aangenomen. Gebruik een andere.',
   'refused.duplicate': 'Dezelfde betaling is zojuist gedaan. Bekijk uw bestellingen voordat u opnieuw betaalt.',
-  'refused.token': 'De kaartgegevens zijn niet meer actueel. Vul de beveiligingscode in en probeer het opnieuw.',
+  'refused.token': 'De kaartgegevens zijn niet meer actueel.',
   'refused.amount': 'Dit bedrag kan niet met een kaart worden betaald. Neem contact op met de winkel.',
   'refused.test-card': 'Dit is een testkaart. Gebruik een echte.',
   'refused.try-again': 'De bank kon niet antwoorden. Probeer het opnieuw of gebruik een andere kaart.',

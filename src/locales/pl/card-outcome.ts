@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Płatność została przerwana. Nic nie pobrano.',
   'notice.not-charged': 'Nic nie pobrano. Wpisz kod zabezpieczający i spróbuj ponownie.',
   'notice.vetoed': 'Płatność nie została rozpoczęta. Nic nie pobrano.',
+  priceNow: 'Cena wynosi teraz {amount}.',
+  codeAgain: 'Przy następnej próbie wpisz ponownie kod zabezpieczający.',
   saveCard: 'Zapisz tę kartę na następny raz',
   'saved.title': 'Zapłać przez',
   'saved.other': 'Inna karta',

@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Ten rodzaj karty nie jest tu przyjmowany. Użyj innej.',
   'refused.country': 'Karty z tego kraju nie są tu przyjmowane. Użyj innej.',
   'refused.duplicate': 'Przed chwilą wykonano taką samą płatność. Sprawdź swoje zamówienia, zanim zapłacisz ponownie.',
-  'refused.token': 'Dane karty są nieaktualne. Wpisz kod zabezpieczający i spróbuj ponownie.',
+  'refused.token': 'Dane karty są nieaktualne.',
   'refused.amount': 'Tej kwoty nie można zapłacić kartą. Skontaktuj się ze sklepem.',
   'refused.test-card': 'To karta testowa. Użyj prawdziwej.',
   'refused.try-again': 'Bank nie mógł odpowiedzieć. Spróbuj ponownie albo użyj innej karty.',

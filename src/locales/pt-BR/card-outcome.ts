@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Você interrompeu o pagamento. Nada foi cobrado.',
   'notice.not-charged': 'Nada foi cobrado. Digite o código de segurança e tente de novo.',
   'notice.vetoed': 'O pagamento não foi iniciado. Nada foi cobrado.',
+  priceNow: 'O preço agora é {amount}.',
+  codeAgain: 'Para a próxima tentativa, digite o código de segurança de novo.',
   saveCard: 'Salvar este cartão para a próxima vez',
   'saved.title': 'Pagar com',
   'saved.other': 'Outro cartão',

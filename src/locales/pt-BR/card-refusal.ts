@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Este tipo de cartão não é aceito aqui. Use outro.',
   'refused.country': 'Cartões deste país não são aceitos aqui. Use outro.',
   'refused.duplicate': 'O mesmo pagamento acabou de ser feito. Confira seus pedidos antes de pagar de novo.',
-  'refused.token': 'Os dados do cartão estão desatualizados. Digite o código de segurança e tente de novo.',
+  'refused.token': 'Os dados do cartão estão desatualizados.',
   'refused.amount': 'Este valor não pode ser pago com cartão. Fale com a loja.',
   'refused.test-card': 'Este é um cartão de teste. Use um de verdade.',
   'refused.try-again': 'O banco não conseguiu responder. Tente de novo ou use outro cartão.',

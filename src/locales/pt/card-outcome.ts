@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Interrompeu o pagamento. Nada foi cobrado.',
   'notice.not-charged': 'Nada foi cobrado. Introduza o código de segurança e tente novamente.',
   'notice.vetoed': 'O pagamento não foi iniciado. Nada foi cobrado.',
+  priceNow: 'O preço é agora {amount}.',
+  codeAgain: 'Para a próxima tentativa, introduza novamente o código de segurança.',
   saveCard: 'Guardar este cartão para a próxima vez',
   'saved.title': 'Pagar com',
   'saved.other': 'Outro cartão',

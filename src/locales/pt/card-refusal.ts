@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Este tipo de cartão não é aceite aqui. Use outro.',
   'refused.country': 'Os cartões deste país não são aceites aqui. Use outro.',
   'refused.duplicate': 'O mesmo pagamento acabou de ser feito. Verifique as suas encomendas antes de pagar de novo.',
-  'refused.token': 'Os dados do cartão estão desatualizados. Introduza o código de segurança e tente novamente.',
+  'refused.token': 'Os dados do cartão estão desatualizados.',
   'refused.amount': 'Este montante não pode ser pago com cartão. Contacte a loja.',
   'refused.test-card': 'Este é um cartão de teste. Use um verdadeiro.',
   'refused.try-again': 'O banco não conseguiu responder. Tente novamente ou use outro cartão.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Ați oprit plata. Nu s-a retras nimic.',
   'notice.not-charged': 'Nu s-a retras nimic. Introduceți codul de securitate și încercați din nou.',
   'notice.vetoed': 'Plata nu a început. Nu s-a retras nimic.',
+  priceNow: 'Prețul este acum {amount}.',
+  codeAgain: 'Pentru următoarea încercare, introduceți din nou codul de securitate.',
   saveCard: 'Salvați acest card pentru data viitoare',
   'saved.title': 'Plătiți cu',
   'saved.other': 'Alt card',

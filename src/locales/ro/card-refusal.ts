@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Acest tip de card nu este acceptat aici. Folosiți altul.',
   'refused.country': 'Cardurile din această țară nu sunt acceptate aici. Folosiți altul.',
   'refused.duplicate': 'Aceeași plată tocmai a fost făcută. Verificați comenzile înainte de a plăti din nou.',
-  'refused.token': 'Datele cardului nu mai sunt actuale. Introduceți codul de securitate și încercați din nou.',
+  'refused.token': 'Datele cardului nu mai sunt actuale.',
   'refused.amount': 'Această sumă nu poate fi plătită cu cardul. Contactați magazinul.',
   'refused.test-card': 'Acesta este un card de test. Folosiți unul real.',
   'refused.try-again': 'Banca nu a putut răspunde. Încercați din nou sau folosiți alt card.',

@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Platbu ste zastavili. Nič nebolo stiahnuté.',
   'notice.not-charged': 'Nič nebolo stiahnuté. Zadajte bezpečnostný kód a skúste to znova.',
   'notice.vetoed': 'Platba sa nezačala. Nič nebolo stiahnuté.',
+  priceNow: 'Cena je teraz {amount}.',
+  codeAgain: 'Pri ďalšom pokuse zadajte bezpečnostný kód znova.',
   saveCard: 'Uložiť túto kartu na nabudúce',
   'saved.title': 'Zaplatiť cez',
   'saved.other': 'Iná karta',

@@ -13,7 +13,7 @@ export default {
   'refused.brand': 'Tento druh karty sa tu neprijíma. Použite inú.',
   'refused.country': 'Karty z tejto krajiny sa tu neprijímajú. Použite inú.',
   'refused.duplicate': 'Rovnaká platba sa práve vykonala. Skôr než zaplatíte znova, skontrolujte si objednávky.',
-  'refused.token': 'Údaje o karte už nie sú aktuálne. Zadajte bezpečnostný kód a skúste to znova.',
+  'refused.token': 'Údaje o karte už nie sú aktuálne.',
   'refused.amount': 'Túto sumu nemožno zaplatiť kartou. Obráťte sa na obchod.',
   'refused.test-card': 'Toto je testovacia karta. Použite skutočnú.',
   'refused.try-again': 'Banka nemohla odpovedať. Skúste to znova alebo použite inú kartu.',

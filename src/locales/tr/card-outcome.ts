@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': 'Ödemeyi durdurdunuz. Kartınızdan para çekilmedi.',
   'notice.not-charged': 'Para çekilmedi. Güvenlik kodunu girip yeniden deneyin.',
   'notice.vetoed': 'Ödeme başlatılmadı. Kartınızdan para çekilmedi.',
+  priceNow: 'Fiyat şimdi {amount}.',
+  codeAgain: 'Bir sonraki deneme için güvenlik kodunu yeniden girin.',
   saveCard: 'Bu kartı bir dahaki sefer için kaydet',
   'saved.title': 'Ödeme aracı',
   'saved.other': 'Başka bir kart',

@@ -14,7 +14,7 @@ export default {
   'refused.brand': 'Bu tür kartlar burada kabul edilmiyor. Lütfen başka bir kart kullanın.',
   'refused.country': 'Bu ülkenin kartları burada kabul edilmiyor. Lütfen başka bir kart kullanın.',
   'refused.duplicate': 'Aynı ödeme az önce yapıldı. Yeniden ödemeden önce siparişlerinizi kontrol edin.',
-  'refused.token': 'Kart bilgileri güncel değil. Güvenlik kodunu girip yeniden deneyin.',
+  'refused.token': 'Kart bilgileri güncel değil.',
   'refused.amount': 'Bu tutar kartla ödenemez. Lütfen mağazayla iletişime geçin.',
   'refused.test-card': 'Bu bir test kartı. Lütfen gerçek bir kart kullanın.',
   'refused.try-again': 'Banka yanıt veremedi. Yeniden deneyin ya da başka bir kart kullanın.',

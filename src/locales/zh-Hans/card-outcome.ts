@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': '您已停止付款。没有扣款。',
   'notice.not-charged': '没有扣款。请输入安全码后重试。',
   'notice.vetoed': '付款没有开始。没有扣款。',
+  priceNow: '价格现在是 {amount}。',
+  codeAgain: '再次尝试时，请重新输入安全码。',
   saveCard: '保存此卡供下次使用',
   'saved.title': '付款卡',
   'saved.other': '其他卡',

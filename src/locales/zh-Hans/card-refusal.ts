@@ -13,7 +13,7 @@ export default {
   'refused.brand': '此处不接受这种卡。请使用其他卡。',
   'refused.country': '此处不接受该国家或地区的卡。请使用其他卡。',
   'refused.duplicate': '刚刚已有一笔相同的付款。再次付款前请查看您的订单。',
-  'refused.token': '卡片信息已过时。请输入安全码后重试。',
+  'refused.token': '卡片信息已过时。',
   'refused.amount': '此金额不能用卡支付。请联系商店。',
   'refused.test-card': '这是测试卡。请使用真实的卡。',
   'refused.try-again': '银行无法回复。请重试，或使用其他卡。',

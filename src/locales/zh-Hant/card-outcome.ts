@@ -22,6 +22,8 @@ export default {
   'notice.abandoned': '您已停止付款。沒有扣款。',
   'notice.not-charged': '沒有扣款。請輸入安全碼後再試一次。',
   'notice.vetoed': '付款沒有開始。沒有扣款。',
+  priceNow: '價格現在是 {amount}。',
+  codeAgain: '再次嘗試時，請重新輸入安全碼。',
   saveCard: '儲存此卡片供下次使用',
   'saved.title': '付款卡片',
   'saved.other': '其他卡片',

@@ -13,7 +13,7 @@ export default {
   'refused.brand': '此處不接受這種卡片。請使用其他卡片。',
   'refused.country': '此處不接受該國家或地區的卡片。請使用其他卡片。',
   'refused.duplicate': '剛剛已有一筆相同的付款。再次付款前請查看您的訂單。',
-  'refused.token': '卡片資料已過時。請輸入安全碼後再試一次。',
+  'refused.token': '卡片資料已過時。',
   'refused.amount': '此金額不能用卡片支付。請聯絡商店。',
   'refused.test-card': '這是測試卡片。請使用真實的卡片。',
   'refused.try-again': '銀行無法回覆。請再試一次，或使用其他卡片。',
