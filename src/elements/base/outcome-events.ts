@@ -36,14 +36,14 @@ export class PayReadyEvent extends CustomEvent<{ order: Order | undefined }> {
 
 /** The backend says that the payment succeeded. */
 export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }> {
-  constructor(outcome: PayOutcome, paid: Paid) {
+  constructor(outcome: PayOutcome, paid: Paid = { order: undefined }) {
     super('pay-success', { ...options, detail: { ...paid, outcome } });
   }
 }
 
 /** The payment is under review, or its end is not known yet; success or failure follows. */
 export class PayPendingEvent extends CustomEvent<Paid & { outcome: PayOutcome | undefined }> {
-  constructor(outcome: PayOutcome | undefined, paid: Paid) {
+  constructor(outcome: PayOutcome | undefined, paid: Paid = { order: undefined }) {
     super('pay-pending', { ...options, detail: { ...paid, outcome } });
   }
 }
