@@ -1,12 +1,13 @@
 /** The asynchronous side of the hosted payment page: what each state of its flow does while it lasts. */
 import type { Variant, WidgetGoods } from '../contract/widget.js';
 import { createWidget } from '../contract/widget.js';
-import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
-import { type AttemptMemory, type PayClient, PayError } from '../client/index.js';
-import { type WidgetSignal, type WidgetState, pauseAfter } from '../flows/widget.js';
+import { readOrderPayment } from '../contract/orders.js';
+import { type AttemptMemory, PayError } from '../client/index.js';
+import type { WidgetSignal, WidgetState } from '../flows/widget.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
-import { leavingTakes, onPageShown } from './page-shown.js';
+import { type AskedOrder, askAgain, certain, noticed, shownAgain, soon } from './hosted-standing.js';
+import { leavingTakes } from './page-shown.js';
 import { type Waiting, first } from './race.js';
 import { awaitReturn } from './return-channel.js';
 import type { PayWindow } from './window.js';
@@ -14,10 +15,10 @@ import type { PayWindow } from './window.js';
 export type Signal = WidgetSignal<PayError>;
 export type State = WidgetState<PayError>;
 
-/** What the element brings. */
-export interface HostedPayment {
-  readonly client: PayClient;
-  readonly order: string;
+/** What the element brings. Its client is that of the last try, whatever client the element has since. */
+export interface HostedPayment extends AskedOrder {
+  /** Makes the present client that of a try. */
+  readonly begins: () => void;
   readonly variant: Variant;
   readonly ps: string | undefined;
   readonly lang: string | undefined;
@@ -44,6 +45,7 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
   return {
     looking: async (_, abort) => {
       const pay = bring();
+      pay.begins();
       return (await certain(pay, abort)) ?? { type: 'rest' };
     },
     ready: (_, abort) => noticed(bring())(abort),
@@ -124,6 +126,7 @@ async function start(
   abort: AbortSignal,
 ): Promise<Signal> {
   if (!(await pay.mayStart())) return { type: 'rest' };
+  pay.begins();
   const { order, variant, ps, lang, country, goods } = pay;
   const [standing, widget] = await Promise.allSettled([
     pay.client.call(readOrderPayment, { params: { order } }, abort),
@@ -195,56 +198,3 @@ const closed =
     await payWindow.closed(abort);
     return { type: 'closed' };
   };
-
-const ask = ({ client, order }: HostedPayment, abort: AbortSignal): Promise<OrderPayment> =>
-  client.call(readOrderPayment, { params: { order } }, abort);
-
-/** Each time the page is shown again, `answer` is asked, until it has one. */
-const shownAgain =
-  (answer: (abort: AbortSignal) => Promise<Signal | undefined>): Waiting<Signal> =>
-  (abort) =>
-    new Promise((resolve) => {
-      const shown = async (): Promise<void> => {
-        // It was only looked at; the payer is told nothing of a question that failed.
-        const signal = await answer(abort).catch(() => undefined);
-        if (signal) resolve(signal);
-      };
-      onPageShown(() => void shown(), abort);
-    });
-
-/** What the backend knows for certain; undefined while it does not. */
-async function certain(pay: HostedPayment, abort: AbortSignal): Promise<Signal | undefined> {
-  const payment = await ask(pay, abort);
-  return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
-}
-
-/** Payments that finished although no message came are found when the payer looks at the page again. */
-const noticed = (pay: HostedPayment): Waiting<Signal> => shownAgain((abort) => certain(pay, abort));
-
-/** Asks a few times, for a page that may just have been paid on and says nothing. */
-const soon =
-  (pay: HostedPayment): Waiting<Signal> =>
-  async (abort) => {
-    for (let tries = 0; tries < 6; tries++) {
-      if (tries > 0) await pay.client.wait(pauseAfter(tries), abort);
-      const signal = await certain(pay, abort).catch(() => undefined);
-      if (signal) return signal;
-    }
-    return new Promise(() => undefined);
-  };
-
-/** Asks after a pause that grows with `tries`, or at once when the page is shown again. */
-async function askAgain(pay: HostedPayment, tries: number, abort: AbortSignal): Promise<Signal> {
-  if (tries > 0) {
-    const shown: Waiting<void> = (signal) => new Promise((resolve) => onPageShown(resolve, signal));
-    await first<void>(abort, (signal) => pay.client.wait(pauseAfter(tries), signal), shown);
-  }
-  try {
-    const payment = await ask(pay, abort);
-    if (payment.status !== 'failed') return { type: 'standing', payment };
-    return { type: 'refused', error: new PayError('declined', 'The payment was refused.', { retryable: true }) };
-  } catch (error) {
-    if (abort.aborted || !(error instanceof PayError)) throw error;
-    return error.retryable || error.isOutcomeUnknown ? { type: 'unanswered' } : { type: 'failed', error };
-  }
-}

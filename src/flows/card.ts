@@ -1,7 +1,7 @@
 /**
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
  */
-import type { Payment } from '../contract/charges.js';
+import type { Outcome, Payment } from '../contract/charges.js';
 import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
@@ -16,6 +16,10 @@ const looking = (state: { setup: CardSetup; attempt: string }): CardState => ({
   setup: state.setup,
   attempt: state.attempt,
 });
+
+/** The issuer's step was given up, here or elsewhere: the payer has stopped, and nobody has refused anything. */
+const isAbandoned = (outcome: Outcome): boolean =>
+  outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned';
 
 /** An outcome names its attempt: another one than ours when the order is already being paid elsewhere. */
 function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): CardState {
@@ -37,7 +41,8 @@ function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): C
     case 'declined': {
       const failure: Failure = { type: 'declined', ...outcome.error };
       // An order that is gone takes no other card.
-      return setup.order ? { name: 'declined', setup, attempt, failure } : { name: 'unavailable', failure };
+      if (!setup.order) return { name: 'unavailable', failure };
+      return isAbandoned(outcome) ? formAgain(setup, 'abandoned') : { name: 'declined', setup, attempt, failure };
     }
   }
 }
@@ -80,8 +85,7 @@ function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState
 
 function found(state: At<'unknown'>, told: Told): CardState {
   const { outcome } = told;
-  const isOver =
-    outcome.status === 'action' || (outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned');
+  const isOver = outcome.status === 'action' || isAbandoned(outcome);
   return isOver && state.isGivenUp ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/define/card-token-form.js';
-import { type OpenOptions, type Payer, type Stack, answersIssuer, open } from './harness.js';
+import { type OpenOptions, type Payer, type Stack, answersIssuer, createStack, open } from './harness.js';
 import { form, pays } from './card-payer.js';
 import { listens } from './told.js';
 
@@ -101,8 +101,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
   });
 
   it('says nothing of a time where the backend says none', async () => {
-    const stack = await isAsked();
-    stack.element.remove();
+    const stack = createStack();
     const untold: typeof fetch = async (...args) => {
       const answer = await stack.fetch(...args);
       if (!new Request(...args).url.includes('/charges/attempts/')) return answer;
@@ -111,7 +110,9 @@ describe('<card-token-form> and the time for the confirmation', () => {
       // Read at once: the stack's clock does not wait for what a browser reads beside the page's own work.
       return Object.defineProperty(Response.json(outcome), 'text', { value: async () => text });
     };
-    const payer = await open(form, { stack: { ...stack, fetch: untold } });
+    const quiet = { ...stack, fetch: untold };
+    (await isAsked({ stack: quiet })).element.remove();
+    const payer = await open(form, { stack: quiet });
     await payer.passes(1);
     await payer.sees('Your bank asks you to confirm this payment.');
     payer.doesNotSee('Time left');

@@ -395,8 +395,10 @@ describe('<pay-widget-frame>', () => {
 
   it('does not wait for ever when the payer cancels while a closed window is asked about', async () => {
     const channel = 'channel-of-before-02';
-    sessionStorage.setItem('pay-elements:widget:o-1', channel);
-    const payer = await open(inWindow, { fault: ['hangs', 'GET /orders'] });
+    // Of an order that nothing in this page has asked about: it is loaded anew.
+    sessionStorage.setItem('pay-elements:widget:o-2', channel);
+    const later = html`<pay-widget-frame order="o-2" mode="window"></pay-widget-frame>`;
+    const payer = await open(later, { fault: ['hangs', 'GET /orders'] });
     await payer.isIn('confirming');
     const broadcast = new BroadcastChannel(channel);
     broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'cancelled' });

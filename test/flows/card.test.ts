@@ -221,7 +221,14 @@ describe('card flow: what a signal carries', () => {
     const outcome = { status: 'declined', attempt, error } as const;
     const declined = { name: 'declined', setup, attempt, failure: { type: 'declined', ...error } };
     assert.deepEqual(go(states.challenge, { type: 'abandoned' }, { type: 'outcome', outcome }), declined);
-    assert.deepEqual(go(states.unknown, { type: 'outcome', outcome: { ...outcome, error: { ...error, code: 'challenge-abandoned' } } }), { ...declined, failure: { type: 'declined', ...error, code: 'challenge-abandoned' } }); // prettier-ignore
+  });
+
+  it('takes a confirmation that was given up for no refusal, wherever it hears of it', () => {
+    const error = { code: 'challenge-abandoned', message: '', retryable: true };
+    const outcome = { status: 'declined', attempt, error } as const;
+    for (const state of [states.unknown, states.challenge, states.charging]) {
+      assert.deepEqual(go(state, { type: 'outcome', outcome }), { name: 'ready', setup, notice: 'abandoned' });
+    }
   });
 
   it('shows by itself no challenge that follows another, or a review', () => {

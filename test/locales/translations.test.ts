@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { english } from '../../src/locales/english.js';
 import { languageTags } from '../../src/locales/languages.js';
@@ -10,6 +10,16 @@ const folder = new URL('../../src/locales/', import.meta.url);
 const folders = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+
+/** All that may say something: the sources, but for the words. */
+const speakers = readdirSync(new URL('../', folder), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('locales/'))
+  .map((path) => readFileSync(new URL(`../${path}`, folder), 'utf8'))
+  .join('\n');
+const isNamed = (name: string): boolean => speakers.includes(`'${name}'`);
+/** Beginnings of keys that are made of two parts, such as `refused.${reason}`. */
+const beginnings = [...speakers.matchAll(/`(\w+\.)\$\{/g)].map(([, beginning = '']) => beginning);
 
 const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
@@ -30,6 +40,16 @@ const governs: Readonly<Record<string, string>> = { ar: 'لمدة', el: 'για'
 describe('translations', () => {
   it('are there for every language that is offered, and offered where they are there', () => {
     assert.deepEqual([...languageTags].sort(), folders.sort());
+  });
+
+  it('say only what is said somewhere', () => {
+    const keys = Object.values<Messages>(english).flatMap((messages) => Object.keys(messages));
+    const isSaid = (key: string): boolean =>
+      isNamed(key) || beginnings.some((beginning) => key.startsWith(beginning) && isNamed(key.slice(beginning.length)));
+    assert.deepEqual(
+      keys.filter((key) => !isSaid(key)),
+      [],
+    );
   });
 
   for (const tag of folders.filter((name) => name !== 'en')) {

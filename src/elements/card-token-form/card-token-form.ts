@@ -1,7 +1,6 @@
 /** `<card-token-form>`: paying by card. */
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { PayError } from '../../client/pay-error.js';
-
 import { hasFocus } from '../../controllers/focus-along.js';
 import { Words } from '../../controllers/words.js';
 import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
@@ -194,12 +193,9 @@ export class CardTokenForm extends FormControl {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isOther =
-      changed.has('order') ||
-      changed.has('endpoint') ||
-      changed.has('client') ||
-      changed.has('mode') ||
-      changed.has('isolated');
+    // What was sent is looked up where it was sent, whoever is to be asked from now on.
+    const isElsewhere = !isInFlight(this.state) && (changed.has('endpoint') || changed.has('client'));
+    const isOther = isElsewhere || changed.has('order') || changed.has('mode') || changed.has('isolated');
     if (changed.has('mode') && (this.mode === 'token' || this.#control))
       this.formAssociatedCallback(this.internals.form);
     if (this.hasUpdated && isOther) this.#payment.send({ type: 'reload' });

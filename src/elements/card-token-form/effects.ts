@@ -1,5 +1,6 @@
 /** What the states of the flow do once the payer pays: every question about the payment is asked here. */
 import { type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
+import { type Sender, senderOf, sentWith } from '../../client/sender.js';
 import { type Outcome, abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
 import { createSubscription } from '../../contract/subscriptions.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
@@ -39,6 +40,7 @@ const patience = 3;
 
 export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSignal> {
   const api = (): PayClient => asked(host.api());
+  const sender = (attempt: string): Sender => senderOf(attempt, () => host.api());
 
   return {
     async asking(state) {
@@ -57,21 +59,24 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     async charging({ setup, payment }, signal) {
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       memory.remember(payment.order, payment.attempt);
+      const client = api();
+      sentWith(payment.attempt, client);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
-      const made = api().call(endpoint, { body: payment }, signal);
-      return told(api(), await orOrderPaid(made, api(), payment.order, signal));
+      const made = client.call(endpoint, { body: payment }, signal);
+      return told(client, await orOrderPaid(made, client, payment.order, signal));
     },
 
     async unknown({ setup, attempt, stalled, isGivenUp }, signal) {
+      const by = sender(attempt);
       let isMissing = false;
       for (let tries = stalled ? patience : 0; ; tries++) {
-        await api().wait(lookUpAfter(tries), signal);
+        await by.wait(lookUpAfter(tries), signal);
         try {
           const question = isGivenUp ? abandonAttempt : readAttempt;
-          const outcome = await api().call(question, { params: { attempt } }, signal);
+          const outcome = await by.call(question, { params: { attempt } }, signal);
           // Of an order that is gone no form comes again that forgets it; what is under way is remembered once more.
           if (isGivenUp && !setup.order && outcome.status !== 'succeeded') host.forget();
-          return told(api(), outcome);
+          return told(by, outcome);
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
           // A request that was cut off here may still be on its way: only the second time is it believed.
@@ -92,9 +97,10 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async challenge({ setup, attempt, action, isFresh, until }, signal) {
-      const clock = { now: () => secondsOf(api()), wait: api().wait };
+      const by = sender(attempt);
+      const clock = { now: () => secondsOf(by), wait: by.wait };
       // The backend is asked in any case: the message of the return page may get lost.
-      const settled: Waiting<CardSignal> = (abort) => untilSettled(api(), attempt, 'action', abort);
+      const settled: Waiting<CardSignal> = (abort) => untilSettled(by, attempt, 'action', abort);
       if (!isFresh && until === undefined) return settled(signal);
       const over: Waiting<CardSignal> = async (abort) => {
         await untilOver(until ?? 0, clock, () => host.timePasses(), abort);
@@ -103,7 +109,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       if (!isFresh) return first(signal, over, settled);
       const shown: Waiting<CardSignal> = async (abort) => ({
         type: await host.challenge(
-          { action, until, clock, channel: attempt, endpoint: api().endpoint, providerUrl: setup.config.tokenUrl },
+          { action, until, clock, channel: attempt, endpoint: by.endpoint, providerUrl: setup.config.tokenUrl },
           abort,
         ),
       });
@@ -111,13 +117,13 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async review({ attempt }, signal) {
-      return untilSettled(api(), attempt, 'review', signal);
+      return untilSettled(sender(attempt), attempt, 'review', signal);
     },
   };
 }
 
 /** What the backend says; how long something still lasts counts from now. */
-function told(api: PayClient, outcome: Outcome): CardSignal {
+function told(api: Pick<Sender, 'now'>, outcome: Outcome): CardSignal {
   const left = outcome.status === 'action' ? outcome.secondsLeft : undefined;
   return { type: 'outcome', outcome, ...(left !== undefined && { until: secondsOf(api) + left }) };
 }
@@ -128,16 +134,16 @@ const isRefusal = (error: PayError): boolean =>
 
 /** Asks until the attempt is no longer where it was; a question without an answer is simply asked again. */
 async function untilSettled(
-  api: PayClient,
+  by: Sender,
   attempt: string,
   standing: 'action' | 'review',
   signal: AbortSignal,
 ): Promise<CardSignal> {
   for (let tries = 0; ; tries++) {
-    await api.wait(reviewAfter(tries), signal);
+    await by.wait(reviewAfter(tries), signal);
     try {
-      const outcome = await api.call(readAttempt, { params: { attempt } }, signal);
-      if (outcome.status !== standing) return told(api, outcome);
+      const outcome = await by.call(readAttempt, { params: { attempt } }, signal);
+      if (outcome.status !== standing) return told(by, outcome);
     } catch (error) {
       // The next question may be answered.
       if (signal.aborted || !(error instanceof PayError)) throw error;

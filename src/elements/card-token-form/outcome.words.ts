@@ -24,6 +24,7 @@ const own = ['review-declined', 'challenge-expired', 'challenge-failed', 'refund
 export function refusalKey(code: string | undefined): OutcomeMessage {
   const ours = own.find((each) => each === code);
   if (ours) return `refused.${ours}`;
+  if (code === 'challenge-abandoned') return 'notice.abandoned';
   const known = cardError(code);
   return known ? `refused.${known.reason}` : 'refused.unknown';
 }

@@ -1,7 +1,13 @@
 /** What the states of `<carrier-flow>` do: its calls of the merchant API, and what only some payers need, loaded then. */
 import { safeParse } from 'valibot';
 import { type PayClient, PayError } from '../../client/index.js';
-import { processCarrierPayment, readCarrierPayment, startCarrierPayment } from '../../contract/carrier.js';
+import { senderOf, sentWith } from '../../client/sender.js';
+import {
+  type CarrierPayment,
+  processCarrierPayment,
+  readCarrierPayment,
+  startCarrierPayment,
+} from '../../contract/carrier.js';
 import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { WebUrl } from '../../contract/primitives.js';
@@ -108,7 +114,7 @@ export class CarrierWork {
     const reading = api.call(readOrder, { params: { order: id } }, signal);
     if (kept) {
       // A payment under way goes on even where its order is gone.
-      const [order, found] = await Promise.all([reading.catch(() => undefined), this.#find(kept, api, signal)]);
+      const [order, found] = await Promise.all([reading.catch(() => undefined), this.#find(kept, signal)]);
       return { type: 'recalled', order, kept, ...found };
     }
     const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
@@ -118,10 +124,10 @@ export class CarrierWork {
   }
 
   /** How it stands with a payment whose step the payer was at: while nobody was here it may have ended. */
-  async #find({ phase, step }: Kept, api: PayClient, signal: AbortSignal): Promise<Found> {
+  async #find({ phase, step }: Kept, signal: AbortSignal): Promise<Found> {
     if (phase !== 'asked' || step.step === 'carrier') return {};
     try {
-      return { payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
+      return { payment: await this.#read(step.ref, signal) };
     } catch (error) {
       return error instanceof PayError ? { error } : {};
     }
@@ -163,10 +169,10 @@ export class CarrierWork {
       ...(safeParse(WebUrl, location.href).success && { returnUrl: location.href }),
     };
     try {
-      return {
-        type: 'stepped',
-        step: await orOrderPaid(api.call(startCarrierPayment, { body }, signal), api, order.order, signal),
-      };
+      const started = api.call(startCarrierPayment, { body }, signal);
+      const step = await orOrderPaid(started, api, order.order, signal);
+      sentWith(step.ref, api);
+      return { type: 'stepped', step };
     } catch (error) {
       const code = error instanceof PayError ? error.code : undefined;
       if (this.#host.codes[code ?? ''] === 'operator') this.#refused = key;
@@ -220,6 +226,7 @@ export class CarrierWork {
     if (data === '') return { type: 'stopped', why: 'required' };
     if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
     const { ref, step: flow } = state.step;
+    sentWith(ref, api);
     const sent = api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
     const step = await orOrderPaid(sent, api, this.loadedOrder, signal);
     return { type: 'stepped', step };
@@ -229,8 +236,11 @@ export class CarrierWork {
     { name, step, tries }: State<'unknown' | 'away' | 'pending'>,
     signal: AbortSignal,
   ): Promise<CarrierSignal> {
-    const api = this.#needApi();
-    if (tries > 0) await api.wait(lookUpAfter(tries), signal, name === 'away');
-    return { type: 'read', payment: await api.call(readCarrierPayment, { params: { ref: step.ref } }, signal) };
+    if (tries > 0) await senderOf(step.ref, this.#api).wait(lookUpAfter(tries), signal, name === 'away');
+    return { type: 'read', payment: await this.#read(step.ref, signal) };
+  }
+
+  #read(ref: string, signal: AbortSignal): Promise<CarrierPayment> {
+    return senderOf(ref, this.#api).call(readCarrierPayment, { params: { ref } }, signal);
   }
 }

@@ -1,5 +1,6 @@
 /** What the states of `<epin-redeem>` do: its calls of the merchant API. */
-import { type AttemptMemory, type PayClient, PayError } from '../../client/index.js';
+import type { AttemptMemory, PayClient } from '../../client/index.js';
+import { senderOf, sentWith } from '../../client/sender.js';
 import { wait } from '../../client/wait.js';
 import { readRedemption, redeemEpin } from '../../contract/epin.js';
 import { readOrder } from '../../contract/orders.js';
@@ -53,16 +54,16 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       if (!api || !pin) return { type: 'stopped', why: 'required' };
       if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
       host.memory.remember(order.order, attempt);
+      sentWith(attempt, api);
       const body = { attempt, order: order.order, orderVersion: order.version, pin };
       const redeemed = api.call(redeemEpin, { body }, signal);
       return { type: 'redeemed', redemption: await orOrderPaid(redeemed, api, order.order, signal) };
     },
 
     async unknown({ attempt, tries }, signal) {
-      const api = host.api();
-      if (!api) throw new PayError('network', 'There is no endpoint to ask');
-      if (tries > 0) await api.wait(lookUpAfter(tries), signal);
-      return { type: 'redeemed', redemption: await api.call(readRedemption, { params: { attempt } }, signal) };
+      const sender = senderOf(attempt, () => host.api());
+      if (tries > 0) await sender.wait(lookUpAfter(tries), signal);
+      return { type: 'redeemed', redemption: await sender.call(readRedemption, { params: { attempt } }, signal) };
     },
 
     async locked({ until }, signal) {

@@ -6,6 +6,7 @@ import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
+import { senderOf, sentWith } from '../../client/sender.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -188,11 +189,16 @@ export class Hosted implements LatePart<State, Signal> {
 
   #bring(): HostedPayment {
     const { order, ps, country } = this.#element;
-    const api = this.#host.api();
-    if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint any more.');
+    if (!order) throw new PayError('invalid-request', 'There is no order any more.');
+    const api = (): PayClient | undefined => this.#host.api();
+    const payment = `order ${order}`;
     const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
     return {
-      client: api,
+      client: senderOf(payment, api),
+      begins: () => {
+        const present = api();
+        if (present) sentWith(payment, present);
+      },
       order,
       variant: variantOf(this.#element),
       ps,

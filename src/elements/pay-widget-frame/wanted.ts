@@ -16,8 +16,8 @@ export type HostedElement = LocaleHost &
   };
 
 export interface Wanted {
-  /** What is paid for, and where. */
-  readonly order: string;
+  /** What is paid for. */
+  readonly order: string | undefined;
   /** What the page depends on besides. */
   readonly page: string;
   readonly client: PayClient | undefined;
@@ -26,14 +26,14 @@ export interface Wanted {
 export function wantedOf(element: HostedElement, language: string, isDisabled: boolean): Wanted {
   const { order, endpoint, client, ps, country, mode } = element;
   return {
-    order: JSON.stringify([order, endpoint]),
-    page: JSON.stringify([variantOf(element), ps, country, mode, goodsOf(element), language, isDisabled]),
+    order,
+    page: JSON.stringify([endpoint, variantOf(element), ps, country, mode, goodsOf(element), language, isDisabled]),
     client,
   };
 }
 
 export function changeOf(was: Wanted | undefined, now: Wanted): 'order' | 'page' | undefined {
-  if (was?.order !== now.order) return 'order';
+  if (!was || was.order !== now.order) return 'order';
   // Whatever a page gives as its client equals itself here: NaN would be another one each time.
   return was.page !== now.page || !Object.is(was.client, now.client) ? 'page' : undefined;
 }

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'يجري تنفيذ الدفع…',
   testMode: 'وضع الاختبار: لا تُنقل أموال حقيقية.',
-  payPlain: 'ادفع',
   reserve: 'احجز {amount}',
   subscribe: 'اشترك مقابل {amount}',
   startTrial: 'ابدأ الفترة التجريبية مقابل {amount}',

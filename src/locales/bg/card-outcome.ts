@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Плащането се извършва…',
   testMode: 'Тестов режим: не се движат истински пари.',
-  payPlain: 'Плащане',
   reserve: 'Резервиране на {amount}',
   subscribe: 'Абонамент за {amount}',
   startTrial: 'Начало на пробния период за {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Platba probíhá…',
   testMode: 'Testovací režim: nepohybují se skutečné peníze.',
-  payPlain: 'Zaplatit',
   reserve: 'Rezervovat {amount}',
   subscribe: 'Předplatit za {amount}',
   startTrial: 'Začít zkušební dobu za {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   saveCard: 'Diese Karte für das nächste Mal speichern',
   testMode: 'Testmodus: Es fließt kein echtes Geld.',
-  payPlain: 'Bezahlen',
   reserve: '{amount} reservieren',
   subscribe: 'Für {amount} abonnieren',
   startTrial: 'Probezeit für {amount} beginnen',

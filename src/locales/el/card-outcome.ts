@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Η πληρωμή πραγματοποιείται…',
   testMode: 'Δοκιμαστική λειτουργία: δεν μετακινούνται πραγματικά χρήματα.',
-  payPlain: 'Πληρωμή',
   reserve: 'Δέσμευση {amount}',
   subscribe: 'Συνδρομή για {amount}',
   startTrial: 'Έναρξη δοκιμής για {amount}',

@@ -2,7 +2,6 @@
 export const cardOutcome = {
   sending: 'Your payment is being made…',
   testMode: 'Test mode: no real money moves.',
-  payPlain: 'Pay',
   reserve: 'Reserve {amount}',
   subscribe: 'Subscribe for {amount}',
   startTrial: 'Start trial for {amount}',

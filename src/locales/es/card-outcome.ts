@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Se está realizando el pago…',
   testMode: 'Modo de prueba: no se mueve dinero real.',
-  payPlain: 'Pagar',
   reserve: 'Reservar {amount}',
   subscribe: 'Suscribirse por {amount}',
   startTrial: 'Empezar la prueba por {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Votre paiement est en cours…',
   testMode: 'Mode test : aucun argent réel n’est débité.',
-  payPlain: 'Payer',
   reserve: 'Réserver {amount}',
   subscribe: 'S’abonner pour {amount}',
   startTrial: 'Commencer l’essai pour {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'התשלום מתבצע…',
   testMode: 'מצב בדיקה: לא מועבר כסף אמיתי.',
-  payPlain: 'תשלום',
   reserve: 'שריון {amount}',
   subscribe: 'הרשמה למינוי ב־{amount}',
   startTrial: 'התחלת תקופת ניסיון ב־{amount}',

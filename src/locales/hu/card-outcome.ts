@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'A fizetés folyamatban van…',
   testMode: 'Tesztmód: valódi pénz nem mozog.',
-  payPlain: 'Fizetés',
   reserve: '{amount} zárolása',
   subscribe: 'Előfizetés: {amount}',
   startTrial: 'Próbaidőszak indítása: {amount}',

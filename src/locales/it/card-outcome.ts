@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Pagamento in corso…',
   testMode: 'Modalità di prova: non si muove denaro reale.',
-  payPlain: 'Paga',
   reserve: 'Riserva {amount}',
   subscribe: 'Abbonati per {amount}',
   startTrial: 'Inizia la prova per {amount}',

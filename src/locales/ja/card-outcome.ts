@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'お支払いを処理しています…',
   testMode: 'テストモード：実際のお金は動きません。',
-  payPlain: '支払う',
   reserve: '{amount}を確保する',
   subscribe: '{amount}で申し込む',
   startTrial: '{amount}でお試しを始める',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: '결제를 진행하고 있습니다…',
   testMode: '테스트 모드: 실제 돈은 이동하지 않습니다.',
-  payPlain: '결제',
   reserve: '{amount} 예약',
   subscribe: '{amount}에 구독',
   startTrial: '{amount}에 체험 시작',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Uw betaling wordt uitgevoerd…',
   testMode: 'Testmodus: er beweegt geen echt geld.',
-  payPlain: 'Betalen',
   reserve: '{amount} reserveren',
   subscribe: 'Abonneren voor {amount}',
   startTrial: 'Proefperiode starten voor {amount}',

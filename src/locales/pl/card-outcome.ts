@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Trwa realizacja płatności…',
   testMode: 'Tryb testowy: nie pobieramy prawdziwych pieniędzy.',
-  payPlain: 'Zapłać',
   reserve: 'Zarezerwuj {amount}',
   subscribe: 'Subskrybuj za {amount}',
   startTrial: 'Rozpocznij okres próbny za {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'O pagamento está sendo feito…',
   testMode: 'Modo de teste: nenhum dinheiro real é movimentado.',
-  payPlain: 'Pagar',
   reserve: 'Reservar {amount}',
   subscribe: 'Assinar por {amount}',
   startTrial: 'Começar o período de teste por {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'O pagamento está a ser feito…',
   testMode: 'Modo de teste: não é movimentado dinheiro real.',
-  payPlain: 'Pagar',
   reserve: 'Reservar {amount}',
   subscribe: 'Subscrever por {amount}',
   startTrial: 'Iniciar o período experimental por {amount}',

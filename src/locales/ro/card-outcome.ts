@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Plata este în curs…',
   testMode: 'Mod de test: nu se mișcă bani reali.',
-  payPlain: 'Plătiți',
   reserve: 'Rezervați {amount}',
   subscribe: 'Abonați-vă pentru {amount}',
   startTrial: 'Începeți perioada de probă pentru {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Платёж выполняется…',
   testMode: 'Тестовый режим: настоящие деньги не списываются.',
-  payPlain: 'Оплатить',
   reserve: 'Зарезервировать {amount}',
   subscribe: 'Оформить подписку за {amount}',
   startTrial: 'Начать пробный период за {amount}',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Platba prebieha…',
   testMode: 'Testovací režim: skutočné peniaze sa nepohybujú.',
-  payPlain: 'Zaplatiť',
   reserve: 'Rezervovať {amount}',
   subscribe: 'Predplatiť za {amount}',
   startTrial: 'Začať skúšobné obdobie za {amount}',

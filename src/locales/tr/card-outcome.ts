@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Ödemeniz yapılıyor…',
   testMode: 'Test modu: gerçek para hareketi olmaz.',
-  payPlain: 'Öde',
   reserve: '{amount} için provizyon al',
   subscribe: '{amount} karşılığında abone ol',
   startTrial: '{amount} karşılığında denemeyi başlat',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: 'Платіж виконується…',
   testMode: 'Тестовий режим: справжні гроші не списуються.',
-  payPlain: 'Сплатити',
   reserve: 'Зарезервувати {amount}',
   subscribe: 'Оформити підписку за {amount}',
   startTrial: 'Почати пробний період за {amount}',

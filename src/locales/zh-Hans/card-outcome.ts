@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: '正在付款…',
   testMode: '测试模式：不会动用真实资金。',
-  payPlain: '付款',
   reserve: '预授权 {amount}',
   subscribe: '以 {amount} 订阅',
   startTrial: '以 {amount} 开始试用',

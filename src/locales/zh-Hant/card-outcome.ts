@@ -3,7 +3,6 @@ import type { Translation } from '../translation.js';
 export default {
   sending: '正在付款…',
   testMode: '測試模式：不會動用真實金錢。',
-  payPlain: '付款',
   reserve: '預先授權 {amount}',
   subscribe: '以 {amount} 訂閱',
   startTrial: '以 {amount} 開始試用',

@@ -1,0 +1,68 @@
+/** How it stands with an order that is paid on the hosted page: the backend is asked, at once or in its time. */
+import { PayError } from '../client/index.js';
+import type { Sender } from '../client/sender.js';
+import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
+import { type WidgetSignal, pauseAfter } from '../flows/widget.js';
+import { onPageShown } from './page-shown.js';
+import { type Waiting, first } from './race.js';
+
+type Signal = WidgetSignal<PayError>;
+
+/** The order, and who is asked about it. */
+export interface AskedOrder {
+  readonly order: string;
+  readonly client: Sender;
+}
+
+const ask = ({ client, order }: AskedOrder, abort: AbortSignal): Promise<OrderPayment> =>
+  client.call(readOrderPayment, { params: { order } }, abort);
+
+/** Each time the page is shown again, `answer` is asked, until it has one. */
+export const shownAgain =
+  (answer: (abort: AbortSignal) => Promise<Signal | undefined>): Waiting<Signal> =>
+  (abort) =>
+    new Promise((resolve) => {
+      const shown = async (): Promise<void> => {
+        // It was only looked at; the payer is told nothing of a question that failed.
+        const signal = await answer(abort).catch(() => undefined);
+        if (signal) resolve(signal);
+      };
+      onPageShown(() => void shown(), abort);
+    });
+
+/** What the backend knows for certain; undefined while it does not. */
+export async function certain(pay: AskedOrder, abort: AbortSignal): Promise<Signal | undefined> {
+  const payment = await ask(pay, abort);
+  return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
+}
+
+/** Payments that finished although no message came are found when the payer looks at the page again. */
+export const noticed = (pay: AskedOrder): Waiting<Signal> => shownAgain((abort) => certain(pay, abort));
+
+/** Asks a few times, for a page that may just have been paid on and says nothing. */
+export const soon =
+  (pay: AskedOrder): Waiting<Signal> =>
+  async (abort) => {
+    for (let tries = 0; tries < 6; tries++) {
+      if (tries > 0) await pay.client.wait(pauseAfter(tries), abort);
+      const signal = await certain(pay, abort).catch(() => undefined);
+      if (signal) return signal;
+    }
+    return new Promise(() => undefined);
+  };
+
+/** Asks after a pause that grows with `tries`, or at once when the page is shown again. */
+export async function askAgain(pay: AskedOrder, tries: number, abort: AbortSignal): Promise<Signal> {
+  if (tries > 0) {
+    const shown: Waiting<void> = (signal) => new Promise((resolve) => onPageShown(resolve, signal));
+    await first<void>(abort, (signal) => pay.client.wait(pauseAfter(tries), signal), shown);
+  }
+  try {
+    const payment = await ask(pay, abort);
+    if (payment.status !== 'failed') return { type: 'standing', payment };
+    return { type: 'refused', error: new PayError('declined', 'The payment was refused.', { retryable: true }) };
+  } catch (error) {
+    if (abort.aborted || !(error instanceof PayError)) throw error;
+    return error.retryable || error.isOutcomeUnknown ? { type: 'unanswered' } : { type: 'failed', error };
+  }
+}

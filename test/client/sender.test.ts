@@ -1,0 +1,74 @@
+import { expect } from '@open-wc/testing';
+import { type PayClient, PayError, createClient, newAttempt } from '../../src/client/index.js';
+import { senderOf, sentWith } from '../../src/client/sender.js';
+import { readRedemption } from '../../src/contract/epin.js';
+import { readOrderPayment } from '../../src/contract/orders.js';
+
+const redemption = { attempt: newAttempt(), changeAmount: '0.00', changeCurrency: 'EUR' };
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  });
+const problem = (status: number, type: string): Response =>
+  json(status, { type, title: type, status, retryable: false });
+
+const answering = (answer: () => Response): PayClient & { asked: number } => {
+  const client = createClient({
+    endpoint: '/pay',
+    fetch: async () => {
+      counted.asked += 1;
+      return answer();
+    },
+  });
+  const counted = Object.assign(client, { asked: 0 });
+  return counted;
+};
+
+const thrown = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error) => error); // prettier-ignore
+
+describe('who is asked about a payment', () => {
+  const looksUp = (attempt: string, present: () => PayClient | undefined): Promise<unknown> =>
+    senderOf(attempt, present).call(readRedemption, { params: { attempt } });
+  const signedOut = (): Response => problem(401, 'unauthorized');
+
+  it('is nobody where there is no client: it can be waited, and a call has no answer', async () => {
+    const sender = senderOf(newAttempt(), () => undefined);
+    await sender.wait(1);
+    expect(sender.now()).to.be.closeTo(Date.now(), 1000);
+    const error = await thrown(looksUp(newAttempt(), () => undefined));
+    expect(error).to.be.instanceOf(PayError).that.includes({ type: 'network' });
+  });
+
+  it('is who sent it, or who was there as it was first asked about', async () => {
+    const [first, later] = [answering(() => json(200, redemption)), answering(() => json(200, redemption))];
+    const [sent, recalled] = [newAttempt(), newAttempt()];
+    sentWith(sent, first);
+    await looksUp(sent, () => later);
+    await looksUp(recalled, () => first);
+    await looksUp(recalled, () => later);
+    expect([first.asked, later.asked]).to.deep.equal([3, 0]);
+  });
+
+  it('is who is signed in by now, once the sender is not and they have an answer', async () => {
+    const attempt = newAttempt();
+    const [before, now] = [answering(signedOut), answering(() => json(200, redemption))];
+    sentWith(attempt, before);
+    for (const asked of [1, 2]) {
+      expect(await looksUp(attempt, () => now)).to.deep.equal(redemption);
+      expect([before.asked, now.asked]).to.deep.equal([1, asked]);
+    }
+  });
+
+  it('is not one who knows nothing of it: the sender is signed out is all that is known', async () => {
+    const [attempt, order] = [newAttempt(), newAttempt()];
+    const before = answering(signedOut);
+    for (const payment of [attempt, order]) sentWith(payment, before);
+    const missing = answering(() => problem(404, 'not-found'));
+    const none = answering(() => json(200, { order, status: 'none' }));
+    const asksOrder = senderOf(order, () => none).call(readOrderPayment, { params: { order } });
+    for (const error of [await thrown(looksUp(attempt, () => missing)), await thrown(asksOrder)])
+      expect(error).to.be.instanceOf(PayError).that.includes({ type: 'unauthorized' });
+    expect([missing.asked, none.asked]).to.deep.equal([1, 1]);
+  });
+});

@@ -1,0 +1,205 @@
+/** Who is asked what became of a payment, where the page gives the element another client meanwhile, or none. */
+import { expect, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import '../../src/define/card-token-form.js';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
+import '../../src/define/pay-widget-frame.js';
+import { type PayClient, configure, createClient } from '../../src/client/index.js';
+import { reviewSeconds } from '../../src/domain/test-data.js';
+import type { PaymentElement } from '../../src/index.js';
+import { signTestPingback } from '../../src/server/index.js';
+import { type Payer, type Stack, createStack, framedPlace, open } from './harness.js';
+import { fillsIn, pays } from './card-payer.js';
+import { texts } from './carrier-payer.js';
+
+type Opened = Payer & Stack;
+
+interface Case {
+  readonly template: TemplateResult;
+  readonly amount: string;
+  /** `METHOD path` of the look-up. */
+  readonly question: string;
+  /** The payment is sent, and no look-up is answered. */
+  readonly sends: (payer: Opened) => Promise<void>;
+  readonly lookedUpIn: string;
+  /** Failures that are told while the sender is signed out and another customer is there. */
+  readonly othersAreTold?: readonly string[];
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'card-token-form': {
+    template: html`<card-token-form order="o-1"></card-token-form>`,
+    amount: '9.90',
+    question: 'GET /charges',
+    sends: async (payer) => {
+      payer.network.next('lost', 'POST /charges');
+      await fillsIn(payer);
+      await payer.presses('Pay €9.90');
+    },
+    lookedUpIn: 'unknown',
+  },
+  'epin-redeem': {
+    template: html`<epin-redeem order="o-1"></epin-redeem>`,
+    amount: '10.00',
+    question: 'GET /epin',
+    sends: async (payer) => {
+      payer.network.next('lost', 'POST /epin');
+      await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+      await payer.presses('Redeem');
+    },
+    lookedUpIn: 'unknown',
+  },
+  'carrier-flow': {
+    template: html`<carrier-flow order="o-1" country="PL"></carrier-flow>`,
+    amount: '5.00',
+    question: 'GET /carrier/payments',
+    sends: async (payer) => {
+      await payer.presses('Continue');
+      await payer.isIn('code');
+      payer.network.next('lost', 'POST /carrier/payments/');
+      await payer.types('PIN', texts(payer));
+      await payer.presses(/^Pay /);
+    },
+    lookedUpIn: 'unknown',
+  },
+  'pay-widget-frame': {
+    template: html`<pay-widget-frame order="o-1"></pay-widget-frame>`,
+    amount: '9.90',
+    question: 'GET /orders/o-1/payment',
+    sends: async (payer) => {
+      await payer.isIn('open');
+      const note = { type: 'paid', ref: 'b79', uid: 'c-1', goodsid: 'o-1' } as const;
+      const url = `${location.origin}/pay/pingback`;
+      await payer.handler(signTestPingback(note, { secret: payer.sandbox.secretKey, url }));
+      const { channel } = (payer.element as unknown as { state: { channel: string } }).state;
+      const broadcast = new BroadcastChannel(channel);
+      broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
+      await payer.isIn('confirming');
+      broadcast.close();
+    },
+    lookedUpIn: 'confirming',
+    // They are told to sign in; then the page begins anew with who is there, whose order it is not.
+    othersAreTold: ['unauthorized', 'not-found'],
+  },
+};
+
+/** A backend that knows its customers by a header; a session that has ended is nobody's. */
+function manyCustomers(amount: string): Stack & { readonly ended: Set<string>; clientOf(session: string): PayClient } {
+  const ended = new Set<string>();
+  const stack = createStack({
+    place: framedPlace(),
+    order: { amount, currency: 'EUR', description: 'Coins' },
+    handler: {
+      customer: (request) => {
+        const session = request.headers.get('x-session') ?? '';
+        if (ended.has(session)) return undefined;
+        const [id = ''] = session.split(' ');
+        return { id, email: 'ada@example.com', firstname: 'Ada', lastname: 'Lovelace', ip: '192.0.2.1' };
+      },
+    },
+  });
+  const { fetch, wait, now } = stack;
+  const clientOf = (session: string): PayClient =>
+    createClient({ endpoint: '/pay', headers: { 'x-session': session }, fetch, wait, now });
+  return Object.assign(stack, { ended, clientOf });
+}
+
+/** Counts the moves of the flow; a flow that moves on and on without an end is stopped. */
+function movesOf({ element }: Payer): () => number {
+  let moves = 0;
+  const real = (element as PaymentElement).requestUpdate;
+  (element as PaymentElement).requestUpdate = function (...args) {
+    if (++moves > 1000) throw new Error('it moves without an end');
+    return real.apply(this, args);
+  };
+  return () => moves;
+}
+
+const asked = ({ network }: Stack, question: string): number =>
+  network.calls.filter(({ call }) => call.startsWith(question)).length;
+
+for (const [tag, each] of Object.entries(cases)) {
+  const { template, amount, question, sends, lookedUpIn, othersAreTold = [] } = each;
+  describe(`<${tag}> looks up what it sent`, () => {
+    beforeEach(() => sessionStorage.clear());
+
+    /** The payment is with the backend, and the payer waits to hear of it. */
+    async function waits(): Promise<Opened & ReturnType<typeof manyCustomers>> {
+      const stack = manyCustomers(amount);
+      configure({ headers: undefined });
+      const payer = await open(template, { stack });
+      (payer.element as PaymentElement).client = stack.clientOf('c-1 morning');
+      await payer.passes(0);
+      payer.network.always('offline', question);
+      await sends(payer);
+      await payer.isIn(lookedUpIn);
+      return Object.assign(payer, { ended: stack.ended, clientOf: stack.clientOf });
+    }
+
+    /** What the page was told of the end: the event, or why it failed. */
+    const ends = ({ raised }: Payer): readonly string[] =>
+      raised
+        .filter(({ type }) => /success|failure|cancel/.test(type))
+        .map(({ type, detail }) => detail.error?.type ?? type);
+
+    it('although the page takes the client away, and not without a pause', async () => {
+      const payer = await waits();
+      const moves = movesOf(payer);
+      const before = asked(payer, question);
+      configure({ endpoint: '' });
+      (payer.element as PaymentElement).client = undefined;
+      await payer.passes(20);
+      await payer.isIn(lookedUpIn);
+      expect(asked(payer, question) - before).to.be.within(2, 12);
+      expect(moves()).to.be.below(40);
+      payer.network.heal();
+      await payer.passes(60);
+      await payer.isIn('succeeded');
+      expect(ends(payer)).to.deep.equal(['pay-success']);
+    });
+
+    it('with the client it was sent with, although that of another customer is set', async () => {
+      const payer = await waits();
+      (payer.element as PaymentElement).client = payer.clientOf('c-2 noon');
+      await payer.passes(5);
+      payer.network.heal();
+      await payer.passes(60);
+      await payer.isIn('succeeded');
+      expect(ends(payer)).to.deep.equal(['pay-success']);
+    });
+
+    it('and says nothing of it while its customer is signed out and another one is there', async () => {
+      const payer = await waits();
+      payer.ended.add('c-1 morning');
+      (payer.element as PaymentElement).client = payer.clientOf('c-2 noon');
+      payer.network.heal();
+      await payer.passes(20);
+      expect(ends(payer)).to.deep.equal(othersAreTold);
+    });
+
+    it('once its customer is signed in again', async () => {
+      const payer = await waits();
+      payer.ended.add('c-1 morning');
+      (payer.element as PaymentElement).client = payer.clientOf('c-1 noon');
+      payer.network.heal();
+      await payer.passes(60);
+      await payer.isIn('succeeded');
+      expect(ends(payer)).to.deep.equal(['pay-success']);
+    });
+  });
+}
+
+it('<pay-widget-frame> goes on asking about a payment under review, although the page takes the client away', async () => {
+  sessionStorage.clear();
+  const byCard = await pays({ cvc: '555' }, { stack: createStack({ place: framedPlace() }) });
+  await byCard.isIn('review');
+  byCard.element.remove();
+  const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { stack: byCard });
+  await payer.isIn('review');
+  configure({ endpoint: '' });
+  await payer.passes(10);
+  await payer.isIn('review');
+  await payer.passes(reviewSeconds + 30);
+  await payer.isIn('succeeded');
+});
