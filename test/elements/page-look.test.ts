@@ -82,7 +82,7 @@ describe('in a page whose root has text of 10 px', () => {
 
 describe('a button', () => {
   it('answers a press, and one that cannot be pressed does not', async () => {
-    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`);
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '10.00' } });
     await payer.isIn('ready');
     const button = part(payer, 'button.primary');
     const look = (): string => getComputedStyle(button).filter;

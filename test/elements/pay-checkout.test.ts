@@ -146,7 +146,7 @@ describe('<pay-checkout>', () => {
   });
 
   it('keeps what was typed into a piece that comes after the one looked at', async () => {
-    const payer = await open(checkout);
+    const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     const voucher = await piece(payer, 'epin-redeem');
     await payer.types('Voucher code', 'AAAA-BBBB');

@@ -8,7 +8,7 @@ import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
 import { tooManyTries } from '../base/too-many-tries.js';
-import { type CarrierKey, elsewhere, isOfField, messageFor } from './carrier-flow.messages.js';
+import { type CarrierKey, elsewhere, isDeadEnd, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
 
@@ -65,11 +65,11 @@ export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolea
   return problem !== undefined && elsewhere.has(messageFor(state.name, problem, codes));
 }
 
-/** The words for a problem, and whether they belong to the field. */
+/** The words for a problem, whether they belong to the field, and whether there is no going on. */
 export function told(
   state: CarrierState,
   { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
-): { readonly message: string; readonly isOfField: boolean } | undefined {
+): { readonly message: string; readonly isOfField: boolean; readonly isDeadEnd: boolean } | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
   const key = messageFor(state.name, problem, codes);
@@ -80,6 +80,7 @@ export function told(
         ? tooManyTries(t, problem, now)
         : t.text(key, { country }),
     isOfField: isOfField(state.name, problem, codes),
+    isDeadEnd: isDeadEnd(state.name, problem, codes),
   };
 }
 

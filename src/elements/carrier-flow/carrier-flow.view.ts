@@ -96,7 +96,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${points && points.length > 0 ? amounts(points, point, view) : nothing}
       ${point ? terms(billedPrice(state), state.order, t) : nothing}
-      ${main(view, t.text('continue'), isBusy)}
+      ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy)}
     </form>
   `;
 }

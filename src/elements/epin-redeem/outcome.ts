@@ -24,7 +24,7 @@ import { timeLimit } from '../base/time-limit.js';
 import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
-import { dueView, outcomeView, problemOf, sendsElsewhere, statusView } from './outcome.view.js';
+import { dueView, outcomeView, problemOf, sendsElsewhere, statusView, takesCodes } from './outcome.view.js';
 
 export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
@@ -95,8 +95,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
         loaded = id;
       },
     }),
-    submit: ({ name }) => {
-      if (name !== 'ready') return;
+    submit: (state) => {
+      if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
     pasted: (event) => paste(event, field()),
@@ -126,7 +126,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     notice: (state) =>
       outcomeView(state, { t, retried, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
     otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),
-    view: (state) => (state.name === 'locked' && state.order ? dueView(state.order, words, t) : undefined),
+    view: (state) =>
+      (state.name === 'locked' || state.name === 'ready') && state.order ? dueView(state.order, words, t) : undefined,
   };
 }
 
