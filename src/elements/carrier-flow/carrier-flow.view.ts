@@ -66,10 +66,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
       return awayView(state, view);
     case 'unknown':
     case 'pending':
-      return waiting(
-        t.text(state.name),
-        html`<button type="button" data-focus @click=${retried}>${t.text('checkNow')}</button>`,
-      );
+      return waiting(state, view);
     case 'failed':
       return notice(
         'danger',

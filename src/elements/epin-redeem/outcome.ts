@@ -15,6 +15,7 @@ import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
+import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -78,6 +79,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   /** The order that was asked for last. */
   let loaded: string | undefined;
   const limit = timeLimit(now);
+  const check = checkNow(t, now, retried);
   let isUnlocked = false;
   let isStill = false;
   let isOdd = false;
@@ -107,6 +109,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       isOdd = !isOdd;
+      if (to.name !== from.name) check.forget();
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
       announce(element, to, from);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
@@ -124,7 +127,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     notice: (state) =>
-      outcomeView(state, { t, retried, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
+      outcomeView(state, { t, retried, check, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
     otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),
     view: (state) =>
       (state.name === 'locked' || state.name === 'ready') && state.order ? dueView(state.order, words, t) : undefined,

@@ -9,6 +9,7 @@ import { voucherBar } from '../../domain/voucher-order.js';
 import type { EpinProblem, EpinState } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
+import type { CheckNow } from '../base/check-now.js';
 import { due } from '../base/due.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
@@ -19,6 +20,7 @@ export type OutcomeWords = Locale<{ common: typeof common; epin: typeof epinOutc
 export interface OutcomeView {
   readonly t: OutcomeWords;
   readonly retried: () => void;
+  readonly check: CheckNow;
   readonly left: TimeLeft | undefined;
 }
 
@@ -84,7 +86,7 @@ export function outcomeView(state: EpinState, view: OutcomeView): TemplateResult
     case 'ready':
       return barred(state, view);
     case 'unknown':
-      return unknown(view);
+      return unknown(state, view);
     case 'locked':
       return locked(view);
     case 'succeeded':
@@ -108,11 +110,11 @@ function barred(state: State<'ready'>, { t }: OutcomeView): TemplateResult | und
   return bar && html`<div class="notice danger" part="notice"><p>${t.text(messageFor(bar))}</p></div>`;
 }
 
-function unknown({ t, retried }: OutcomeView): TemplateResult {
+function unknown({ tries }: State<'unknown'>, { t, check }: OutcomeView): TemplateResult {
   return html`
     <div class="notice" part="notice">
       <p class="waiting"><span class="spinner"></span> ${t.text('unknown')}</p>
-      <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('checkNow')}</button></div>
+      ${check.view(tries)}
     </div>
   `;
 }
