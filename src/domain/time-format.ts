@@ -16,3 +16,10 @@ export function formatTime(time: number, now: number, language: string): string 
   const day = isSameDay(at, new Date(now * 1000)) ? {} : ({ month: 'short', day: 'numeric' } as const);
   return new Intl.DateTimeFormat(language, { ...day, hour: 'numeric', minute: '2-digit' }).format(at);
 }
+
+/**
+ * A moment by the clock on the wall, to the second: `3:45:07 PM`.
+ * @param time Unix seconds
+ */
+export const formatClock = (time: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(time * 1000);

@@ -1,4 +1,4 @@
-/** How a payment ended, and where it is said. Not among the first styles: what is first seen has no end. */
+/** How a payment or a try ended, and where it is said: by a sign besides, which a colour alone is not. Not among the first styles: what is first seen has no end. */
 import { css } from 'lit';
 
 export const endingStyles = css`
@@ -8,21 +8,30 @@ export const endingStyles = css`
     border-radius: min(var(--_radius), 1rem);
   }
   .notice.success {
-    border-inline-start-color: var(--_success);
-    padding-inline: min(3.5rem, 25%) min(1rem, 5%);
+    --_sign: '✓';
+    --_tone: var(--_success);
+  }
+  .notice.danger {
+    --_sign: '!';
+    --_tone: var(--_danger);
+  }
+  .notice:is(.success, .danger) {
+    --_edge: min(1rem, 5%);
+    border-inline-start-color: var(--_tone);
+    padding-inline: calc(2 * var(--_edge) + 1.5rem) var(--_edge);
     position: relative;
   }
-  .notice.success::before {
-    background: var(--_success);
+  .notice:is(.success, .danger)::before {
+    background: var(--_tone);
     block-size: 1.5rem;
     border-radius: 50%;
     color: var(--_surface);
-    content: '✓' / '';
+    content: var(--_sign) / '';
     font-size: 0.875rem;
     font-weight: 700;
     inline-size: 1.5rem;
     inset-block-start: 0.75rem;
-    inset-inline-start: min(1rem, 5%);
+    inset-inline-start: var(--_edge);
     line-height: 1.5rem;
     position: absolute;
     text-align: center;

@@ -5,7 +5,7 @@ export const noticeStyles = css`
   .notice {
     background: var(--_subtle);
     border: 1px solid var(--_line);
-    border-inline-start: 4px solid var(--_accent);
+    border-inline-start: 4px solid var(--_border);
     border-radius: min(var(--_radius), 1rem);
     display: grid;
     gap: 0.5rem;

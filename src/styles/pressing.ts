@@ -1,4 +1,4 @@
-/** What buttons look like with a pointer on them. Not among the first styles: nothing moves when they come. */
+/** What buttons look like with a pointer on them, and with forced colours. Not among the first styles: nothing moves when they come. */
 import { css } from 'lit';
 
 export const pressingStyles = css`
@@ -7,5 +7,15 @@ export const pressingStyles = css`
   }
   button:not(:disabled, [aria-disabled='true']):active {
     filter: brightness(0.85);
+  }
+  /* Forced colours make all buttons alike. */
+  @media (forced-colors: active) {
+    .primary:not(:disabled, [aria-disabled='true']) {
+      background: Highlight;
+      border-color: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+      outline-color: CanvasText;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatTime } from '../../src/domain/time-format.js';
+import { formatClock, formatTime } from '../../src/domain/time-format.js';
 import { english } from '../../src/locales/english.js';
 import { groupsOf, languageTags } from '../../src/locales/languages.js';
 
@@ -48,5 +48,12 @@ describe('formatTime', () => {
             tag,
           );
     }
+  });
+});
+
+describe('formatClock', () => {
+  it('is the time to the second', () => {
+    assert.equal(plain(formatClock(at(23, 15, 45, 7), 'en')), '3:45:07 PM');
+    assert.equal(formatClock(at(23, 15, 45, 7), 'de'), '15:45:07');
   });
 });

@@ -94,6 +94,7 @@ describe('the drop-in', () => {
 
 describe('a picker and elements side by side', () => {
   it('reveals the element that serves the choice', async () => {
+    stage.order = { amount: '10.00' };
     const page = await open(`
       <ps-picker country="DE" for="page" for-card="card" for-prepaid="epin"></ps-picker>
       <pay-widget-frame id="page" order="o-1" hidden></pay-widget-frame>

@@ -47,6 +47,7 @@ declare global {
 
 describe('two copies in one page', () => {
   it('say so once, when one is configured and the other has the elements', async () => {
+    stage.order = { amount: '10.00' };
     const { page, heard } = await open('<epin-redeem order="o-1"></epin-redeem>');
     await page.getByLabel('Voucher code').waitFor();
     await loadsAnother(page);

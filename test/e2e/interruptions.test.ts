@@ -97,7 +97,7 @@ journey('two tabs pay the same order: one charge, both told', async ({ shop, pay
 });
 
 journey('what a way to pay needs does not arrive: said, and there with another try', async ({ payer }) => {
-  await payer.orders();
+  await payer.orders('Five Moons');
   payer.line.loses(/\/assets\/epin-redeem/);
   await payer.chooses('Voucher');
   await payer.reads('This way to pay has not arrived.');

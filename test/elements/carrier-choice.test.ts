@@ -1,5 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
+import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { open } from './harness.js';
 import { flow, inCountry, order, shadow } from './carrier-payer.js';
 
@@ -43,14 +44,22 @@ describe('<carrier-flow> lets the payer choose', () => {
   it('says where phone bills cannot be charged, and lets the payer choose another country', async () => {
     const payer = await inCountry('DE');
     await payer.sees('Phone bills cannot be charged in this country');
+    payer.doesNotSee('Continue');
     await payer.chooses('Country', 'Poland');
     await payer.sees('Amount on your phone bill');
     payer.doesNotSee('cannot be charged');
+    await payer.sees('Continue');
   });
 
   it('says when no phone bill carries the amount', async () => {
     const payer = await inCountry('PL', { order: { ...order, amount: '500.00', country: 'PL' } });
     await payer.sees('too large for a phone bill');
+    payer.doesNotSee('Continue');
+    const listings = (): number => payer.network.calls.filter(({ call }) => call === 'GET /price-points').length;
+    const before = listings();
+    (payer.element as CarrierFlow).submit();
+    await payer.passes(1);
+    expect(listings(), 'another try would say the same').to.equal(before);
   });
 
   it('asks for the operator where the country needs one', async () => {

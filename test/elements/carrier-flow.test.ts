@@ -41,6 +41,7 @@ describe('<carrier-flow>', () => {
 
 behavesLikePaymentElement({
   tag: 'carrier-flow',
+  order,
   usable: 'choosing',
   waiting: 'loading',
   attributes: { country: 'PL' },

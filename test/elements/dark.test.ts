@@ -134,6 +134,19 @@ describe('dark, with less motion', () => {
     expect(choice.offsetHeight).to.equal(height);
   });
 
+  it('shows which button is the main one, where its colour cannot', async function () {
+    if (!isForced()) return this.skip();
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order });
+    await payer.isIn('ready');
+    const main = part(payer, 'button.primary');
+    const other = main.cloneNode(true) as HTMLElement;
+    other.classList.remove('primary');
+    main.after(other);
+    const { backgroundColor, color } = getComputedStyle(main);
+    expect(backgroundColor).not.to.equal(getComputedStyle(other).backgroundColor);
+    expect(far(color, backgroundColor)).to.be.above(80);
+  });
+
   it('says what is wrong in words that can be read', async () => {
     const payer = await open(voucher, { order });
     await payer.types('Voucher code', '0000-0000-0000-0000');

@@ -136,6 +136,6 @@ describe('<epin-redeem>', () => {
   });
 });
 
-behavesLikeFormControl({ tag: 'epin-redeem', fillIn: (payer) => payer.types('Voucher code', '1234567890') });
-behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', waiting: 'loading' });
-behavesLikePaymentElement({ tag: 'epin-redeem', usable: 'ready', attributes: { masked: '' } });
+behavesLikeFormControl({ tag: 'epin-redeem', order, fillIn: (payer) => payer.types('Voucher code', '1234567890') });
+behavesLikePaymentElement({ tag: 'epin-redeem', order, usable: 'ready', waiting: 'loading' });
+behavesLikePaymentElement({ tag: 'epin-redeem', order, usable: 'ready', attributes: { masked: '' } });

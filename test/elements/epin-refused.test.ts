@@ -169,9 +169,31 @@ describe('<epin-redeem> is refused', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('refuses amounts that vouchers cannot pay', async () => {
-    const payer = await opens({ order: { ...order, amount: '9.90' } });
+  for (const [key, change] of [
+    ['wholeAmount', { amount: '9.90' }],
+    ['purpose', { purpose: 'reserve' }],
+  ] as const) {
+    it(`${key}: says of an order that no voucher can pay so before a code is asked for`, async () => {
+      const payer = await opens({ order: { ...order, ...change } }, withOthers);
+      await payer.sees(epinOutcome[key]);
+      expect(regionOf(payer).innerText.trim()).to.equal(epinOutcome[key]);
+      expect(fieldOf(payer)).to.equal(null);
+      await payer.sees('To pay');
+      (payer.element as EpinRedeem).submit();
+      await payer.isIn('ready');
+      await isAccessible(payer.element);
+      await payer.presses('Other ways');
+      await payer.hears('pay-other-way');
+      expect(posts(payer)).to.equal(0);
+    });
+  }
+
+  it('takes a code once the page names an order that a voucher can pay', async () => {
+    const amounts: Record<string, string> = { 'o-1': '9.90', 'o-2': '10.00' };
+    const payer = await opens({ order: (id) => ({ ...order, amount: amounts[id] ?? '' }) }, withOthers);
+    await payer.sees(epinOutcome.wholeAmount);
+    payer.element.setAttribute('order', 'o-2');
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
-    await payer.sees('whole amounts only');
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
   });
 });

@@ -7,7 +7,7 @@ import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-widget-frame.js';
 import { pays } from './card-payer.js';
 import { asksForPin, inCountry } from './carrier-payer.js';
-import { type Payer, framedPlace, open } from './harness.js';
+import { type Payer, framedPlace, open, until } from './harness.js';
 
 const root = document.documentElement;
 
@@ -80,9 +80,52 @@ describe('in a page whose root has text of 10 px', () => {
   });
 });
 
+describe('a notice', () => {
+  const whole = { amount: '10.00' };
+  const noticed = async (payer: Payer): Promise<HTMLElement> =>
+    until(
+      () => payer.element.shadowRoot?.querySelector<HTMLElement>('.notice'),
+      () => 'a notice',
+    );
+  const signOf = (notice: Element): CSSStyleDeclaration => getComputedStyle(notice, '::before');
+
+  it('says by a sign that something is wrong, or done, and by none that something is under way', async () => {
+    const wrong = await noticed(
+      await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '9.90' } }),
+    );
+    expect(signOf(wrong).content).to.contain('!');
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: whole });
+    payer.network.next('lost', 'POST /epin');
+    payer.network.next('hangs', 'GET /epin');
+    await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.presses('Redeem');
+    await payer.isIn('unknown');
+    const waiting = await noticed(payer);
+    expect(signOf(waiting).content).to.equal('none');
+    const accent = getComputedStyle(part(payer, 'button')).getPropertyValue('--_accent');
+    waiting.style.outlineColor = accent;
+    expect(getComputedStyle(waiting).borderInlineStartColor).not.to.equal(getComputedStyle(waiting).outlineColor);
+    payer.network.release();
+    await payer.isIn('succeeded');
+    expect(signOf(await noticed(payer)).content).to.contain('✓');
+  });
+
+  it('keeps its words beside its sign, however narrow it is and large its text', async () => {
+    document.documentElement.style.fontSize = '32px';
+    const payer = await open(html`<epin-redeem order="o-1" style="inline-size: 160px"></epin-redeem>`, {
+      order: { amount: '9.90' },
+    });
+    const notice = await noticed(payer);
+    const { insetInlineStart, inlineSize } = signOf(notice);
+    const room = Number.parseFloat(getComputedStyle(notice).paddingInlineStart);
+    document.documentElement.style.fontSize = '';
+    expect(room).to.be.above(Number.parseFloat(insetInlineStart) + Number.parseFloat(inlineSize));
+  });
+});
+
 describe('a button', () => {
   it('answers a press, and one that cannot be pressed does not', async () => {
-    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`);
+    const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '10.00' } });
     await payer.isIn('ready');
     const button = part(payer, 'button.primary');
     const look = (): string => getComputedStyle(button).filter;

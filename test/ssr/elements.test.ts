@@ -16,7 +16,7 @@ interface Served {
 const elements: Readonly<Record<string, Served>> = {
   'card-token-form': { state: 'ready' },
   'carrier-flow': { state: 'choosing' },
-  'epin-redeem': { state: 'ready' },
+  'epin-redeem': { order: { amount: '10.00' }, state: 'ready' },
   // Four groups of payment systems, as many as are kept room for unless `limit` says another number.
   'pay-checkout': { order: { country: 'DE' }, state: 'choosing' },
   'pay-widget-frame': { state: 'open' },

@@ -45,6 +45,7 @@ suite('with hydration', () => {
   });
 
   test('fields of a disabled fieldset are disabled, which no server knows', { timeout: 30_000 }, async () => {
+    stage.order = { amount: '10.00' };
     const body = `<form><fieldset disabled>${await rendered('epin-redeem')}</fieldset></form>`;
     const { page, arrive, complaints } = await visit(stage, body);
     arrive();

@@ -2,6 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { EpinRedeem } from '../../src/index.js';
+import type { OrderDetails } from '../../src/server/index.js';
 import { Payer, type Stack, createStack, framedPlace, until } from '../elements/harness.js';
 
 /** What the controls share. */
@@ -13,6 +14,8 @@ export interface FormControlSuite {
   /** The tag of a registered element. */
   readonly tag: string;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** What is to be paid, where not every order will do. */
+  readonly order?: Partial<OrderDetails>;
   /** What a payer does until it could be sent. */
   readonly fillIn: (payer: Payer & Stack) => Promise<void>;
   /** What the form then sends under the element's name; left out for one that sends nothing, and holds nothing up. */
@@ -26,6 +29,7 @@ export interface FormControlSuite {
 export function behavesLikeFormControl({
   tag,
   attributes = {},
+  order = {},
   fillIn,
   sends,
   missing,
@@ -39,7 +43,7 @@ export function behavesLikeFormControl({
     sent: FormData[];
     found: () => FormDataEntryValue | null;
   }> {
-    const stack = createStack({ place: framedPlace() });
+    const stack = createStack({ place: framedPlace(), order });
     configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, headers: undefined });
     const form = await fixture<HTMLFormElement>(
       html`<form><label for="it">The page's words</label><fieldset></fieldset><button>Send</button></form>`,

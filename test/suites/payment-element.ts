@@ -2,6 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { PaymentElement } from '../../src/index.js';
+import type { OrderDetails } from '../../src/server/index.js';
 import { Payer, type Stack, createStack, deep, framedPlace, until } from '../elements/harness.js';
 import { warnings } from '../elements/warnings.js';
 import { isAccessible } from './is-accessible.js';
@@ -17,6 +18,8 @@ export interface PaymentElementSuite {
   readonly usable: string;
   /** Attributes it needs besides `order`. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** What is to be paid, where not every order will do. */
+  readonly order?: Partial<OrderDetails>;
   /** It is in that state from the first, and what it shows comes from the elements in it. */
   readonly isMadeOfOthers?: true;
   /** The state in which it waits for an order; without one where it can do without. */
@@ -51,6 +54,7 @@ export function behavesLikePaymentElement({
   tag,
   usable,
   attributes = {},
+  order = {},
   isMadeOfOthers,
   waiting,
   needsNoAnswer,
@@ -67,7 +71,7 @@ export function behavesLikePaymentElement({
   async function opens(
     prepare: (stack: Stack) => void = () => undefined,
   ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
-    const stack = createStack({ place: framedPlace() });
+    const stack = createStack({ place: framedPlace(), order });
     prepare(stack);
     configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
     const place = await fixture<HTMLElement>(html`<section></section>`);
@@ -208,7 +212,7 @@ export function behavesLikePaymentElement({
     // Of nothing, Vue and Preact make an empty text.
     for (const nothing of [undefined, null, '']) {
       it(`a property that is ${JSON.stringify(nothing)} is as if it had not been set`, async () => {
-        const stack = createStack({ place: framedPlace() });
+        const stack = createStack({ place: framedPlace(), order });
         configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
         const place = await fixture<HTMLElement>(html`<section></section>`);
         const element = create('o-1');
@@ -232,7 +236,7 @@ export function behavesLikePaymentElement({
     for (const id of [5, 5n]) {
       it(`an order whose id is a ${typeof id} is asked for by its digits`, async () => {
         const asked: string[] = [];
-        const stack = createStack({ place: framedPlace() });
+        const stack = createStack({ place: framedPlace(), order });
         const fetch: Stack['fetch'] = async (...call) => {
           const request = new Request(...call);
           asked.push(`${request.url} ${await request.clone().text()}`);
@@ -257,7 +261,7 @@ export function behavesLikePaymentElement({
     for (const [property, value] of Object.entries({ client: 5, ...wrong })) {
       it(`a value of another kind as ${property} counts as none, and is told once`, async () => {
         const warned = await warnings(async () => {
-          const stack = createStack({ place: framedPlace() });
+          const stack = createStack({ place: framedPlace(), order });
           configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
           const place = await fixture<HTMLElement>(html`<section></section>`);
           const element = Object.assign(create('o-1'), { [property]: value });

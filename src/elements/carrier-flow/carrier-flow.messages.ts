@@ -65,6 +65,9 @@ export const elsewhere: ReadonlySet<CarrierKey> = new Set<CarrierKey>([
   'purpose',
 ]);
 
+/** Those of them that another try would only meet again, while nothing else is chosen. */
+const hopeless: ReadonlySet<CarrierKey> = new Set<CarrierKey>(['noPoints', 'tooMuch', 'purpose']);
+
 const meaning = (problem: CarrierProblem, codes: CarrierCodes): CarrierFailure | undefined =>
   'code' in problem ? codes[problem.code ?? ''] : undefined;
 
@@ -73,6 +76,9 @@ export function messageFor(state: CarrierState['name'], problem: CarrierProblem,
   const means = meaning(problem, codes);
   return (means && byMeaning[means]) ?? byCode[code ?? ''] ?? byState[state]?.[problem.type] ?? byType[problem.type];
 }
+
+/** Whether to go on from here leads nowhere. */
+export const isDeadEnd = (...problem: Parameters<typeof messageFor>): boolean => hopeless.has(messageFor(...problem));
 
 const ofField = new Set<CarrierProblem['type']>([
   'required',

@@ -7,8 +7,9 @@ import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
+import type { CheckNow } from '../base/check-now.js';
 import { tooManyTries } from '../base/too-many-tries.js';
-import { type CarrierKey, elsewhere, isOfField, messageFor } from './carrier-flow.messages.js';
+import { type CarrierKey, elsewhere, isDeadEnd, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
 
@@ -40,6 +41,7 @@ export interface CarrierView {
   readonly left: () => void;
   readonly opened: (event: Event) => void;
   readonly retried: () => void;
+  readonly check: CheckNow;
   readonly restarted: () => void;
 }
 
@@ -65,11 +67,11 @@ export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolea
   return problem !== undefined && elsewhere.has(messageFor(state.name, problem, codes));
 }
 
-/** The words for a problem, and whether they belong to the field. */
+/** The words for a problem, whether they belong to the field, and whether there is no going on. */
 export function told(
   state: CarrierState,
   { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
-): { readonly message: string; readonly isOfField: boolean } | undefined {
+): { readonly message: string; readonly isOfField: boolean; readonly isDeadEnd: boolean } | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
   const key = messageFor(state.name, problem, codes);
@@ -80,6 +82,7 @@ export function told(
         ? tooManyTries(t, problem, now)
         : t.text(key, { country }),
     isOfField: isOfField(state.name, problem, codes),
+    isDeadEnd: isDeadEnd(state.name, problem, codes),
   };
 }
 
@@ -116,12 +119,16 @@ export const problemNotice = (state: CarrierState, view: CarrierView): TemplateR
     : nothing;
 };
 
-/** Something is under way: a line with a spinner, and a way to ask at once. */
-export const waiting = (text: string, actions: unknown): TemplateResult =>
+/** Something is under way: a line with a spinner, and a way to ask at once, with other buttons beside it. */
+export const waiting = (
+  { name, tries }: State<'away' | 'unknown' | 'pending'>,
+  { t, check }: CarrierView,
+  more?: unknown,
+): TemplateResult =>
   notice(
     '',
-    html`<p class="waiting"><span class="spinner"></span><span>${text}</span></p>
-      ${actions ? html`<div class="actions">${actions}</div>` : nothing}`,
+    html`<p class="waiting"><span class="spinner"></span><span>${t.text(name)}</span></p>
+      ${check.view(tries, more)}`,
   );
 
 export const main = (view: CarrierView, label: string, isBusy: boolean): TemplateResult => html`

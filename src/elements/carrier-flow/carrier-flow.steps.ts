@@ -216,12 +216,11 @@ export function redirectView(state: State<'redirect'>, view: CarrierView): Templ
   `;
 }
 
-export function awayView(_: State<'away'>, view: CarrierView): TemplateResult {
-  const { t } = view;
+export function awayView(state: State<'away'>, view: CarrierView): TemplateResult {
   return waiting(
-    t.text('away'),
-    html`<button type="button" data-focus @click=${view.retried}>${t.text('checkNow')}</button>
-      <button type="button" ?disabled=${view.isDisabled} @click=${view.left}>${t.text('openAgain')}</button>
+    state,
+    view,
+    html`<button type="button" ?disabled=${view.isDisabled} @click=${view.left}>${view.t.text('openAgain')}</button>
       ${startAgain(view)}`,
   );
 }

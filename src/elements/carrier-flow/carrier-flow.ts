@@ -157,7 +157,7 @@ export class CarrierFlow extends PaymentElement {
       <div class="body">
         <slot></slot>
         ${state.name === 'loading' ? this.#renderLoading() : isTold ? nothing : view}
-        <div class=${isTold ? 'status' : 'visually-hidden'} role="status" tabindex="-1"
+        <div class=${isTold ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
           >${isTold ? view : part?.status(state)}</div
         >
         ${part?.otherWays(state)}

@@ -66,10 +66,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
       return awayView(state, view);
     case 'unknown':
     case 'pending':
-      return waiting(
-        t.text(state.name),
-        html`<button type="button" data-focus @click=${retried}>${t.text('checkNow')}</button>`,
-      );
+      return waiting(state, view);
     case 'failed':
       return notice(
         'danger',
@@ -96,7 +93,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${points && points.length > 0 ? amounts(points, point, view) : nothing}
       ${point ? terms(billedPrice(state), state.order, t) : nothing}
-      ${main(view, t.text('continue'), isBusy)}
+      ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy)}
     </form>
   `;
 }

@@ -20,6 +20,7 @@ import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
+import { type CheckNow, checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -66,6 +67,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #element: CarrierElement;
   readonly #work: CarrierWork;
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
+  readonly #check: CheckNow;
   #window: Window | null = null;
   #copied: Copyable | undefined;
   #isStill = false;
@@ -74,6 +76,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
+    this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
     this.#work = new CarrierWork(host.element, host.api, host.entry);
     tellOfCopies();
     addStyles(
@@ -120,7 +123,10 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
-    if (to.name !== from.name) announce(this.#element, to, from, order);
+    if (to.name !== from.name) {
+      this.#check.forget();
+      announce(this.#element, to, from, order);
+    }
     if (isOvertaken(this.#element, order, to)) this.#host.send({ type: 'changed' });
   }
 
@@ -147,7 +153,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       copy: (what) => void this.#copy(what),
       left: this.#left,
       opened: this.#opened,
-      retried: () => this.#host.send({ type: 'retried' }),
+      retried: this.#retried,
+      check: this.#check,
       restarted: this.#restarted,
     };
   }
@@ -221,6 +228,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#window = window.open(url, ownWindow + newAttempt());
     return this.#window !== null;
   }
+
+  readonly #retried = (): void => this.#host.send({ type: 'retried' });
 
   readonly #restarted = (): void => {
     this.#window?.close();

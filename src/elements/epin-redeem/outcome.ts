@@ -15,6 +15,7 @@ import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
+import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -24,7 +25,7 @@ import { timeLimit } from '../base/time-limit.js';
 import { lockMemory } from './lock.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
 import { outcomeStyles } from './outcome.styles.js';
-import { dueView, outcomeView, problemOf, sendsElsewhere, statusView } from './outcome.view.js';
+import { dueView, outcomeView, problemOf, sendsElsewhere, statusView, takesCodes } from './outcome.view.js';
 
 export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
@@ -78,6 +79,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   /** The order that was asked for last. */
   let loaded: string | undefined;
   const limit = timeLimit(now);
+  const check = checkNow(t, now, retried);
   let isUnlocked = false;
   let isStill = false;
   let isOdd = false;
@@ -95,8 +97,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
         loaded = id;
       },
     }),
-    submit: ({ name }) => {
-      if (name !== 'ready') return;
+    submit: (state) => {
+      if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
     pasted: (event) => paste(event, field()),
@@ -107,6 +109,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       isOdd = !isOdd;
+      if (to.name !== from.name) check.forget();
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
       announce(element, to, from, loaded);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
@@ -124,9 +127,10 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     problem: (state) => problemOf(state, t),
     price: (state) => ('order' in state && state.order ? t.money(state.order.amount, state.order.currency) : undefined),
     notice: (state) =>
-      outcomeView(state, { t, retried, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
+      outcomeView(state, { t, retried, check, left: limit.look(state.name === 'locked' ? state.until : undefined) }),
     otherWays: (state) => (sendsElsewhere(state) ? otherWays(element) : undefined),
-    view: (state) => (state.name === 'locked' && state.order ? dueView(state.order, words, t) : undefined),
+    view: (state) =>
+      (state.name === 'locked' || state.name === 'ready') && state.order ? dueView(state.order, words, t) : undefined,
   };
 }
 

@@ -5,9 +5,11 @@ import type { Locale } from '../../controllers/locale.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
 import { isFree } from '../../domain/money.js';
+import { voucherBar } from '../../domain/voucher-order.js';
 import type { EpinProblem, EpinState } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
+import type { CheckNow } from '../base/check-now.js';
 import { due } from '../base/due.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import type { FormWords, Told } from './epin-redeem.view.js';
@@ -18,6 +20,7 @@ export type OutcomeWords = Locale<{ common: typeof common; epin: typeof epinOutc
 export interface OutcomeView {
   readonly t: OutcomeWords;
   readonly retried: () => void;
+  readonly check: CheckNow;
   readonly left: TimeLeft | undefined;
 }
 
@@ -37,9 +40,20 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
     : { message, above: html`<div class="notice danger" part="notice" role="alert">${message}</div>` };
 }
 
+/** Of an order that no voucher can pay: that is said before a code is asked for. */
+const barOf = (state: EpinState): EpinProblem | undefined => {
+  const code = state.name === 'ready' ? voucherBar(state.order) : undefined;
+  return code && { type: 'invalid-request', retryable: false, code };
+};
+
+/** Whether a code may be sent. */
+export const takesCodes = (state: EpinState): boolean => state.name === 'ready' && !barOf(state);
+
 /** Whether the payer is sent to another way to pay. */
 export const sendsElsewhere = (state: EpinState): boolean =>
-  state.name === 'locked' || ('problem' in state && !!state.problem && elsewhere.has(messageFor(state.problem)));
+  state.name === 'locked' ||
+  barOf(state) !== undefined ||
+  ('problem' in state && !!state.problem && elsewhere.has(messageFor(state.problem)));
 
 /** What has just happened, as far as the state does not say it. */
 export interface Lately {
@@ -65,8 +79,10 @@ export function outcomeView(state: EpinState, view: OutcomeView): TemplateResult
   switch (state.name) {
     case 'unavailable':
       return unavailable(state, view);
+    case 'ready':
+      return barred(state, view);
     case 'unknown':
-      return unknown(view);
+      return unknown(state, view);
     case 'locked':
       return locked(view);
     case 'succeeded':
@@ -85,11 +101,16 @@ function unavailable({ error }: State<'unavailable'>, { t, retried }: OutcomeVie
   `;
 }
 
-function unknown({ t, retried }: OutcomeView): TemplateResult {
+function barred(state: State<'ready'>, { t }: OutcomeView): TemplateResult | undefined {
+  const bar = barOf(state);
+  return bar && html`<div class="notice danger" part="notice"><p>${t.text(messageFor(bar))}</p></div>`;
+}
+
+function unknown({ tries }: State<'unknown'>, { t, check }: OutcomeView): TemplateResult {
   return html`
     <div class="notice" part="notice">
       <p class="waiting"><span class="spinner"></span> ${t.text('unknown')}</p>
-      <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('checkNow')}</button></div>
+      ${check.view(tries)}
     </div>
   `;
 }

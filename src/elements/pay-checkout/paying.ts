@@ -10,6 +10,7 @@ import type { Flow } from '../../flows/flow.js';
 import { checkout } from '../../locales/en/checkout.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
+import { endingStyles } from '../../styles/ending.js';
 import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
@@ -47,7 +48,7 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Locale(host.element, { common, checkout });
     tellOfCopies();
-    addStyles(host.element, pressingStyles, linkStyles, spinnerStyles);
+    addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
     const hostUpdated = (): void => queueMicrotask(() => this.#look());
     host.element.addController({ hostUpdated });

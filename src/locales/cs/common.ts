@@ -14,6 +14,8 @@ export default {
   succeeded: 'Platba přijata. Děkujeme!',
   review: 'Vaše platba se ověřuje. Obvykle to trvá minutu nebo dvě.',
   lookingUp: 'Zjišťujeme, co se s vaší platbou stalo. Neplaťte znovu.',
+  checking: 'Ověřuje se…',
+  noResult: 'Zatím bez výsledku ({time}).',
   unavailable: 'Platební služba teď neodpovídá. Nic nebylo strženo. Zkuste to za chvíli znovu.',
   misconfigured: 'Platby zde nejsou správně nastaveny. Obraťte se na obchod.',
   rateLimited: 'Příliš mnoho pokusů. Chvíli počkejte a zkuste to znovu.',

@@ -15,6 +15,8 @@ export default {
   lookingUp: 'Wir prüfen, was aus Ihrer Zahlung geworden ist. Bitte bezahlen Sie nicht noch einmal.',
   offline:
     'Es besteht keine Verbindung. Es wurde nichts abgebucht. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  checking: 'Wird geprüft…',
+  noResult: 'Noch kein Ergebnis (Stand: {time}).',
   unavailable:
     'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   misconfigured: 'Die Zahlung ist hier nicht richtig eingerichtet. Bitte wenden Sie sich an den Shop.',

@@ -12,6 +12,8 @@ export const common = {
   succeeded: 'Payment received. Thank you!',
   review: 'Your payment is being checked. This usually takes a minute or two.',
   lookingUp: 'We are checking what became of your payment. Please do not pay again.',
+  checking: 'Checking…',
+  noResult: 'No result yet at {time}.',
   unavailable: 'The payment service does not answer at the moment. Nothing was charged. Please try again shortly.',
   misconfigured: 'Payment is not set up correctly here. Please contact the shop.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',

@@ -15,6 +15,8 @@ export default {
   succeeded: 'Pago recibido. ¡Gracias!',
   review: 'Su pago se está revisando. Suele tardar uno o dos minutos.',
   lookingUp: 'Estamos comprobando qué ha pasado con su pago. No pague otra vez.',
+  checking: 'Comprobando…',
+  noResult: 'Todavía no hay resultado ({time}).',
   unavailable: 'El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtelo de nuevo en breve.',
   misconfigured: 'El pago no está bien configurado aquí. Póngase en contacto con la tienda.',
   rateLimited: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',

@@ -14,6 +14,8 @@ export default {
   succeeded: 'Paiement reçu. Merci !',
   review: 'Votre paiement est en cours de vérification. Cela prend en général une à deux minutes.',
   lookingUp: 'Nous vérifions ce qu’est devenu votre paiement. Ne payez pas une seconde fois.',
+  checking: 'Vérification…',
+  noResult: 'Pas encore de résultat à {time}.',
   unavailable: 'Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.',
   misconfigured: 'Le paiement n’est pas configuré correctement ici. Contactez la boutique.',
   rateLimited: 'Trop d’essais. Attendez un moment et réessayez.',

@@ -15,6 +15,8 @@ export default {
   succeeded: 'A fizetés megérkezett. Köszönjük!',
   review: 'A fizetését ellenőrzik. Ez általában egy-két percig tart.',
   lookingUp: 'Ellenőrizzük, mi lett a fizetésével. Ne fizessen újra.',
+  checking: 'Ellenőrzés…',
+  noResult: 'Még nincs eredmény ({time}).',
   unavailable: 'A fizetési szolgáltatás most nem válaszol. Nem történt terhelés. Próbálja újra kicsit később.',
   misconfigured: 'A fizetés itt nincs jól beállítva. Forduljon az üzlethez.',
   rateLimited: 'Túl sok próbálkozás. Várjon egy kicsit, és próbálja újra.',

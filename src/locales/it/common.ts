@@ -15,6 +15,8 @@ export default {
   succeeded: 'Pagamento ricevuto. Grazie!',
   review: 'Il Suo pagamento è in verifica. Di solito ci vogliono uno o due minuti.',
   lookingUp: 'Stiamo verificando l’esito del Suo pagamento. Non paghi di nuovo.',
+  checking: 'Verifica in corso…',
+  noResult: 'Ancora nessun risultato ({time}).',
   unavailable: 'Il servizio di pagamento al momento non risponde. Non è stato addebitato nulla. Riprovi tra poco.',
   misconfigured: 'Il pagamento qui non è configurato correttamente. Contatti il negozio.',
   rateLimited: 'Troppi tentativi. Attenda un momento e riprovi.',

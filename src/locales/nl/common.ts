@@ -15,6 +15,8 @@ export default {
   succeeded: 'Betaling ontvangen. Hartelijk dank!',
   review: 'Uw betaling wordt gecontroleerd. Dat duurt meestal één à twee minuten.',
   lookingUp: 'We controleren wat er met uw betaling is gebeurd. Betaal niet opnieuw.',
+  checking: 'Wordt gecontroleerd…',
+  noResult: 'Nog geen resultaat om {time}.',
   unavailable: 'De betaaldienst antwoordt op dit moment niet. Er is niets afgeschreven. Probeer het zo nog eens.',
   misconfigured: 'Betalen is hier niet goed ingesteld. Neem contact op met de winkel.',
   rateLimited: 'Te veel pogingen. Wacht even en probeer het opnieuw.',

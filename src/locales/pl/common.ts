@@ -14,6 +14,8 @@ export default {
   succeeded: 'Otrzymaliśmy płatność. Dziękujemy!',
   review: 'Twoja płatność jest sprawdzana. Zwykle trwa to minutę lub dwie.',
   lookingUp: 'Sprawdzamy, co się stało z Twoją płatnością. Nie płać ponownie.',
+  checking: 'Sprawdzanie…',
+  noResult: 'Wciąż brak wyniku ({time}).',
   unavailable: 'Usługa płatnicza w tej chwili nie odpowiada. Nic nie pobrano. Spróbuj ponownie za chwilę.',
   misconfigured: 'Płatności nie są tu poprawnie skonfigurowane. Skontaktuj się ze sklepem.',
   rateLimited: 'Za dużo prób. Poczekaj chwilę i spróbuj ponownie.',

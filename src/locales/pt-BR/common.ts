@@ -14,6 +14,8 @@ export default {
   succeeded: 'Pagamento recebido. Obrigado!',
   review: 'Seu pagamento está sendo verificado. Costuma levar um ou dois minutos.',
   lookingUp: 'Estamos verificando o que aconteceu com seu pagamento. Não pague de novo.',
+  checking: 'Verificando…',
+  noResult: 'Ainda não há resultado ({time}).',
   unavailable: 'O serviço de pagamento não responde no momento. Nada foi cobrado. Tente de novo daqui a pouco.',
   misconfigured: 'O pagamento não está configurado corretamente aqui. Fale com a loja.',
   rateLimited: 'Tentativas demais. Espere um momento e tente de novo.',

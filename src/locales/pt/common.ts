@@ -14,6 +14,8 @@ export default {
   succeeded: 'Pagamento recebido. Obrigado!',
   review: 'O seu pagamento está a ser verificado. Costuma demorar um ou dois minutos.',
   lookingUp: 'Estamos a verificar o que aconteceu ao seu pagamento. Não pague de novo.',
+  checking: 'A verificar…',
+  noResult: 'Ainda não há resultado ({time}).',
   unavailable: 'O serviço de pagamento não responde neste momento. Nada foi cobrado. Tente novamente daqui a pouco.',
   misconfigured: 'O pagamento não está bem configurado aqui. Contacte a loja.',
   rateLimited: 'Demasiadas tentativas. Espere um momento e tente novamente.',

@@ -14,6 +14,8 @@ export default {
   succeeded: 'Plată primită. Mulțumim!',
   review: 'Plata dumneavoastră este în verificare. De obicei durează un minut sau două.',
   lookingUp: 'Verificăm ce s-a întâmplat cu plata. Nu plătiți din nou.',
+  checking: 'Se verifică…',
+  noResult: 'Încă niciun rezultat la {time}.',
   unavailable: 'Serviciul de plată nu răspunde momentan. Nu s-a retras nimic. Încercați din nou în scurt timp.',
   misconfigured: 'Plata nu este configurată corect aici. Contactați magazinul.',
   rateLimited: 'Prea multe încercări. Așteptați puțin și încercați din nou.',

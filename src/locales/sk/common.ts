@@ -14,6 +14,8 @@ export default {
   succeeded: 'Platba prijatá. Ďakujeme!',
   review: 'Vaša platba sa overuje. Zvyčajne to trvá minútu alebo dve.',
   lookingUp: 'Zisťujeme, čo sa s vašou platbou stalo. Neplaťte znova.',
+  checking: 'Overuje sa…',
+  noResult: 'Zatiaľ bez výsledku ({time}).',
   unavailable: 'Platobná služba teraz neodpovedá. Nič nebolo stiahnuté. Skúste to o chvíľu znova.',
   misconfigured: 'Platby tu nie sú správne nastavené. Obráťte sa na obchod.',
   rateLimited: 'Príliš veľa pokusov. Chvíľu počkajte a skúste to znova.',

@@ -14,6 +14,8 @@ export default {
   succeeded: 'Ödeme alındı. Teşekkürler!',
   review: 'Ödemeniz kontrol ediliyor. Bu genellikle bir iki dakika sürer.',
   lookingUp: 'Ödemenize ne olduğuna bakıyoruz. Lütfen yeniden ödemeyin.',
+  checking: 'Kontrol ediliyor…',
+  noResult: 'Henüz sonuç yok ({time}).',
   unavailable: 'Ödeme hizmeti şu anda yanıt vermiyor. Para çekilmedi. Lütfen birazdan yeniden deneyin.',
   misconfigured: 'Ödeme burada doğru ayarlanmamış. Lütfen mağazayla iletişime geçin.',
   rateLimited: 'Çok fazla deneme yapıldı. Lütfen biraz bekleyip yeniden deneyin.',

@@ -14,6 +14,8 @@ export default {
   succeeded: '已收到付款。谢谢！',
   review: '您的付款正在审核。通常需要一两分钟。',
   lookingUp: '我们正在核实您的付款结果。请不要再次付款。',
+  checking: '正在查询…',
+  noResult: '截至{time}，尚无结果。',
   unavailable: '付款服务目前没有响应。没有扣款。请稍后重试。',
   misconfigured: '此处的付款设置不正确。请联系商店。',
   rateLimited: '尝试次数过多。请稍等后重试。',

@@ -14,6 +14,8 @@ export default {
   succeeded: '已收到付款。謝謝！',
   review: '您的付款正在審核。通常需要一兩分鐘。',
   lookingUp: '我們正在查核您的付款結果。請不要再次付款。',
+  checking: '正在查詢…',
+  noResult: '截至{time}，尚無結果。',
   unavailable: '付款服務目前沒有回應。沒有扣款。請稍後再試一次。',
   misconfigured: '此處的付款設定不正確。請聯絡商店。',
   rateLimited: '嘗試次數過多。請稍候再試一次。',

@@ -1,6 +1,6 @@
 /** Paying with a prepaid voucher: once for each attempt. The ePIN goes to the provider and is kept nowhere. */
 import { epinErrors } from '../../domain/epin-errors.js';
-import { toMinor } from '../../domain/money.js';
+import { voucherBar } from '../../domain/voucher-order.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { beginAttempt, orderTaken } from './begin.js';
@@ -70,12 +70,11 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(await tell(services, before));
 
       const quoted = await quote(services, call, body.order);
-      const { amount, currency, description, purpose } = quoted.shown;
-      if (purpose !== 'pay') throw invalid('order', 'a voucher cannot reserve or subscribe', 'purpose');
+      const { amount, currency, description } = quoted.shown;
+      const bar = voucherBar(quoted.shown);
+      if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
       await requireVersion(services, call, quoted, body.orderVersion);
-      if (toMinor(amount, 6) % 1_000_000n !== 0n) {
-        throw invalid('order', 'a voucher pays whole amounts only', 'whole-amount');
-      }
+      if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
       await services.limit('epin', customer.id);
       const { fresh, record } = await beginAttempt(services, customer, {
         kind: 'epin',
