@@ -162,14 +162,14 @@ export interface HandlerConfig {
   /** Where attempts are kept; in memory when left out, which is for one process only. */
   readonly attempts?: AttemptStore;
   readonly limiter?: Limiter;
-  /** Origins of the pages that may call, besides the backend's own. */
-  readonly allowedOrigins?: readonly string[];
+  /** Origins of the pages that may call, besides the backend's own: one, or several. */
+  readonly allowedOrigins?: string | readonly string[];
   readonly savedCards?: SavedCards;
   /** What the browser is told that it may offer; everything that is configured when left out. */
   readonly features?: readonly Feature[];
   /** A last word on each call: false refuses it. */
   authorize?(call: { name: EndpointName; request: Request; customer: Customer }): MaybePromise<boolean>;
-  /** Country of the payer, when the backend knows it. ISO 3166-1 alpha-2. */
+  /** Country of the payer, when the backend knows it. ISO 3166-1 alpha-2, in capital or small letters. */
   country?(request: Request): MaybePromise<string | undefined>;
   /** Code of the hosted page's widget in the provider's project, for all variants or for each; `p1` when left out. */
   readonly widget?: string | Readonly<Partial<Record<Variant, string>>>;

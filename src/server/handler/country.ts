@@ -4,5 +4,5 @@ import type { Services } from './services.js';
 /** The payer's country as the backend knows it; undefined when it does not, or when what it says is no country code. */
 export async function payerCountry({ config }: Services, request: Request): Promise<string | undefined> {
   const country = await config.country?.(request);
-  return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : undefined;
+  return country && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined;
 }

@@ -46,15 +46,20 @@ const pageHandlers: Record<PageName, PageHandler> = {
   pingback: pingbackPage,
 };
 
-/** Validates `value`, or says which field is wrong; never what was in it. */
-function check(schema: Schema, value: unknown): unknown {
-  const result = v.safeParse(schema, value, { abortEarly: true });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
+/** Which field is wrong, and what it must be; never what was in it. */
+function wrongIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]], whole: string) {
   const field = v.getDotPath(issue) ?? undefined;
   // The library's own words may quote what was received, which may be an ePIN.
   const own = issue.kind === 'validation' && issue.type !== 'max_length' && !issue.message.startsWith('Invalid');
-  throw invalid(field, own ? issue.message : `${field ?? 'the request'} is missing or not valid`);
+  return { field, detail: own ? issue.message : `${field ?? whole} is missing or not valid` };
+}
+
+/** Validates `value`, or says what is wrong with it. */
+function check(schema: Schema, value: unknown): unknown {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const { field, detail } = wrongIn(result.issues, 'the request');
+  throw invalid(field, detail);
 }
 
 /** What the provider client throws, where no attempt took it in. */
@@ -115,10 +120,11 @@ async function callEndpoint(
   if (answer === undefined) return { status: 204, body: null, headers: {} };
   const checked = v.safeParse(endpoint.answer, answer);
   if (!checked.success) {
-    const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
-    report(new TypeError(`${name}: the answer is not of the contract (${where})`), name);
+    const { field = '', detail } = wrongIn(checked.issues, 'the answer');
+    report(new TypeError(`${name}: the answer is not of the contract (${field}): ${detail}`), name, params);
     throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
       code: 'unreadable',
+      detail: "what a hook answered is not of the contract: the backend's log says what",
     });
   }
   return reply(200, 'application/json', JSON.stringify(checked.output));

@@ -15,13 +15,8 @@ const window = 600;
 
 export type Limited = keyof typeof tries;
 
-/** Thrown by the limiter in memory; the same field as `rate-limiter-flexible` uses. */
-export class LimitReached extends Error {
-  override readonly name = 'LimitReached';
-  constructor(readonly msBeforeNext: number) {
-    super('too many tries');
-  }
-}
+/** As `rate-limiter-flexible` says it. */
+const limitReached = (msBeforeNext: number): Error => Object.assign(new Error('too many tries'), { msBeforeNext });
 
 /** Counts in the memory of this process. With more processes use one that they share. */
 export function createMemoryLimiter(clock: () => number): Required<Limiter> {
@@ -42,7 +37,7 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
         current = { until: now + window, left: tries[what] ?? tries.card };
         windows.set(key, current);
       }
-      if (current.left <= 0) throw new LimitReached((current.until - now) * 1000);
+      if (current.left <= 0) throw limitReached((current.until - now) * 1000);
       current.left -= 1;
     },
     block: async (key, seconds) => {

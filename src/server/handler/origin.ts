@@ -30,7 +30,7 @@ const originOf = (url: string | null): string | undefined => {
 
 function required(setting: string, text: string, form: RegExp): string {
   const origin = form.test(text) && originOf(text);
-  if (!origin) throw new TypeError(`${setting}: give scheme and host, such as "https://shop.example"`);
+  if (!origin) throw new TypeError(`createHandler: ${setting}: give scheme and host, such as "https://shop.example"`);
   return origin;
 }
 
@@ -39,8 +39,10 @@ function required(setting: string, text: string, form: RegExp): string {
  * @param baseUrl public address of the backend, when its requests do not show it (behind a proxy)
  * @throws TypeError when one of them is not an origin
  */
-export function createOrigins(allowedOrigins: readonly string[], baseUrl: string | undefined): Origins {
-  const list = new Set(allowedOrigins.map((text) => required('allowedOrigins', text, /^https?:\/\/[^/*]+\/?$/)));
+export function createOrigins(allowedOrigins: string | readonly string[], baseUrl: string | undefined): Origins {
+  const list = new Set(
+    [allowedOrigins].flat().map((text) => required('allowedOrigins', text, /^https?:\/\/[^/*]+\/?$/)),
+  );
   if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^[^?#]+$/));
   const own = (request: Request): string =>
     // Only a browser sets it and no page can: it holds where the proxy hides the public address.

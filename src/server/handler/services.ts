@@ -69,12 +69,13 @@ function logError(error: unknown, { call, order }: ErrorAbout): void {
 export function createServices(config: HandlerConfig): Services {
   // Said now, and not when somebody pays: plain JavaScript has no types to say it.
   for (const name of ['provider', 'customer', 'order', 'onPayment'] as const) {
-    if (!config[name]) throw new TypeError(`${name} is missing`);
+    if (!config[name]) throw new TypeError(`createHandler: ${name} is missing`);
   }
   checkRules(config.pingback ?? {});
   const clock = config.clock ?? ((): number => Math.floor(Date.now() / 1000));
   const given = trimmed(config.basePath ?? '/pay');
-  if (given !== '' && !given.startsWith('/')) throw new TypeError('basePath: start it with "/", such as "/pay"');
+  if (given !== '' && !given.startsWith('/'))
+    throw new TypeError('createHandler: basePath: start it with "/", such as "/pay"');
   // As it stands in addresses: letters that are not ASCII are encoded there.
   const basePath = trimmed(new URL(`http://localhost${given}`).pathname);
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);

@@ -54,7 +54,11 @@ const webAddress = /^https?:\/\/[^\s/?#]+[^\s?#]*$/i;
 
 function address(name: string, given: string): string {
   if (typeof given !== 'string' || !webAddress.test(given)) {
-    throw new SignatureError('setting', `${name} must be an http or https address without a query`, name);
+    throw new SignatureError(
+      'setting',
+      `createProvider: ${name} must be an http or https address without a query`,
+      name,
+    );
   }
   return given.replace(/\/+$/, '');
 }
@@ -62,7 +66,11 @@ function address(name: string, given: string): string {
 function key(name: string, given: string): string {
   // Line breaks cannot stand in a header, and a key with spaces around it was pasted badly.
   if (typeof given !== 'string' || !/^[!-~]+$/.test(given)) {
-    throw new SignatureError('setting', `${name} is missing, or has white space or other odd characters`, name);
+    throw new SignatureError(
+      'setting',
+      `createProvider: ${name} is missing, or has white space or other odd characters`,
+      name,
+    );
   }
   return given;
 }
@@ -71,7 +79,7 @@ function key(name: string, given: string): string {
 export function settle(config: ProviderConfig): Settings {
   const { signVersion = 3, tokenUrl } = config;
   if (![2, 3].includes(signVersion)) {
-    throw new SignatureError('version-unknown', 'signVersion is 2 (MD5) or 3 (SHA-256)', 'signVersion');
+    throw new SignatureError('version-unknown', 'createProvider: signVersion is 2 (MD5) or 3 (SHA-256)', 'signVersion');
   }
   return {
     baseUrl: address('baseUrl', config.baseUrl),

@@ -209,7 +209,10 @@ describe('every answer', () => {
       assert.match(third, /^pay-elements, handler: carrier\.start 7777: ProviderError: Refused on request\n/);
       assert.match(first, /^pay-elements, handler: Error: the database is gone\n +at /);
       assert.ok(!first.includes('hunter2'));
-      assert.match(second, /^pay-elements, readOrder: TypeError: .*currency/);
+      assert.match(
+        second,
+        /^pay-elements, readOrder, order o-2: TypeError: .*\(currency\): a currency is three capital letters/,
+      );
       assert.deepEqual(more, []);
     } finally {
       console.error = original;
@@ -285,17 +288,17 @@ describe('settings', () => {
       ...more,
     });
   const bad: [string, object, RegExp][] = [
-    ['a short sealing key', { seal: 'short' }, /seal/],
+    ['a short sealing key', { seal: 'short' }, /^TypeError: createHandler: seal: .*, not 5$/],
     ['no sealing key', { seal: [] }, /seal/],
-    ['a sealing key that the environment lacks', { seal: undefined }, /seal: give/],
+    ['a sealing key that the environment lacks', { seal: undefined }, /seal: give .*, not 0$/],
     ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
     ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
     ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
-    ['a public address without a scheme', { baseUrl: 'shop.example' }, /baseUrl/],
+    ['a public address without a scheme', { baseUrl: 'shop.example' }, /^TypeError: createHandler: baseUrl/],
     ['a public address with a query', { baseUrl: 'https://shop.example/?shop=1' }, /baseUrl/],
     ['a public address with a fragment', { baseUrl: 'https://shop.example#top' }, /baseUrl/],
     ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
-    ['no provider', { provider: undefined }, /provider is missing/],
+    ['no provider', { provider: undefined }, /^TypeError: createHandler: provider is missing/],
     ['no customer', { customer: undefined }, /customer is missing/],
     ['no order', { order: undefined }, /order is missing/],
     ['nobody to be told of payments', { onPayment: undefined }, /onPayment is missing/],

@@ -1,6 +1,8 @@
 /** What a developer is told who has set something up wrong: by the answer, or by the log. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { ErrorAbout } from '../../../src/server/handler/config.js';
+import { createProvider } from '../../../src/server/provider/index.js';
 import { openShop } from './shop.js';
 
 suite('a mistake in what the backend gives', () => {
@@ -19,6 +21,41 @@ suite('a mistake in what the backend gives', () => {
     const { status, body } = await openShop({ order: fails }).call('GET', '/orders/o-1');
     assert.deepEqual([status, body.code], [500, 'internal']);
     assert.equal(body.detail, "a hook or the store of the backend failed: the backend's log says why");
+  });
+
+  test('an order that is none: the log says of which one, and what is to be in its place', async () => {
+    const said: { error: unknown; about: ErrorAbout }[] = [];
+    const shop = openShop({ onError: (error, about) => void said.push({ error, about }) });
+    shop.orders.set('ann o-2', { amount: '9.90', currency: 'eur', description: 'Tea' });
+    const { status, body } = await shop.call('GET', '/orders/o-2');
+    assert.deepEqual([status, body.code], [503, 'unreadable']);
+    assert.equal(body.detail, "what a hook answered is not of the contract: the backend's log says what");
+    assert.deepEqual(
+      said.map(({ error, about }) => [(error as Error).message, about.call, about.order]),
+      [
+        [
+          'readOrder: the answer is not of the contract (currency): a currency is three capital letters (ISO 4217)',
+          'readOrder',
+          'o-2',
+        ],
+      ],
+    );
+  });
+
+  test('a country in small letters is that country', async () => {
+    const { body } = await openShop({ country: () => 'de' }).call('GET', '/config');
+    assert.equal(body.country, 'DE');
+  });
+
+  test('an allowed origin by itself is a list of one', async () => {
+    const shop = openShop({ allowedOrigins: 'https://other.example' });
+    const { headers } = await shop.call('GET', '/config', { origin: 'https://other.example' });
+    assert.equal(headers.get('access-control-allow-origin'), 'https://other.example');
+  });
+
+  test('a wrong setting of the provider says whose it is', () => {
+    const config = { baseUrl: 'localhost:4174', projectKey: 'k', secretKey: 's' };
+    assert.throws(() => createProvider(config), /^SignatureError: createProvider: baseUrl must be/);
   });
 
   test('of a customer whom nobody knows, the answer names the hook', async () => {
