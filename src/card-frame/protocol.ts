@@ -56,6 +56,7 @@ export const frameTexts = [
   'field.expiryPast',
   'field.cvcRequired',
   'field.cvcIncomplete',
+  'field.cvcTooLong',
 ] as const;
 
 /** A value of CSS that can load nothing and close nothing. */

@@ -5,6 +5,7 @@ import type { CardTokenForm } from '../../src/index.js';
 import { cardRefusal } from '../../src/locales/en/card-refusal.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, goodCard, open, until } from './harness.js';
+import { isAccessible } from '../suites/is-accessible.js';
 import { charges, entersAndPays, fillsIn, form, pays, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
 
@@ -90,20 +91,24 @@ describe('<card-token-form> is refused', () => {
   });
 
   const code = (payer: Payer): Promise<HTMLInputElement> => payer.finds('Security code', 'input');
-  /** What is said of the security code. */
-  const saidOfCode = async (payer: Payer): Promise<string> =>
-    (await code(payer)).parentElement?.querySelector('#cvc-note')?.textContent ?? '';
+  /** What is said of the security code besides its label, in order. */
+  const saidOfCode = async (payer: Payer): Promise<readonly string[]> => {
+    const field = await code(payer);
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.flatMap((id) => field.parentElement?.querySelector(`#${id}`)?.textContent ?? []);
+  };
 
   it('for a code that is too long, or too short: says which one is meant', async () => {
     const payer = await open(form);
     await fillsIn(payer, { cvc: '1234' });
     expect((await code(payer)).ariaInvalid).to.equal('true');
-    expect(await saidOfCode(payer)).to.equal('3 digits on the back');
+    expect(await saidOfCode(payer)).to.deep.equal(['The security code is too long.', '3 digits on the back']);
     await payer.types('Security code', '12');
     await payer.keys('Tab');
-    expect(await saidOfCode(payer)).to.equal('The security code is not complete. 3 digits on the back');
+    expect(await saidOfCode(payer)).to.deep.equal(['The security code is not complete.', '3 digits on the back']);
     await fillsIn(payer, { number: '378282246310005', cvc: '123' });
-    expect(await saidOfCode(payer)).to.equal('The security code is not complete. 4 digits on the front');
+    expect(await saidOfCode(payer)).to.deep.equal(['The security code is not complete.', '4 digits on the front']);
+    await isAccessible(payer.element);
   });
 
   it('for a code that the card turns out to have: not any more, once its number is corrected', async () => {
@@ -112,7 +117,7 @@ describe('<card-token-form> is refused', () => {
     expect((await code(payer)).ariaInvalid).to.equal('true');
     await payer.types('Card number', '378282246310005');
     expect((await code(payer)).ariaInvalid).not.to.equal('true');
-    expect(await saidOfCode(payer)).to.equal('4 digits on the front');
+    expect(await saidOfCode(payer)).to.deep.equal(['4 digits on the front']);
   });
 
   it('for too many tries: says when the next one is taken, by the clock of the payer, and takes it then', async () => {

@@ -24,7 +24,7 @@ export type FieldError = FieldReason | (() => string);
 export type FieldWords = { text(key: keyof typeof cardForm): string };
 
 /** The message that says why. */
-type ReasonKey = 'cvcBack' | `field.${Exclude<FieldReason, 'cvcTooLong'>}`;
+type ReasonKey = `field.${FieldReason}`;
 
 /** A field that cannot be sent as it is, and why. */
 export interface WrongField {
@@ -33,9 +33,6 @@ export interface WrongField {
   /** Why, to the payer. */
   readonly text: string;
 }
-
-/** Only a code of three digits can be too long: the field takes four. */
-const keyOf = (reason: FieldReason): ReasonKey => (reason === 'cvcTooLong' ? 'cvcBack' : `field.${reason}`);
 
 export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
 
@@ -136,7 +133,7 @@ export class CardFields implements EventListenerObject {
   get wrong(): WrongField | undefined {
     for (const field of cardFields) {
       const reason = this.reason(field);
-      if (reason) return this.wrongFor(field, keyOf(reason));
+      if (reason) return this.wrongFor(field, `field.${reason}`);
     }
     return undefined;
   }
@@ -154,14 +151,12 @@ export class CardFields implements EventListenerObject {
   /** What is said of a field that is wrong. */
   errorText(field: CardField): string | undefined {
     const error = this.errors[field];
-    return typeof error === 'function' ? error() : error && this.#t.text(keyOf(error));
+    return typeof error === 'function' ? error() : error && this.#t.text(`field.${error}`);
   }
 
-  /** Which security code is meant is said also while it is wrong. */
-  codeText(): string {
-    const hint = this.#t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
-    const error = this.errorText('cvc');
-    return error && error !== hint ? `${error} ${hint}` : hint;
+  /** Which security code is meant. */
+  codeHint(): string {
+    return this.#t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
   }
 
   /** Marks a field as refused by the provider. */

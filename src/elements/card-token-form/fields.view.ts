@@ -81,9 +81,10 @@ export function cardView(view: FieldsView): TemplateResult {
         ?readonly=${isLocked}
         ?disabled=${isDisabled}
         aria-invalid=${errors?.cvc ? 'true' : nothing}
-        aria-describedby=${asksForCode ? 'status cvc-note' : 'cvc-note'}
+        aria-describedby=${asksForCode ? 'status cvc-note cvc-hint' : 'cvc-note cvc-hint'}
       />
-      <p class=${errors?.cvc ? 'error' : 'hint'} part=${errors?.cvc ? 'error' : nothing} id="cvc-note">${fields ? fields.codeText() : t.text('cvcBack')}</p>
+      <p class="hint" id="cvc-hint">${fields ? fields.codeHint() : t.text('cvcBack')}</p>
+      ${errors?.cvc && errorView(view, 'cvc')}
     </div>`;
 }
 

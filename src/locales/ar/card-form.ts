@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'انتهت صلاحية هذه البطاقة. استخدم بطاقة أخرى.',
   'field.cvcRequired': 'أدخل رمز الأمان.',
   'field.cvcIncomplete': 'رمز الأمان غير مكتمل.',
+  'field.cvcTooLong': 'رمز الأمان أطول من اللازم.',
   'field.nameRequired': 'أدخل الاسم كما هو مكتوب على البطاقة.',
   'field.nameIsNumber': 'يبدو هذا رقم بطاقة. أدخل هنا الاسم المكتوب على البطاقة.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Тази карта е изтекла. Използвайте друга.',
   'field.cvcRequired': 'Въведете кода за сигурност.',
   'field.cvcIncomplete': 'Кодът за сигурност не е пълен.',
+  'field.cvcTooLong': 'Кодът за сигурност е твърде дълъг.',
   'field.nameRequired': 'Въведете името така, както е върху картата.',
   'field.nameIsNumber': 'Това прилича на номер на карта. Тук въведете името върху картата.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Platnost této karty skončila. Použijte jinou.',
   'field.cvcRequired': 'Zadejte bezpečnostní kód.',
   'field.cvcIncomplete': 'Bezpečnostní kód není úplný.',
+  'field.cvcTooLong': 'Bezpečnostní kód je příliš dlouhý.',
   'field.nameRequired': 'Zadejte jméno tak, jak je na kartě.',
   'field.nameIsNumber': 'To vypadá jako číslo karty. Sem patří jméno na kartě.',
 } satisfies Translation<'cardForm'>;

@@ -20,6 +20,7 @@ export default {
   'field.expiryPast': 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere.',
   'field.cvcRequired': 'Geben Sie die Prüfnummer ein.',
   'field.cvcIncomplete': 'Die Prüfnummer ist nicht vollständig.',
+  'field.cvcTooLong': 'Die Prüfnummer ist zu lang.',
   'field.nameRequired': 'Geben Sie den Namen so ein, wie er auf der Karte steht.',
   'field.nameIsNumber': 'Das sieht nach einer Kartennummer aus. Hierher gehört der Name auf der Karte.',
 } satisfies Translation<'cardForm'>;

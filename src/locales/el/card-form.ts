@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Αυτή η κάρτα έχει λήξει. Χρησιμοποιήστε άλλη.',
   'field.cvcRequired': 'Πληκτρολογήστε τον κωδικό ασφαλείας.',
   'field.cvcIncomplete': 'Ο κωδικός ασφαλείας δεν είναι πλήρης.',
+  'field.cvcTooLong': 'Ο κωδικός ασφαλείας είναι πολύ μεγάλος.',
   'field.nameRequired': 'Πληκτρολογήστε το όνομα όπως αναγράφεται στην κάρτα.',
   'field.nameIsNumber': 'Αυτό μοιάζει με αριθμό κάρτας. Εδώ γράψτε το όνομα που είναι στην κάρτα.',
 } satisfies Translation<'cardForm'>;

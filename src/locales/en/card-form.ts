@@ -13,6 +13,7 @@ export const cardForm = {
   'field.expiryPast': 'This card has expired. Please use another one.',
   'field.cvcRequired': 'Enter the security code.',
   'field.cvcIncomplete': 'The security code is not complete.',
+  'field.cvcTooLong': 'The security code is too long.',
   'field.nameRequired': 'Enter the name as it stands on the card.',
   'field.nameIsNumber': 'This looks like a card number. Enter the name on the card here.',
 };

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Esta tarjeta ha caducado. Utilice otra.',
   'field.cvcRequired': 'Introduzca el código de seguridad.',
   'field.cvcIncomplete': 'El código de seguridad no está completo.',
+  'field.cvcTooLong': 'El código de seguridad es demasiado largo.',
   'field.nameRequired': 'Introduzca el nombre tal como figura en la tarjeta.',
   'field.nameIsNumber': 'Parece un número de tarjeta. Introduzca aquí el nombre que figura en la tarjeta.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Cette carte a expiré. Utilisez-en une autre.',
   'field.cvcRequired': 'Saisissez le code de sécurité.',
   'field.cvcIncomplete': 'Le code de sécurité n’est pas complet.',
+  'field.cvcTooLong': 'Le code de sécurité est trop long.',
   'field.nameRequired': 'Saisissez le nom tel qu’il figure sur la carte.',
   'field.nameIsNumber': 'Cela ressemble à un numéro de carte. Saisissez ici le nom qui figure sur la carte.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'תוקף הכרטיס פג. יש להשתמש בכרטיס אחר.',
   'field.cvcRequired': 'יש להזין את קוד האבטחה.',
   'field.cvcIncomplete': 'קוד האבטחה אינו שלם.',
+  'field.cvcTooLong': 'קוד האבטחה ארוך מדי.',
   'field.nameRequired': 'יש להזין את השם כפי שהוא מופיע על הכרטיס.',
   'field.nameIsNumber': 'זה נראה כמו מספר כרטיס. כאן יש להזין את השם שעל הכרטיס.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Ez a kártya lejárt. Használjon másikat.',
   'field.cvcRequired': 'Adja meg a biztonsági kódot.',
   'field.cvcIncomplete': 'A biztonsági kód nem teljes.',
+  'field.cvcTooLong': 'A biztonsági kód túl hosszú.',
   'field.nameRequired': 'Adja meg a nevet úgy, ahogy a kártyán áll.',
   'field.nameIsNumber': 'Ez kártyaszámnak tűnik. Ide a kártyán szereplő név kerül.',
 } satisfies Translation<'cardForm'>;

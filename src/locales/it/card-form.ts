@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Questa carta è scaduta. Ne usi un’altra.',
   'field.cvcRequired': 'Inserisca il codice di sicurezza.',
   'field.cvcIncomplete': 'Il codice di sicurezza non è completo.',
+  'field.cvcTooLong': 'Il codice di sicurezza è troppo lungo.',
   'field.nameRequired': 'Inserisca il nome come appare sulla carta.',
   'field.nameIsNumber': 'Sembra un numero di carta. Qui va inserito il nome sulla carta.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'このカードは有効期限が切れています。別のカードをお使いください。',
   'field.cvcRequired': 'セキュリティコードを入力してください。',
   'field.cvcIncomplete': 'セキュリティコードが足りません。',
+  'field.cvcTooLong': 'セキュリティコードが長すぎます。',
   'field.nameRequired': 'カードに記載のとおりに名義を入力してください。',
   'field.nameIsNumber': 'カード番号のようです。ここにはカードの名義を入力してください。',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': '이 카드는 유효 기간이 지났습니다. 다른 카드를 사용하세요.',
   'field.cvcRequired': '보안 코드를 입력하세요.',
   'field.cvcIncomplete': '보안 코드가 완전하지 않습니다.',
+  'field.cvcTooLong': '보안 코드가 너무 깁니다.',
   'field.nameRequired': '카드에 적힌 그대로 이름을 입력하세요.',
   'field.nameIsNumber': '카드 번호인 것 같습니다. 여기에는 카드에 적힌 이름을 입력하세요.',
 } satisfies Translation<'cardForm'>;

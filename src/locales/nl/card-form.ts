@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Deze kaart is verlopen. Gebruik een andere.',
   'field.cvcRequired': 'Vul de beveiligingscode in.',
   'field.cvcIncomplete': 'De beveiligingscode is niet volledig.',
+  'field.cvcTooLong': 'De beveiligingscode is te lang.',
   'field.nameRequired': 'Vul de naam in zoals die op de kaart staat.',
   'field.nameIsNumber': 'Dit lijkt op een kaartnummer. Vul hier de naam op de kaart in.',
 } satisfies Translation<'cardForm'>;

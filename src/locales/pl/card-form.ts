@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Ta karta straciła ważność. Użyj innej.',
   'field.cvcRequired': 'Wpisz kod zabezpieczający.',
   'field.cvcIncomplete': 'Kod zabezpieczający nie jest pełny.',
+  'field.cvcTooLong': 'Kod zabezpieczający jest za długi.',
   'field.nameRequired': 'Wpisz imię i nazwisko tak, jak na karcie.',
   'field.nameIsNumber': 'To wygląda na numer karty. Wpisz tu imię i nazwisko z karty.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Este cartão venceu. Use outro.',
   'field.cvcRequired': 'Digite o código de segurança.',
   'field.cvcIncomplete': 'O código de segurança não está completo.',
+  'field.cvcTooLong': 'O código de segurança é longo demais.',
   'field.nameRequired': 'Digite o nome como está no cartão.',
   'field.nameIsNumber': 'Isto parece um número de cartão. Digite aqui o nome que está no cartão.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Este cartão expirou. Use outro.',
   'field.cvcRequired': 'Introduza o código de segurança.',
   'field.cvcIncomplete': 'O código de segurança não está completo.',
+  'field.cvcTooLong': 'O código de segurança é demasiado longo.',
   'field.nameRequired': 'Introduza o nome tal como está no cartão.',
   'field.nameIsNumber': 'Parece um número de cartão. Introduza aqui o nome que está no cartão.',
 } satisfies Translation<'cardForm'>;

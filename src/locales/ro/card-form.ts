@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Acest card a expirat. Folosiți altul.',
   'field.cvcRequired': 'Introduceți codul de securitate.',
   'field.cvcIncomplete': 'Codul de securitate nu este complet.',
+  'field.cvcTooLong': 'Codul de securitate este prea lung.',
   'field.nameRequired': 'Introduceți numele așa cum apare pe card.',
   'field.nameIsNumber': 'Acesta pare un număr de card. Introduceți aici numele de pe card.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Срок действия этой карты истёк. Используйте другую.',
   'field.cvcRequired': 'Введите код безопасности.',
   'field.cvcIncomplete': 'Код безопасности введён не полностью.',
+  'field.cvcTooLong': 'Код безопасности слишком длинный.',
   'field.nameRequired': 'Введите имя так, как оно указано на карте.',
   'field.nameIsNumber': 'Это похоже на номер карты. Введите здесь имя, указанное на карте.',
 } satisfies Translation<'cardForm'>;

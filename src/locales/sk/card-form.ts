@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Platnosť tejto karty sa skončila. Použite inú.',
   'field.cvcRequired': 'Zadajte bezpečnostný kód.',
   'field.cvcIncomplete': 'Bezpečnostný kód nie je úplný.',
+  'field.cvcTooLong': 'Bezpečnostný kód je príliš dlhý.',
   'field.nameRequired': 'Zadajte meno tak, ako je na karte.',
   'field.nameIsNumber': 'Vyzerá to ako číslo karty. Sem patrí meno na karte.',
 } satisfies Translation<'cardForm'>;

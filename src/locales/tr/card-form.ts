@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Bu kartın süresi dolmuş. Lütfen başka bir kart kullanın.',
   'field.cvcRequired': 'Güvenlik kodunu girin.',
   'field.cvcIncomplete': 'Güvenlik kodu eksik.',
+  'field.cvcTooLong': 'Güvenlik kodu çok uzun.',
   'field.nameRequired': 'Adı kartta yazdığı gibi girin.',
   'field.nameIsNumber': 'Bu bir kart numarasına benziyor. Buraya kart üzerindeki adı girin.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': 'Термін дії цієї картки минув. Скористайтеся іншою.',
   'field.cvcRequired': 'Введіть код безпеки.',
   'field.cvcIncomplete': 'Код безпеки введено не повністю.',
+  'field.cvcTooLong': 'Код безпеки задовгий.',
   'field.nameRequired': 'Введіть ім’я так, як воно вказане на картці.',
   'field.nameIsNumber': 'Це схоже на номер картки. Введіть тут ім’я, вказане на картці.',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': '此卡已过期。请使用其他卡。',
   'field.cvcRequired': '请输入安全码。',
   'field.cvcIncomplete': '安全码不完整。',
+  'field.cvcTooLong': '安全码太长。',
   'field.nameRequired': '请按卡上的写法输入姓名。',
   'field.nameIsNumber': '这看起来像卡号。请在此输入卡上的姓名。',
 } satisfies Translation<'cardForm'>;

@@ -19,6 +19,7 @@ export default {
   'field.expiryPast': '此卡片已過期。請使用其他卡片。',
   'field.cvcRequired': '請輸入安全碼。',
   'field.cvcIncomplete': '安全碼不完整。',
+  'field.cvcTooLong': '安全碼太長。',
   'field.nameRequired': '請依卡片上的寫法輸入姓名。',
   'field.nameIsNumber': '這看起來像卡號。請在此輸入卡片上的姓名。',
 } satisfies Translation<'cardForm'>;
