@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem, problemMediaType } from '../contract/problem.js';
 import { orAborted, outerOf, within } from './aborting.js';
-import type { Answered, Early, Sent } from './options.js';
+import type { Answered, Sending, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
 import { together } from './together.js';
 
@@ -16,10 +16,8 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-interface CallOptions {
-  readonly timeout: number | undefined;
+interface CallOptions extends Sending {
   readonly now: () => number;
-  readonly early: Early;
   /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
   readonly PayError: typeof PayError;
 }
@@ -46,14 +44,14 @@ async function ask<E extends EndpointDefinition>(
   signal: AbortSignal | undefined,
   asker = signal,
 ): Promise<Answer<E>> {
-  const { PayError, early } = options;
+  const { PayError } = options;
   const where = `${definition.method} ${definition.path}`;
   const path = pathOf(definition.path, input);
-  const sent: Sent = taken(early, asker, path) ?? {};
+  const sent: Sent = taken(options, asker, path) ?? {};
   try {
-    return await within(options.timeout ?? 30_000, signal, async (both) => {
+    return await within(options.timeout, signal, async (both) => {
       both.throwIfAborted();
-      sent.answer ??= early.send(path, sent, requestOf(definition, input, both));
+      sent.answer ??= options.send(path, sent, requestOf(definition, input, both));
       return read(options, definition, await orAborted(sent.answer, both));
     });
   } catch (error) {
@@ -64,15 +62,18 @@ async function ask<E extends EndpointDefinition>(
   }
 }
 
-/** What was asked ahead; only once, and never of another asker. One of several things that are done at once is of the whole. */
-function taken({ asked }: Early, asker: AbortSignal | undefined, path: string): Sent | undefined {
+/**
+ * What was asked ahead and has not failed; only once, and never of another asker. One of several things that are done at once
+ * is of the whole.
+ */
+function taken({ asked }: Sending, asker: AbortSignal | undefined, path: string): Sent | undefined {
   let sent: Sent | undefined;
   for (let at = asker; at && !sent; at = outerOf(at)) {
     const mine = asked.get(at);
     sent = mine?.[path];
     delete mine?.[path];
   }
-  return sent;
+  return sent?.answer && !sent.signal?.aborted ? sent : undefined;
 }
 
 const requestOf = ({ method }: EndpointDefinition, { body }: AnyInput, signal: AbortSignal): RequestInit => ({

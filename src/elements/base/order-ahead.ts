@@ -1,5 +1,4 @@
 /** What most elements ask for first, asked before the code is there that reads the answers. */
-import { askAhead } from '../../client/ahead.js';
 import type { PayClient } from '../../client/options.js';
 import type { readConfig } from '../../contract/lookups.js';
 import type { readOrder } from '../../contract/orders.js';
@@ -14,5 +13,5 @@ export function orderAhead(
   abort: AbortSignal,
   ...more: readonly string[]
 ): void {
-  if (order) askAhead(client, abort, orderPath.replace('{order}', encodeURIComponent(order)), ...more);
+  if (order) client?.askAhead?.(abort, orderPath.replace('{order}', encodeURIComponent(order)), ...more);
 }
