@@ -47,7 +47,7 @@ async function ask<E extends EndpointDefinition>(
   const { PayError } = options;
   const where = `${definition.method} ${definition.path}`;
   const path = pathOf(definition.path, input);
-  const sent: Sent = taken(options, asker, path) ?? {};
+  const sent: Sent = (definition.method === 'GET' && taken(options, asker, path)) || {};
   try {
     return await within(options.timeout, signal, async (both) => {
       both.throwIfAborted();

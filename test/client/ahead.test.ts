@@ -41,6 +41,14 @@ describe('asked ahead', () => {
     expect(requests).to.have.length(2);
   });
 
+  it('is no answer to what is not read but done', async () => {
+    const { client, requests } = clientAnswering(() => json(order));
+    const signal = newSignal();
+    orderAhead(client, 'o-1', signal);
+    await client.call({ ...readOrder, method: 'POST' }, { params: { order: 'o-1' } }, signal);
+    expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
+  });
+
   it('asks once for several who ask in one task, and anew for who asks later', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signals = [newSignal(), newSignal()];
