@@ -60,6 +60,7 @@ describe('what is asked ahead', () => {
       fault: ['offline', 'GET /payment-systems'],
     });
     await isAsked(payer, 'GET /payment-systems');
+    payer.network.heal();
     await find('ps-picker/list.ts');
     await payer.isIn('ready');
     expect(payer.raised.map(({ type }) => type)).not.to.contain('pay-failure');
