@@ -6,7 +6,10 @@ import type { readOrder } from '../../contract/orders.js';
 const orderPath: typeof readOrder.path = '/orders/{order}';
 export const configPath: typeof readConfig.path = '/config';
 
-/** Asks for the order, where there is one, and for `more`. */
+/**
+ * Asks for the order and for `more`; without an order for neither: only a card form that makes no more than a token goes on then,
+ * and asks once its late part is there.
+ */
 export function orderAhead(
   client: PayClient | undefined,
   order: string | undefined,
