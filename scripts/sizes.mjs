@@ -30,11 +30,11 @@ export const scenarios = [
     goal: 18,
     limit: 14.4,
   },
-  { name: '<carrier-flow>', code: element('carrier-flow'), goal: 14, limit: 11.7 },
+  { name: '<carrier-flow>', code: element('carrier-flow'), goal: 14, limit: 11.8 },
   { name: '<ps-picker>', code: element('ps-picker'), goal: 12, limit: 12 },
   { name: '<epin-redeem>', code: element('epin-redeem'), goal: 12, limit: 12 },
   { name: '<pay-widget-frame>', code: element('pay-widget-frame'), goal: 12, limit: 12 },
-  { name: 'all five', code: five.map(element).join('\n'), goal: 30, limit: 20.6 },
+  { name: 'all five', code: five.map(element).join('\n'), goal: 30, limit: 20.7 },
   { name: '<pay-checkout> before a choice', code: element('pay-checkout'), goal: 16, limit: 15.6 },
   {
     name: 'sign alone',

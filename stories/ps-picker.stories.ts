@@ -64,7 +64,9 @@ export const Offline = at('error', ({ who }) => who.sees('Try again'), {
 
 export const BackAfterOffline = at(
   'ready',
-  async ({ who }) => {
+  async ({ who, stage }) => {
+    await who.sees('Try again');
+    stage.network.heal();
     await who.presses('Try again');
     await who.sees('Cards');
   },

@@ -5,8 +5,8 @@
 //   fetch('/lost-files?path=/src/elements/…', { method: 'DELETE' })   → not any more
 // Each page has its own: what it calls itself tells them apart (`chromium.mjs`); elsewhere a browser has one page at a time.
 
-/** What elements load once they are on the page. */
-const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying)\.ts$/;
+/** What elements load once they are on the page, and a piece of the drop-in. */
+const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying|epin-redeem)\.ts$/;
 
 /**
  * A part that an earlier test file left in the browser's cache could not get lost. The runner has every answer kept, after

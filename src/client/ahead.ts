@@ -1,18 +1,22 @@
 /** Questions that are asked before the code is there that reads their answers: both are then on their way at once. */
-import type { Asked, PayClient } from './options.js';
+import type { Asked, Asking, Sending, Sent } from './options.js';
 
-/**
- * Asks `client`, which may be none of ours, for each of `paths`: a call of the same path with the same signal takes the answer,
- * once. It is the call that hears of a failure. Whoever leaves, leaves the answer: it may be another's, too.
- */
-export function askAhead(client: PayClient | undefined, signal: AbortSignal, ...paths: readonly string[]): void {
-  if (!client?.early) return;
-  const { send, asked, open } = client.early;
-  const mine: Asked = {};
-  asked.set(signal, mine);
-  for (const path of paths) {
-    const sent = (mine[path] = open[path] ??= {});
-    const over = (): void => void delete open[path];
-    (sent.answer ??= send(path, sent)).then(over, over);
-  }
+/** `PayClient.askAhead`. */
+export function createAhead({ send, timeout, asked }: Sending): Asking {
+  const start = (path: string): Sent => {
+    // This clock goes on after the answer. Nothing hears it then, and an answer as old as that is not taken.
+    const signal = AbortSignal.timeout(timeout);
+    const sent: Sent = { signal };
+    // One that failed is none: the call asks anew, and hears what comes of that.
+    (sent.answer = send(path, sent, { signal })).catch(() => delete sent.answer);
+    return sent;
+  };
+  let open: Asked = {};
+  return (signal, ...paths) => {
+    const mine: Asked = {};
+    asked.set(signal, mine);
+    for (const path of paths) mine[path] = open[path] ??= start(path);
+    // Who comes later asks anew: what is on its way may never arrive, or tell what was true before.
+    setTimeout(() => (open = {}));
+  };
 }

@@ -4,7 +4,7 @@ import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js'
 import { Problem } from '../contract/problem.js';
 import { problemMediaType } from '../contract/problem-status.js';
 import { orAborted, outerOf, within } from './aborting.js';
-import type { Answered, Early, Sent } from './options.js';
+import type { Answered, Sending, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
 import { together } from './together.js';
 
@@ -17,12 +17,10 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-interface CallOptions {
+interface CallOptions extends Sending {
   /** As `PayClient.endpoint`. */
   readonly endpoint: string;
-  readonly timeout: number | undefined;
   readonly now: () => number;
-  readonly early: Early;
   /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
   readonly PayError: typeof PayError;
 }
@@ -49,14 +47,14 @@ async function ask<E extends EndpointDefinition>(
   signal: AbortSignal | undefined,
   asker = signal,
 ): Promise<Answer<E>> {
-  const { PayError, early } = options;
+  const { PayError } = options;
   const where = `${definition.method} ${definition.path}`;
   const path = pathOf(definition.path, input);
-  const sent: Sent = taken(early, asker, path) ?? {};
+  const sent: Sent = (definition.method === 'GET' && taken(options, asker, path)) || {};
   try {
-    return await within(options.timeout ?? 30_000, signal, async (both) => {
+    return await within(options.timeout, signal, async (both) => {
       both.throwIfAborted();
-      sent.answer ??= early.send(path, sent, requestOf(definition, input, both));
+      sent.answer ??= options.send(path, sent, requestOf(definition, input, both));
       return read(options, definition, await orAborted(sent.answer, both));
     });
   } catch (error) {
@@ -78,15 +76,18 @@ function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string)
   return new Failure('network', `No answer from ${where}; ${hint}`, { code: 'other-origin' });
 }
 
-/** What was asked ahead; only once, and never of another asker. One of several things that are done at once is of the whole. */
-function taken({ asked }: Early, asker: AbortSignal | undefined, path: string): Sent | undefined {
+/**
+ * What was asked ahead and has not failed; only once, and never of another asker. One of several things that are done at once
+ * is of the whole.
+ */
+function taken({ asked }: Sending, asker: AbortSignal | undefined, path: string): Sent | undefined {
   let sent: Sent | undefined;
   for (let at = asker; at && !sent; at = outerOf(at)) {
     const mine = asked.get(at);
     sent = mine?.[path];
     delete mine?.[path];
   }
-  return sent;
+  return sent?.answer && !sent.signal?.aborted ? sent : undefined;
 }
 
 const requestOf = ({ method }: EndpointDefinition, { body }: AnyInput, signal: AbortSignal): RequestInit => ({

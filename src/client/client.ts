@@ -1,6 +1,7 @@
 /** Typed calls of the merchant API with fetch. */
 import type * as Calls from './call.js';
-import type { ClientOptions, Early, PayClient } from './options.js';
+import { createAhead } from './ahead.js';
+import type { ClientOptions, PayClient, Send } from './options.js';
 import { PayError } from './pay-error.js';
 
 export type { ClientOptions, PayClient } from './options.js';
@@ -24,7 +25,7 @@ export function createClient(options: ClientOptions): PayClient {
   const doFetch: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const now = options.now ?? Date.now;
   const { headers } = options;
-  const send: Early['send'] = async (path, sent, init = {}) => {
+  const send: Send = async (path, sent, init) => {
     const given = new Headers(await (typeof headers === 'function' ? headers() : headers));
     // Who asked has been told that nothing was sent. A fetch of the page's own may not look at the signal.
     init.signal?.throwIfAborted();
@@ -35,14 +36,13 @@ export function createClient(options: ClientOptions): PayClient {
     const response = await doFetch(base + path, { credentials: 'include', cache: 'no-store', ...init, headers: given });
     return { response, text: await response.text() };
   };
-  const early: Early = { send, asked: new WeakMap(), open: {} };
-  const settings = { endpoint: base, timeout: options.timeout, now, PayError, early };
+  const settings = { endpoint: base, send, timeout: options.timeout ?? 30_000, asked: new WeakMap(), now, PayError };
   return {
     endpoint: base,
     fetch: doFetch,
     now,
     wait: options.wait ?? (async (...args) => (await loadCalls()).wait(...args)),
     call: async (...args) => (await loadCalls()).call(settings, ...args),
-    early,
+    askAhead: createAhead(settings),
   };
 }

@@ -25,21 +25,27 @@ export interface Answered {
 export interface Sent {
   /** Those of the request, once it is sent. */
   headers?: Headers;
+  /** Of one that is asked ahead: aborted after its time. */
+  readonly signal?: AbortSignal;
   answer?: Promise<Answered>;
 }
 
 /** What was asked, by path. */
 export type Asked = Record<string, Sent>;
 
-/** What a client brings so that it may be asked ahead. */
-export interface Early {
-  /** Sends one request; `sent` is told of its headers. `GET` unless `init` says something else. */
-  readonly send: (path: string, sent: Sent, init?: RequestInit) => Promise<Answered>;
-  /** By who asked, told by the signal that aborts what they do. */
+/** Sends one request; `sent` is told of its headers. `GET` unless `init` says something else. */
+export type Send = (path: string, sent: Sent, init: RequestInit) => Promise<Answered>;
+
+/** What a client asks with. */
+export interface Sending {
+  readonly send: Send;
+  /** Milliseconds before a request counts as unanswered. */
+  readonly timeout: number;
+  /** What was asked ahead, by who asked: told by the signal that aborts what they do. */
   readonly asked: WeakMap<AbortSignal, Asked>;
-  /** Whoever asked: what has no answer yet. */
-  readonly open: Asked;
 }
+
+export type Asking = (signal: AbortSignal, ...paths: readonly string[]) => void;
 
 export interface PayClient {
   /** The absolute base URL, without a slash at its end. */
@@ -55,6 +61,9 @@ export interface PayClient {
    * Never repeats a call by itself.
    */
   call<E extends EndpointDefinition>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>>;
-  /** For the elements: see `ahead.ts`. */
-  readonly early?: Early;
+  /**
+   * For the elements: asks for each of `paths` before the code is there that calls. A call of the same path with the same
+   * signal takes the answer, once. Whoever leaves, leaves the answer: it may be another's, too, who asked in the same task.
+   */
+  readonly askAhead?: Asking;
 }

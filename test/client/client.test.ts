@@ -1,54 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import {
-  type PayClient,
-  PayError,
-  attemptMemory,
-  clientFor,
-  configure,
-  createClient,
-  newAttempt,
-} from '../../src/client/index.js';
+import { attemptMemory, clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
 import { createCharge, deleteSavedCard, listPaymentSystems, readConfig, readOrder } from '../../src/contract/index.js';
-import { configPath, orderAhead } from '../../src/elements/base/order-ahead.js';
-
-const order = {
-  order: 'o-1',
-  version: 'v1',
-  amount: '9.90',
-  currency: 'EUR',
-  description: 'Tea',
-  purpose: 'pay',
-  savedCards: [],
-  coupons: false,
-};
-const json = (body: unknown, status = 200, type = 'application/json'): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
-
-/** A client whose every call gets `answer`; `requests` are what it sent. */
-function clientAnswering(answer: (signal: AbortSignal) => Response | Promise<Response>, timeout?: number) {
-  const requests: Request[] = [];
-  const client = createClient({
-    endpoint: '/pay/',
-    timeout,
-    headers: () => ({ 'x-csrf': 'c' }),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      requests.push(request);
-      return answer(request.signal);
-    },
-  });
-  return { client, requests };
-}
-
-const failure = async (promise: Promise<unknown>): Promise<PayError> => {
-  try {
-    await promise;
-  } catch (error) {
-    expect(error).to.be.instanceOf(PayError);
-    return error as PayError;
-  }
-  throw new Error('it did not fail');
-};
+import { clientAnswering, failure, json, order } from './answering.js';
 
 describe('client', () => {
   it('sends what the contract says and gives the answer typed', async () => {
@@ -196,90 +149,6 @@ describe('client', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const error = await failure(clientAnswering(never, 1).client.call(readOrder, { params: { order: 'o' } }));
     expect(error.type).to.equal('network');
-  });
-
-  describe('asked ahead', () => {
-    const call = (client: PayClient, signal: AbortSignal) =>
-      client.call(readOrder, { params: { order: 'o-1' } }, signal);
-
-    it('has asked once when the call comes, and gives its answer to that call only', async () => {
-      const { client, requests } = clientAnswering(() => json(order));
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal, configPath);
-      expect((await call(client, signal)).version).to.equal('v1');
-      expect(requests.map(({ url }) => new URL(url).pathname).sort()).to.deep.equal(['/pay/config', '/pay/orders/o-1']);
-      expect(requests.map(({ headers }) => headers.get('x-csrf'))).to.deep.equal(['c', 'c']);
-      await call(client, signal);
-      expect(requests).to.have.length(3);
-    });
-
-    it('keeps the answer for who asked: another asks anew', async () => {
-      const { client, requests } = clientAnswering(() => json(order));
-      orderAhead(client, 'o-1', new AbortController().signal);
-      await call(client, new AbortController().signal);
-      expect(requests).to.have.length(2);
-    });
-
-    it('asks once for several who ask meanwhile, and anew for who comes later', async () => {
-      const { client, requests } = clientAnswering(() => json(order));
-      const signals = [1, 2].map(() => new AbortController().signal);
-      for (const signal of signals) orderAhead(client, 'o-1', signal);
-      await Promise.all(signals.map((signal) => call(client, signal)));
-      expect(requests).to.have.length(1);
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal);
-      await call(client, signal);
-      expect(requests).to.have.length(2);
-    });
-
-    it('serves a call that all of a page share', async () => {
-      const { client, requests } = clientAnswering(() =>
-        json({ projectKey: 't', tokenUrl: 'https://provider.example/t', test: true, features: [] }),
-      );
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal, configPath);
-      await Promise.all([client.call(readConfig, {}, signal), client.call(readConfig, {})]);
-      expect(requests.filter(({ url }) => url.endsWith('/config'))).to.have.length(1);
-    });
-
-    it('lets the call hear of its failure, and nobody else', async () => {
-      const unheard: unknown[] = [];
-      const hear = (event: PromiseRejectionEvent): void => void unheard.push(event.reason);
-      addEventListener('unhandledrejection', hear);
-      const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal, configPath);
-      expect(await failure(call(client, signal))).to.include({ type: 'network', code: undefined });
-      await nextFrame();
-      removeEventListener('unhandledrejection', hear);
-      expect(unheard).to.deep.equal([]);
-    });
-
-    it("is not sent without the page's headers, and says so", async () => {
-      const { client, sent } = clientWith(never);
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal);
-      expect(await failure(call(client, signal))).to.include({ type: 'network', code: 'not-sent' });
-      expect(sent).to.have.length(0);
-    });
-
-    it('is given up with the call after its time', async () => {
-      const silent = (): Promise<Response> => new Promise(() => undefined);
-      const { client } = clientAnswering(silent, 1);
-      const { signal } = new AbortController();
-      orderAhead(client, 'o-1', signal);
-      expect(await failure(call(client, signal))).to.include({ type: 'network', code: undefined });
-    });
-
-    it("asks nothing of a client of the page's own, and nothing without an order", async () => {
-      const { client, requests } = clientAnswering(() => json(order));
-      const { early: _, ...own } = client;
-      const { signal } = new AbortController();
-      orderAhead(own, 'o-1', signal);
-      orderAhead(client, undefined, signal, configPath);
-      await nextFrame();
-      expect(requests).to.deep.equal([]);
-    });
   });
 
   /** A client whose page says `headers`; `sent` counts what went out. */

@@ -19,6 +19,7 @@ describe('<card-token-form> without an order', () => {
   it('says that it cannot be reached, and tries again', async () => {
     const payer = await open(form, { fault: ['offline', 'GET /config'] });
     await payer.sees('There is no connection');
+    payer.network.heal();
     await payer.presses('Try again');
     await payer.finds('Pay €9.90', 'button');
   });

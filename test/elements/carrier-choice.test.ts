@@ -85,4 +85,15 @@ describe('<carrier-flow> lets the payer choose', () => {
     const { options } = await few.finds<HTMLSelectElement>('Country', 'select');
     expect([...options].map(({ value }) => value).filter(Boolean)).to.deep.equal(['PL', 'GB']);
   });
+
+  for (const [what, view, times] of [
+    ['not asked where the page names it', html`<carrier-flow order="o-1" country="PL"></carrier-flow>`, 0],
+    ['not asked where the page lists one', html`<carrier-flow order="o-1" countries=" PL "></carrier-flow>`, 0],
+    ['asked once where the page lists some', html`<carrier-flow order="o-1" countries="GB PL"></carrier-flow>`, 1],
+  ] as const)
+    it(`the backend is ${what}`, async () => {
+      const payer = await open(view, { order });
+      await payer.isIn('choosing');
+      expect(payer.network.calls.filter(({ call }) => call === 'GET /config')).to.have.length(times);
+    });
 });

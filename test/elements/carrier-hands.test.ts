@@ -56,13 +56,15 @@ describe('<carrier-flow> by hand', () => {
   it('keeps the focus when the order is asked for again', async () => {
     const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['offline', 'GET /orders'] });
     await payer.isIn('unavailable');
+    payer.network.heal();
     payer.network.next('hangs', 'GET /orders');
+    const asked = payer.network.calls.length;
     await payer.presses('Try again');
     await payer.isIn('loading');
     await (payer.element as CarrierFlow).updateComplete;
     expect(focused(payer)?.role).to.equal('status');
     await until(
-      () => payer.network.calls.filter(({ call }) => call.startsWith('GET /orders')).length === 2,
+      () => payer.network.calls.slice(asked).some(({ call }) => call.startsWith('GET /orders')),
       () => 'the order is asked for again',
     );
     payer.network.release();
@@ -128,6 +130,7 @@ describe('<carrier-flow> by hand', () => {
   it('reset() asks for an order that could not be read again, as "Try again" does', async () => {
     const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['offline', 'GET /orders'] });
     await payer.isIn('unavailable');
+    payer.network.heal();
     (payer.element as CarrierFlow).reset();
     await payer.isIn('choosing');
   });

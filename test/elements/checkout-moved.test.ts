@@ -94,6 +94,7 @@ describe('<pay-checkout> and what happens around it', () => {
     const payer = await open(checkout, { fault: ['offline', 'GET /config'] });
     await payer.presses(/^Credit and debit cards/);
     await payer.isIn('error');
+    payer.network.heal();
     await payer.presses('Try again');
     await shows(payer, 'card-token-form');
     expect(document.activeElement === payer.element).to.be.true;

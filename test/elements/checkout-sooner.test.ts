@@ -2,6 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import { open, until } from './harness.js';
+import { find, lose } from './late-parts/lost.js';
 
 describe('<pay-checkout> while the backend is asked', () => {
   beforeEach(() => sessionStorage.clear());
@@ -26,5 +27,23 @@ describe('<pay-checkout> while the backend is asked', () => {
     await payer.presses(/^paysafecard/);
     await payer.isIn('paying');
     expect(customElements.get('epin-redeem')).to.equal(undefined);
+  });
+
+  /** Firefox before 155 never asks again for code that did not arrive. */
+  it('loads nothing where there is no connection, and opens what is chosen once there is one', async () => {
+    const payer = await open(view);
+    const file = 'epin-redeem/epin-redeem.ts';
+    await lose(file);
+    payer.network.always('offline');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await payer.presses(/^paysafecard/);
+    await payer.isIn('error');
+    // What was asked for before has failed, too, once this has.
+    await fetch(`/src/elements/${file}`).catch(() => undefined);
+    Reflect.deleteProperty(navigator, 'onLine');
+    payer.network.heal();
+    await find(file);
+    await payer.presses('Try again');
+    await payer.isIn('paying');
   });
 });

@@ -152,6 +152,7 @@ describe('<epin-redeem> is refused', () => {
   it('does not show an order that cannot be read, and tries again', async () => {
     const payer = await opens({ fault: ['offline', 'GET /orders'] });
     await payer.sees('There is no connection');
+    payer.network.heal();
     await payer.presses('Try again');
     await payer.sees('€10.00');
   });

@@ -197,6 +197,7 @@ describe('<pay-checkout>', () => {
     await payer.presses(/^Credit and debit cards/);
     await payer.isIn('error');
     await payer.hears('pay-failure');
+    payer.network.heal();
     await payer.presses('Try again');
     await piece(payer, 'card-token-form');
   });

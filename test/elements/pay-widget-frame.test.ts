@@ -300,6 +300,7 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('error');
     expect((await payer.hears('pay-failure')).detail.error.type).to.equal('network');
     await payer.sees('There is no connection');
+    payer.network.heal();
     await payer.presses('Try again');
     await payer.isIn('open');
   });
@@ -307,6 +308,7 @@ describe('<pay-widget-frame>', () => {
   it('keeps the focus when its button to try again makes room for the page', async () => {
     const payer = await open(frame, { fault: ['offline', 'POST /widget'] });
     await payer.isIn('error');
+    payer.network.heal();
     await payer.presses('Try again');
     await payer.isIn('open');
     await of(payer).updateComplete;

@@ -223,6 +223,7 @@ describe('<ps-picker>', () => {
     await payer.isIn('error');
     await payer.hears('pay-failure');
     await payer.sees('There is no connection');
+    payer.network.heal();
     await payer.presses('Try again');
     await payer.isIn('ready');
     await until(

@@ -46,7 +46,7 @@ export interface OpenOptions {
   readonly order?: Partial<OrderDetails> | ((id: string) => OrderDetails | undefined);
   /** The handler's configuration, as far as a test wants another one. */
   readonly handler?: Partial<HandlerConfig>;
-  /** A fault from the start, such as `['offline', 'GET /config']`. */
+  /** A fault from the start, such as `['offline', 'GET /config']`: of the first call, or of all until `heal` where offline. */
   readonly fault?: readonly [fault: NetworkFault, match?: string];
   /** Unix seconds at which time begins. */
   readonly now?: number;
@@ -123,7 +123,7 @@ export function createStack({ sandbox: given, order, handler: changes, fault, ..
     if (request.url.startsWith(`${place.backend}/`)) return handler(request);
     throw new TypeError(`no such place in a test: ${request.url}`);
   };
-  if (fault) network.next(...fault);
+  if (fault) network[fault[0] === 'offline' ? 'always' : 'next'](...fault);
   const time = createTime(sandbox, network);
   const now = (): number => (sandbox.now() + (options.ahead ?? 0)) * 1000;
   return { sandbox, place, network, handler, fetch: network.around(route), now, ...time };

@@ -70,7 +70,10 @@ export class CarrierFlow extends PaymentElement {
   };
   static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
-  /** The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. */
+  /**
+   * The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. Both are asked
+   * for at once then, unless `countries` lists one alone.
+   */
   country?: string | undefined;
 
   /** Countries to choose from, separated by spaces; all when left out. One alone is not asked for. */
@@ -188,7 +191,10 @@ export class CarrierFlow extends PaymentElement {
   }
 
   async #loadPayment(abort: AbortSignal): Promise<Payment> {
-    orderAhead(this.anyApi, this.order, abort, ...(this.country ? [] : [configPath]));
+    // The backend is not asked for a country that the page names. Whether the order names one, or a payment goes on, is not
+    // known yet; waiting for that would keep all others waiting.
+    const isNamed = this.country || /^\s*\S+\s*$/.test(this.countries ?? '');
+    orderAhead(this.anyApi, this.order, abort, ...(isNamed ? [] : [configPath]));
     const { Payment } = await import('./payment.js');
     return new Payment({
       element: this,

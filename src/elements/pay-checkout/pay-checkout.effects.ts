@@ -55,8 +55,9 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
       if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
       const said = routed(element, system);
       const sooner = said ?? likely(system);
-      // Its code is on its way while the backend is asked whether it serves; that it failed is told once it is needed.
-      if (sooner) codeOf(element, sooner).catch(() => undefined);
+      // Its code is on its way while the backend is asked whether it serves; that it failed is told once it is needed. Without
+      // a connection it would fail for good where a browser never asks again for code, as Firefox before 155.
+      if (sooner && navigator.onLine) codeOf(element, sooner).catch(() => undefined);
       const [config, known] = await Promise.all([
         api.call(readConfig, {}, abort),
         api.call(readOrder, { params: { order } }, abort),

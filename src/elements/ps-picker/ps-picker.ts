@@ -1,6 +1,5 @@
 /** `<ps-picker>`: the choice of a payment method. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
-import { askAhead } from '../../client/ahead.js';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
@@ -233,7 +232,7 @@ export class PsPicker extends FormControl {
   readonly #again = (): void => this.#flow.send({ type: 'load' });
 
   async #loadList(abort: AbortSignal): Promise<List> {
-    askAhead(this.anyApi, abort, systemsPath(this));
+    this.anyApi?.askAhead?.(abort, systemsPath(this));
     // Of the button that tries again, which is gone when the list is there.
     const hadFocus = this.matches(':focus-within');
     const list = import('./list.js');

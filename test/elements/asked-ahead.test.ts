@@ -1,0 +1,82 @@
+/** What is asked while an element's late part is on its way. */
+import { expect, html } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import { createClient } from '../../src/client/index.js';
+import '../../src/define/card-token-form.js';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
+import '../../src/define/ps-picker.js';
+import { type Stack, createStack, open, until } from './harness.js';
+import { find, hold } from './late-parts/lost.js';
+
+type Tag = 'card-token-form' | 'carrier-flow' | 'epin-redeem';
+
+const calls = ({ network }: Stack, match: string): number =>
+  network.calls.filter(({ call }) => call.startsWith(match)).length;
+
+const isAsked = (stack: Stack, match: string): Promise<unknown> =>
+  until(
+    () => calls(stack, match) > 0,
+    () => match,
+  );
+
+const comesTo = (tag: Tag, state: string): Promise<unknown> => {
+  const stateOf = (): string | undefined => document.querySelector(tag)?.state.name;
+  return until(
+    () => stateOf() === state,
+    () => `<${tag}> is ${state}; it is ${stateOf()}`,
+  );
+};
+
+describe('what is asked ahead', () => {
+  const parts = ['card-token-form/offer.ts', 'carrier-flow/payment.ts', 'epin-redeem/outcome.ts', 'ps-picker/list.ts'];
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => Promise.all(parts.map(find)));
+
+  it('is asked once by elements that come together, and not ahead of a client of the page’s own', async () => {
+    const stack = createStack();
+    const { fetch, wait, now } = stack;
+    const { askAhead: _, ...own } = createClient({ endpoint: '/pay', fetch, wait, now });
+    await Promise.all(parts.map(hold));
+    const together = html`<div>
+      <card-token-form order="o-1"></card-token-form>
+      <carrier-flow order="o-1"></carrier-flow>
+      <epin-redeem order="o-1" .client=${own}></epin-redeem>
+    </div>`;
+    await open(together, { stack });
+    await isAsked(stack, 'GET /config');
+    expect(calls(stack, 'GET /orders')).to.equal(1);
+    await Promise.all(parts.map(find));
+    await comesTo('card-token-form', 'ready');
+    await comesTo('carrier-flow', 'choosing');
+    await comesTo('epin-redeem', 'ready');
+    expect(calls(stack, 'GET /config')).to.equal(1);
+    expect(calls(stack, 'GET /orders'), 'and by the client of its own').to.equal(2);
+  });
+
+  it('is asked anew where it failed before the part was there that reads it', async () => {
+    await hold('ps-picker/list.ts');
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`, {
+      fault: ['offline', 'GET /payment-systems'],
+    });
+    await isAsked(payer, 'GET /payment-systems');
+    payer.network.heal();
+    await find('ps-picker/list.ts');
+    await payer.isIn('ready');
+    expect(payer.raised.map(({ type }) => type)).not.to.contain('pay-failure');
+    expect(calls(payer, 'GET /payment-systems')).to.equal(2);
+  });
+
+  const views: readonly (readonly [Tag, TemplateResult])[] = [
+    ['card-token-form', html`<card-token-form order="o-1"></card-token-form>`],
+    ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`],
+  ];
+  for (const [tag, view] of views)
+    it(`keeps no <${tag}> waiting that comes later, where no answer comes`, async () => {
+      const payer = await open(view, { fault: ['hangs', 'GET /orders'] });
+      await isAsked(payer, 'GET /orders');
+      payer.element.replaceWith(Object.assign(document.createElement(tag), { order: 'o-1' }));
+      await comesTo(tag, 'ready');
+      payer.network.release();
+    });
+});
