@@ -36,10 +36,15 @@ describe('<card-token-form> confirms with the issuer', () => {
   it('and may stop: asks first, then lets another card be used', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.finds('Open in a new window');
+    const focused = (): string | undefined => payer.element.shadowRoot?.activeElement?.localName;
+    expect(focused(), 'on nothing that Enter presses').to.equal('h2');
+    await payer.keys('Enter');
+    payer.doesNotSee('Do you want to stop?');
     await payer.keys('Escape');
     await payer.sees('Do you want to stop?');
     await payer.presses('Go on confirming');
     payer.doesNotSee('Do you want to stop?');
+    expect(focused()).to.equal('h2');
     await payer.keys('Escape');
     const stop = await payer.finds('Stop the payment', '.actions button');
     stop.click();

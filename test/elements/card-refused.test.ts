@@ -90,6 +90,19 @@ describe('<card-token-form> is refused', () => {
     await payer.sees('This card has expired');
   });
 
+  it('not when it is left for the button, which stays under the pointer: its press says what is wrong', async () => {
+    const payer = await open(form);
+    await fillsIn(payer);
+    await payer.types('Security code', '12');
+    const button = await payer.finds('Pay €9.90', 'button');
+    const { top } = button.getBoundingClientRect();
+    button.focus();
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(button.getBoundingClientRect().top).to.equal(top);
+    await payer.presses('Pay €9.90');
+    await payer.sees('The security code is not complete.');
+  });
+
   const code = (payer: Payer): Promise<HTMLInputElement> => payer.finds('Security code', 'input');
   /** What is said of the security code besides its label, in order. */
   const saidOfCode = async (payer: Payer): Promise<readonly string[]> => {

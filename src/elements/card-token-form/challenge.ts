@@ -181,7 +181,15 @@ class ChallengeDialog {
     const dialog = this.#dialog;
     this.#isAside = !isRendered(this.#holder);
     if (this.#isAside) dialog?.close();
-    else if (!dialog?.open) dialog?.showModal();
+    else if (dialog && !dialog.open) {
+      dialog.showModal();
+      this.#focusTitle();
+    }
+  }
+
+  /** Not the frame: Escape pressed in there does not come out. Nor the cross: Enter would ask to stop. */
+  #focusTitle(): void {
+    this.#holder.querySelector('h2')?.focus();
   }
 
   /** A second Escape closes a dialog whatever its listeners say: it is opened again, and asks. */
@@ -203,8 +211,7 @@ class ChallengeDialog {
   readonly #stay = (): void => {
     this.#isLeaving = false;
     this.#render();
-    // Not the frame: Escape pressed in there does not come out.
-    this.#holder.querySelector<HTMLElement>('header button')?.focus();
+    this.#focusTitle();
   };
 
   #render(): void {
@@ -213,7 +220,7 @@ class ChallengeDialog {
       html`<dialog class="challenge" part="challenge" aria-labelledby="challenge-title" aria-describedby="challenge-time" @cancel=${this.#leave} @close=${this.#closed}>
         <header>
           <div>
-            <h2 id="challenge-title">${t.text('challenge.title')}</h2>
+            <h2 id="challenge-title" tabindex="-1">${t.text('challenge.title')}</h2>
             <div role="status">${timeView(t, this.#limit.look(this.#options.until))}</div>
           </div>
           <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>
