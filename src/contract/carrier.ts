@@ -1,6 +1,7 @@
 /** Paying by phone bill: one step after another until `complete`. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
+import { oneOf } from './one-of.js';
 import { Amount, Country, Currency, Id, Period, PeriodLength, Text, WebUrl } from './primitives.js';
 
 export const Flow = /* @__PURE__ */ v.picklist(['code', 'msisdn', 'redirect']);
@@ -19,7 +20,7 @@ const common = {
  * number. `redirect`: goes to `url`. `carrier`: chooses one of `carriers`, and the payment is started again with it.
  * `complete`: nothing; it is paid.
  */
-export const Step = /* @__PURE__ */ v.variant('step', [
+export const Step = /* @__PURE__ */ oneOf('step', [
   v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
   v.object({ step: v.literal('msisdn'), ...common }),
   v.object({ step: v.literal('redirect'), url: WebUrl, ...common }),

@@ -1,6 +1,7 @@
 /** Charging a card: once for each attempt. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
+import { oneOf } from './one-of.js';
 import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, Token, WebUrl } from './primitives.js';
 
 export const CardSummary = /* @__PURE__ */ v.object({
@@ -38,7 +39,7 @@ export const DeclineError = /* @__PURE__ */ v.object({
 });
 
 /** What the payer must do next with the issuer of the card (3-D Secure). */
-export const Action = /* @__PURE__ */ v.variant('type', [
+export const Action = /* @__PURE__ */ oneOf('type', [
   v.object({ type: v.literal('redirect'), url: WebUrl }),
   v.object({
     type: v.literal('form'),
@@ -53,7 +54,7 @@ export const Action = /* @__PURE__ */ v.variant('type', [
  * charged, and the order may be paid by another attempt; or, with the code `refunded`, it was taken back, and the order stays
  * this attempt's. What is not known is no outcome but the problem `unknown-outcome`.
  */
-export const Outcome = /* @__PURE__ */ v.variant('status', [
+export const Outcome = /* @__PURE__ */ oneOf('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
   v.object({ status: v.literal('review'), attempt: AttemptId, receipt: Receipt }),
   v.object({

@@ -49,7 +49,7 @@ describe('a failure that only the developer can mend', () => {
     const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1"></epin-redeem>`, { order: fails });
     expect(more).to.have.length(0);
     expect(warned).to.match(
-      /^<epin-redeem>: a hook or the store of the backend failed: .* \(pay-failure: provider-unavailable, internal\)\.$/,
+      /^<epin-redeem>: a hook or the store failed: .* \(pay-failure: provider-unavailable, internal\)\.$/,
     );
   });
 

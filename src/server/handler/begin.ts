@@ -59,7 +59,7 @@ export const orderTaken = (attempt?: string): ProblemError =>
     status: 409,
     code: 'order-taken',
     field: 'order',
-    detail: 'the order is being paid, or was paid, in another way',
+    detail: 'it is being paid, or was paid, in another way',
     attempt,
   });
 

@@ -30,7 +30,7 @@ export async function priceOf(
   throw new ProblemError('invalid-request', {
     code: 'price-point',
     field: 'pricePoint',
-    detail: 'it is not on offer, or too little for the order: show the amounts anew',
+    detail: 'it is not on offer, or too little for the order',
     order: await orderOf(services, call, quoted),
   });
 }

@@ -81,7 +81,7 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
   return new ProblemError('provider-unavailable', {
     code: 'internal',
     status: 500,
-    detail: "a hook or the store of the backend failed: the backend's log says why",
+    detail: "a hook or the store failed: the backend's log says why",
   });
 }
 
@@ -124,7 +124,7 @@ async function callEndpoint(
     report(new TypeError(`${name}: the answer is not of the contract (${field}): ${detail}`), name, params);
     throw new ProblemError(endpoint.effect === 'money' ? 'unknown-outcome' : 'provider-unavailable', {
       code: 'unreadable',
-      detail: "what a hook answered is not of the contract: the backend's log says what",
+      detail: "a hook's answer is not of the contract: the backend's log says why",
     });
   }
   return reply(200, 'application/json', JSON.stringify(checked.output));

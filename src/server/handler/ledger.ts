@@ -130,7 +130,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
           status: 409,
           code: 'attempt-used',
           field: 'attempt',
-          detail: 'an attempt id is for one try to pay one order: make a new one',
+          detail: 'an attempt id is for one order: make a new one',
         });
       }
       // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.

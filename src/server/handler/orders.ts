@@ -53,12 +53,9 @@ async function offeredCards(
   details: OrderDetails,
 ): Promise<Pick<Order, 'savedCards' | 'canSaveCard'>> {
   if (!config.savedCards || details.savedCards === false) return { savedCards: [], canSaveCard: false };
-  const savedCards = (await config.savedCards.list(customer)).filter((card) => {
-    const isShown = is(SavedCard, card);
-    if (!isShown)
-      report(new TypeError('a card is left out: last4, expMonth and expYear are 4, 2 and 4 digits'), 'savedCards.list');
-    return isShown;
-  });
+  const cards = await config.savedCards.list(customer);
+  const savedCards = cards.filter((card) => is(SavedCard, card));
+  if (savedCards.length < cards.length) report(new TypeError('a card without a whole expiry date'), 'savedCards.list');
   return { savedCards, canSaveCard: details.purpose !== 'subscribe' };
 }
 
@@ -118,7 +115,7 @@ export async function requireVersion(
     status: 409,
     code: 'stale-order',
     field: 'orderVersion',
-    detail: 'the order is not what the payer was shown: show it as it now stands',
+    detail: 'the payer was shown it otherwise',
     order: await orderOf(services, call, quoted),
   });
 }

@@ -76,10 +76,9 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
   const texts = [keys].flat();
   // What the environment lacks is undefined, whatever the types say.
-  const shortest = texts.length && Math.min(...texts.map((text) => (text as string | undefined)?.length ?? 0));
-  if (shortest < minimumKeyLength) {
+  if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
     throw new TypeError(
-      `createHandler: seal: give at least one key, each of ${minimumKeyLength} or more random characters, not ${shortest}`,
+      `createHandler: seal: give at least one key, each of ${minimumKeyLength} or more random characters`,
     );
   }
   const all = texts.map(keyOf);

@@ -131,7 +131,7 @@ export function createServices(config: HandlerConfig): Services {
     (config.features?.includes('card') ?? true) &&
     isSandboxPath.test(config.provider.tokenUrl)
   ) {
-    report(new TypeError('a live project takes cards at a tokenUrl: give it to createProvider'), 'createHandler');
+    report(new TypeError('a live project needs createProvider({ tokenUrl })'), 'createHandler');
   }
   return services;
 }

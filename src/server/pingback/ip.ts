@@ -6,12 +6,13 @@ type Address = readonly number[];
 
 const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff] as const;
 
-function ipv4Bytes(text: string): number[] | undefined {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-    ? parts.map(Number)
-    : undefined;
-}
+/** A host in the one way that the platform writes it; undefined when it is none. */
+const canonical = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+
+/** Only as it is written everywhere: other parsers take `192.0.2` and `0300.0.2.1` for addresses, too. */
+const ipv4Bytes = (text: string): number[] | undefined =>
+  /^\d+(\.\d+){3}$/.test(text) && canonical(text) === text ? text.split('.').map(Number) : undefined;
 
 /** The bytes of groups of hexadecimal digits between colons. */
 const groups = (text: string): number[] =>
@@ -20,11 +21,10 @@ const groups = (text: string): number[] =>
     return group === '' ? [] : [value >> 8, value & 0xff];
   });
 
-/** The platform's own parser judges an IPv6 address and writes it in the one canonical way (RFC 5952). */
 function ipv6Bytes(text: string): Address | undefined {
-  const url = `http://[${text}]`;
-  if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
-  const [head = [], tail = []] = new URL(url).hostname.slice(1, -1).split('::').map(groups);
+  const written = /^[\da-f:.]+$/i.test(text) ? canonical(`[${text}]`) : undefined;
+  if (written === undefined) return undefined;
+  const [head = [], tail = []] = written.slice(1, -1).split('::').map(groups);
   return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
 }
 

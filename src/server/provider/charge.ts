@@ -113,8 +113,7 @@ export const charges = {
     response: v.pipe(v.unknown(), v.union([challenge, charge])),
     // What names neither a way onward nor a reason is no refusal either: nobody knows what it is.
     answers: (answer) =>
-      isChallenge(answer) ||
-      (Boolean(answer['secure']) && answer['secure'] !== true && !(answer['error'] ?? answer['code'])),
+      isChallenge(answer) || (Object(answer['secure']) === answer['secure'] && !(answer['error'] ?? answer['code'])),
     codes: 'card',
     effect: 'money',
   }),

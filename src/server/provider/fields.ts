@@ -1,6 +1,7 @@
 /** Kinds of request field, each with its rule. A schema's keys are the names in the provider's document. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
+import { fromMinor, toMinor } from '../../domain/money.js';
 
 const upTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
@@ -22,10 +23,7 @@ export const amount = v.pipe(
     /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2}0{0,2})?$/,
     'must be a decimal string with at most 2 decimal places, such as "9.90"',
   ),
-  v.transform((given) => {
-    const [whole = '', fraction = ''] = given.split('.');
-    return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
-  }),
+  v.transform((given) => fromMinor(toMinor(given))),
 );
 /** Whole numbers, from `min` to `max`. */
 export const wholeFrom = (min: number, max = Number.MAX_SAFE_INTEGER) =>

@@ -52,13 +52,12 @@ export interface Settings extends Required<
 
 const webAddress = /^https?:\/\/[^\s/?#]+[^\s?#]*$/i;
 
+const wrong = (name: string, rule: string, code: 'setting' | 'version-unknown' = 'setting'): SignatureError =>
+  new SignatureError(code, `createProvider: ${name} ${rule}`, name);
+
 function address(name: string, given: string): string {
   if (typeof given !== 'string' || !webAddress.test(given)) {
-    throw new SignatureError(
-      'setting',
-      `createProvider: ${name} must be an http or https address without a query`,
-      name,
-    );
+    throw wrong(name, 'must be an http or https address without a query');
   }
   return given.replace(/\/+$/, '');
 }
@@ -66,11 +65,7 @@ function address(name: string, given: string): string {
 function key(name: string, given: string): string {
   // Line breaks cannot stand in a header, and a key with spaces around it was pasted badly.
   if (typeof given !== 'string' || !/^[!-~]+$/.test(given)) {
-    throw new SignatureError(
-      'setting',
-      `createProvider: ${name} is missing, or has white space or other odd characters`,
-      name,
-    );
+    throw wrong(name, 'is missing, or has white space or other odd characters');
   }
   return given;
 }
@@ -79,7 +74,7 @@ function key(name: string, given: string): string {
 export function settle(config: ProviderConfig): Settings {
   const { signVersion = 3, tokenUrl } = config;
   if (![2, 3].includes(signVersion)) {
-    throw new SignatureError('version-unknown', 'createProvider: signVersion is 2 (MD5) or 3 (SHA-256)', 'signVersion');
+    throw wrong('signVersion', 'is 2 (MD5) or 3 (SHA-256)', 'version-unknown');
   }
   return {
     baseUrl: address('baseUrl', config.baseUrl),

@@ -59,7 +59,7 @@ function isGroup(value: object, name: string): asserts value is Record<string, u
   if (Array.isArray(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype) {
-    fail('value', name, 'is neither text, a number, a boolean, an array nor a plain object');
+    fail('value', name, 'cannot be written into a form');
   }
 }
 

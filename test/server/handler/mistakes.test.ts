@@ -20,7 +20,7 @@ suite('a mistake in what the backend gives', () => {
     };
     const { status, body } = await openShop({ order: fails }).call('GET', '/orders/o-1');
     assert.deepEqual([status, body.code], [500, 'internal']);
-    assert.equal(body.detail, "a hook or the store of the backend failed: the backend's log says why");
+    assert.equal(body.detail, "a hook or the store failed: the backend's log says why");
   });
 
   test('an order that is none: the log says of which one, and what is to be in its place', async () => {
@@ -29,7 +29,7 @@ suite('a mistake in what the backend gives', () => {
     shop.orders.set('ann o-2', { amount: '9.90', currency: 'eur', description: 'Tea' });
     const { status, body } = await shop.call('GET', '/orders/o-2');
     assert.deepEqual([status, body.code], [503, 'unreadable']);
-    assert.equal(body.detail, "what a hook answered is not of the contract: the backend's log says what");
+    assert.equal(body.detail, "a hook's answer is not of the contract: the backend's log says why");
     assert.deepEqual(
       said.map(({ error, about }) => [(error as Error).message, about.call, about.order]),
       [
