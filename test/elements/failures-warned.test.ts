@@ -46,7 +46,7 @@ describe('a failure that only the developer can mend', () => {
     const fails = (): never => {
       throw new Error('secret');
     };
-    const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1"></epin-redeem>`, { order: fails });
+    const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-warned"></epin-redeem>`, { order: fails });
     expect(more).to.have.length(0);
     expect(warned).to.match(
       /^<epin-redeem>: a hook or the store failed: .* \(pay-failure: provider-unavailable, internal\)\.$/,
@@ -56,7 +56,7 @@ describe('a failure that only the developer can mend', () => {
   it('is on the console: something else answers', async () => {
     const stack = createStack();
     const fetch: typeof stack.fetch = async () => new Response('<h1>Not found</h1>', { status: 404 });
-    const [warned] = await warnedOf(html`<pay-checkout order="o-1"></pay-checkout>`, { stack: { ...stack, fetch } });
+    const [warned] = await warnedOf(html`<pay-checkout order="o-warned"></pay-checkout>`, { stack: { ...stack, fetch } });
     expect(warned).to.contain('something that is not JSON; is "endpoint" the merchant API?');
   });
 
@@ -65,7 +65,7 @@ describe('a failure that only the developer can mend', () => {
     ['https://backend.example/pay', `does allowedOrigins of createHandler name ${location.origin}?`],
   ] as const) {
     it(`is on the console: nothing answers at ${endpoint}`, async () => {
-      const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-1" endpoint=${endpoint}></epin-redeem>`, {});
+      const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-warned" endpoint=${endpoint}></epin-redeem>`, {});
       expect(more).to.have.length(0);
       expect(warned).to.contain(said);
     });
@@ -96,7 +96,7 @@ describe('a failure that only the developer can mend', () => {
     const warned = await warnings(async () => {
       const refused = await pays({ cvc: '222' });
       await refused.hears('pay-failure');
-      const offline = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { fault: ['offline', 'GET /orders'] });
+      const offline = await open(html`<epin-redeem order="o-warned"></epin-redeem>`, { fault: ['offline', 'GET /orders'] });
       await offline.hears('pay-failure');
     });
     expect(warned).to.deep.equal([]);
