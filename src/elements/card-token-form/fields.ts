@@ -78,7 +78,8 @@ export class CardFields implements EventListenerObject {
         this.#host.requestUpdate();
       }
       // The press that follows says it all. Said before, it would move the button from under the pointer.
-      if ((event as FocusEvent).relatedTarget === this.#host.renderRoot.querySelector('[part=submit]')) return;
+      const next = (event as FocusEvent).relatedTarget as Element | null;
+      if (next?.matches('[part=submit]')) return;
       // What the provider refused stays refused until it is changed.
       if (input.value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
