@@ -1,5 +1,5 @@
 /** What only the developer can mend is on the console, whether or not the page listens to `pay-failure`. */
-import { expect, html } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
@@ -7,6 +7,7 @@ import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
 import '../../src/define/pay-widget-frame.js';
 import '../../src/define/ps-picker.js';
+import { configure } from '../../src/client/index.js';
 import { pays } from './card-payer.js';
 import { createProvider } from '../../src/server/index.js';
 import { type OpenOptions, createStack, open, providerUrl } from './harness.js';
@@ -56,7 +57,9 @@ describe('a failure that only the developer can mend', () => {
   it('is on the console: something else answers', async () => {
     const stack = createStack();
     const fetch: typeof stack.fetch = async () => new Response('<h1>Not found</h1>', { status: 404 });
-    const [warned] = await warnedOf(html`<pay-checkout order="o-warned"></pay-checkout>`, { stack: { ...stack, fetch } });
+    const [warned] = await warnedOf(html`<pay-checkout order="o-warned"></pay-checkout>`, {
+      stack: { ...stack, fetch },
+    });
     expect(warned).to.contain('something that is not JSON; is "endpoint" the merchant API?');
   });
 
@@ -65,7 +68,10 @@ describe('a failure that only the developer can mend', () => {
     ['https://backend.example/pay', `does allowedOrigins of createHandler name ${location.origin}?`],
   ] as const) {
     it(`is on the console: nothing answers at ${endpoint}`, async () => {
-      const [warned, ...more] = await warnedOf(html`<epin-redeem order="o-warned" endpoint=${endpoint}></epin-redeem>`, {});
+      const [warned, ...more] = await warnedOf(
+        html`<epin-redeem order="o-warned" endpoint=${endpoint}></epin-redeem>`,
+        {},
+      );
       expect(more).to.have.length(0);
       expect(warned).to.contain(said);
     });
@@ -79,6 +85,17 @@ describe('a failure that only the developer can mend', () => {
     });
     expect(warned).to.have.length(1);
     expect(warned[0]).to.match(/^<card-token-form>: The provider does not know projectKey/);
+  });
+
+  it('is said once of an element that does not know where to ask', async () => {
+    configure({ endpoint: '' });
+    const warned = await warnings(async () => {
+      const place = await fixture<HTMLElement>(html`<section></section>`);
+      const failed = oneEvent(place, 'pay-failure');
+      place.innerHTML = '<card-token-form order="o-warned"></card-token-form>';
+      await failed;
+    });
+    expect(warned).to.deep.equal(['<card-token-form>: set the attribute "endpoint", or call configure({ endpoint }).']);
   });
 
   it('is said once, however often it is tried', async () => {
@@ -96,7 +113,9 @@ describe('a failure that only the developer can mend', () => {
     const warned = await warnings(async () => {
       const refused = await pays({ cvc: '222' });
       await refused.hears('pay-failure');
-      const offline = await open(html`<epin-redeem order="o-warned"></epin-redeem>`, { fault: ['offline', 'GET /orders'] });
+      const offline = await open(html`<epin-redeem order="o-warned"></epin-redeem>`, {
+        fault: ['offline', 'GET /orders'],
+      });
       await offline.hears('pay-failure');
     });
     expect(warned).to.deep.equal([]);

@@ -166,7 +166,7 @@ export function behavesLikePaymentElement({
         );
       });
       const own = warned.filter((warning) => warning.includes(`<${tag}>`));
-      expect(own).to.have.length(1);
+      expect(own, own.join('\n')).to.have.length(1);
       expect(own[0]).to.contain('endpoint');
       if (!isMadeOfOthers) expect(warned).to.have.length(1);
     });

@@ -11,6 +11,8 @@ const ofBackend = ['internal', 'unreadable', 'other-origin'];
 function isOfSetup({ type, code = '', retryable }: PayError): boolean {
   switch (type) {
     case 'protocol':
+      // The element has said so itself.
+      return code !== 'no-endpoint';
     case 'not-found':
     case 'unauthorized':
       return true;
