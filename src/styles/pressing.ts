@@ -11,9 +11,9 @@ export const pressingStyles = css`
   /* Forced colours make all buttons alike. */
   @media (forced-colors: active) {
     .primary:not(:disabled, [aria-disabled='true']) {
-      background: Highlight;
-      border-color: Highlight;
-      color: HighlightText;
+      background: ButtonText;
+      border-color: ButtonText;
+      color: ButtonFace;
       forced-color-adjust: none;
       outline-color: CanvasText;
     }

@@ -119,7 +119,7 @@ describe('client', () => {
       'https://backend.example/pay',
       'network',
       'other-origin',
-      `does allowedOrigins of createHandler name ${location.origin}?`,
+      `does allowedOrigins of the handler name ${location.origin}?`,
     ],
     ['localhost:3000/pay', 'protocol', undefined, '"endpoint" must be a path, or start with https:// or http://'],
   ] as const) {

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js';
 export default {
   checkoutOpening: 'Μια στιγμή…',
   checkoutMissing:
-    'Αυτός ο τρόπος πληρωμής δεν φορτώθηκε. Ελέγξτε το δίκτυό σας και δοκιμάστε ξανά ή φορτώστε ξανά τη σελίδα.',
+    'Αυτός ο τρόπος πληρωμής δεν φορτώθηκε. Ελέγξτε το δίκτυο και δοκιμάστε ξανά ή φορτώστε ξανά τη σελίδα.',
   checkoutUnserved: 'Αυτός ο τρόπος πληρωμής δεν ισχύει για αυτή την παραγγελία. Επιλέξτε άλλον.',
   checkoutOtherWay: 'Επιλέξτε άλλον τρόπο πληρωμής',
 } satisfies Translation<'checkout'>;

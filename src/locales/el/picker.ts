@@ -13,5 +13,5 @@ export default {
   pickerWindow: 'Ανοίγει νέο παράθυρο',
   pickerMore: 'Εμφάνιση {count} ακόμη',
   pickerSlow: 'Η φόρτωση των τρόπων πληρωμής αργεί.',
-  pickerEmpty: 'Αυτή τη στιγμή δεν υπάρχει διαθέσιμος τρόπος πληρωμής εδώ.',
+  pickerEmpty: 'Δεν υπάρχει τώρα διαθέσιμος τρόπος πληρωμής.',
 } satisfies Translation<'picker'>;
