@@ -1,6 +1,5 @@
 /** Which orders a voucher can pay: known before one is tried. */
 import type { Order } from '../contract/orders.js';
-import { toMinor } from './money.js';
 
 /** Why no voucher can pay the order, by the code of the refusal; undefined where one can. */
 export function voucherBar({
@@ -8,5 +7,5 @@ export function voucherBar({
   amount,
 }: Pick<Order, 'purpose' | 'amount'>): 'purpose' | 'whole-amount' | undefined {
   if (purpose !== 'pay') return 'purpose';
-  return toMinor(amount, 6) % 1_000_000n === 0n ? undefined : 'whole-amount';
+  return Number.isInteger(Number(amount)) ? undefined : 'whole-amount';
 }

@@ -1,6 +1,7 @@
 /** The drop-in: what was chosen, and which piece serves it. The payment itself is the piece's own flow. */
 import type { Config, PaymentSystem } from '../contract/lookups.js';
 import type { Order } from '../contract/orders.js';
+import { voucherBar } from '../domain/voucher-order.js';
 import { defineFlow } from './flow.js';
 
 /** The pieces: card form, voucher, phone bill, hosted page; `own` is a method of the merchant's. */
@@ -73,18 +74,23 @@ export const checkoutFlow = defineFlow<CheckoutState, CheckoutSignal>(choosing, 
   error: { chosen: toOpening, retry: (state) => toOpening(state, state), gone: toChoosing, reset: toChoosing },
 });
 
-/** The piece that serves a system, or `undefined` when none can. A voucher of ours pays whole amounts only. */
+/** The piece that serves a system, or `undefined` when none can. */
 export function serves(
   system: Pick<PaymentSystem, 'kind'> | undefined,
-  { purpose, amount }: Pick<Order, 'purpose' | 'amount'>,
+  order: Pick<Order, 'purpose' | 'amount'>,
   { features }: Pick<Config, 'features'>,
 ): Part | undefined {
   if (!system) return 'own';
+  const { kind } = system;
+  const { purpose } = order;
   const has = (feature: Config['features'][number]): boolean => features.includes(feature);
-  const isForPage = has('widget') && Number(amount) % 1 > 0;
-  if (system.kind === 'card' && has('card')) return 'card';
-  if (system.kind === 'mobile' && has('carrier') && purpose !== 'reserve') return 'mobile';
-  if (system.kind === 'prepaid' && has('epin') && purpose === 'pay' && !isForPage) return 'prepaid';
+  if (kind === 'card' && has('card')) return 'card';
+  if (kind === 'mobile' && has('carrier') && purpose !== 'reserve') return 'mobile';
+  if (kind === 'prepaid' && has('epin')) {
+    const bar = voucherBar(order);
+    // Where no page takes the cents, the voucher's form says why it cannot.
+    if (!bar || (bar === 'whole-amount' && !has('widget'))) return 'prepaid';
+  }
   return has('widget') && purpose !== 'reserve' ? 'page' : undefined;
 }
 

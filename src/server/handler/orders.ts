@@ -55,7 +55,7 @@ async function offeredCards(
   if (!config.savedCards || details.savedCards === false) return { savedCards: [], canSaveCard: false };
   const cards = await config.savedCards.list(customer);
   const savedCards = cards.filter((card) => is(SavedCard, card));
-  if (savedCards.length < cards.length) report(new TypeError('a card without a whole expiry date'), 'savedCards.list');
+  if (savedCards.length < cards.length) report(new TypeError('a card that cannot be shown'), 'savedCards.list');
   return { savedCards, canSaveCard: details.purpose !== 'subscribe' };
 }
 
