@@ -1,6 +1,5 @@
 /** What pays: loaded when the payer comes to the form, or when what is known of the order needs it. */
 import { html } from 'lit';
-import { newAttempt } from '../../client/attempt.js';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
 import type { TypedCard } from '../../client/tokenise.js';
@@ -41,6 +40,7 @@ import { unmovedView } from './unmoved.view.js';
 import { type PaymentHost, type RunPayment, type Shown, isPlain, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 import { SpentCode } from './spent-code.js';
+import { tryOf } from './try.js';
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
@@ -150,23 +150,11 @@ export class Outcome implements CardEffectsHost {
     return orderIn(this.#payment.state);
   }
 
-  /** A try of its own, with what is typed at this moment, of the order and with the saved card that the payer saw. */
   begin({ setup }: { readonly setup: CardSetup }, shown: Shown): void {
     const { fields, extras } = this;
-    const saved = extras.chosen(setup.order);
-    if (shown.version !== setup.order?.version) return this.#payment.send({ type: 'stale' });
-    if (shown.savedCard !== saved?.id) return this.#payment.send({ type: 'stale', notice: 'stalePlain' });
-    this.#leaves = challengeOf(this.#host.element) === 'redirect';
-    this.#payment.send({
-      type: 'submit',
-      request: {
-        attempt: newAttempt(),
-        ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
-        ...(!saved && extras.saveCard && setup.order?.canSaveCard && { saveCard: true }),
-        ...(modeOf(this.#host.element) === 'token' && { tokenOnly: true }),
-        ...(this.#leaves && { returnUrl: location.href }),
-      },
-    });
+    const { element } = this.#host;
+    const leaves = (this.#leaves = challengeOf(element) === 'redirect');
+    this.#payment.send(tryOf({ setup, shown, fields, extras, isToken: modeOf(element) === 'token', leaves }));
   }
 
   /** After a move of the flow: before anybody is told. */

@@ -1,0 +1,34 @@
+/** What a press of the button comes to: a try to pay, or a look at what has changed. */
+import { newAttempt } from '../../client/attempt.js';
+import type { CardSetup, CardSignal } from '../../flows/card-state.js';
+import type { CardFields } from './fields.js';
+import type { OrderExtras } from './extras.js';
+import type { Shown } from './payment-host.js';
+
+export interface Press {
+  readonly setup: CardSetup;
+  /** What the payer saw at the press. */
+  readonly shown: Shown;
+  readonly fields: CardFields;
+  readonly extras: OrderExtras;
+  readonly isToken: boolean;
+  /** Whether the issuer's page takes this page's place. */
+  readonly leaves: boolean;
+}
+
+/** A try of its own, with what is typed at this moment, of the order and with the saved card that the payer saw. */
+export function tryOf({ setup: { order }, shown, fields, extras, isToken, leaves }: Press): CardSignal {
+  const saved = extras.chosen(order);
+  if (shown.version !== order?.version) return { type: 'stale' };
+  if (shown.savedCard !== saved?.id) return { type: 'stale', notice: 'stalePlain' };
+  return {
+    type: 'submit',
+    request: {
+      attempt: newAttempt(),
+      ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
+      ...(!saved && extras.saveCard && order?.canSaveCard && { saveCard: true }),
+      ...(isToken && { tokenOnly: true }),
+      ...(leaves && { returnUrl: location.href }),
+    },
+  };
+}
