@@ -28,6 +28,14 @@ export async function pays(changes: Changes = {}, options: OpenOptions = {}): Pr
   return payer;
 }
 
+/** Pays, and goes away while nobody knows how that ends. */
+export async function leavesUnknown(stack: Stack): Promise<void> {
+  stack.sandbox.faults.next(1, { reset: 'before' }, 'charge');
+  const payer = await pays({}, { stack });
+  await payer.isIn('unknown');
+  payer.element.remove();
+}
+
 /** Waits until the charge is on its way. */
 export const sent = ({ network }: Stack): Promise<unknown> =>
   until(

@@ -92,7 +92,7 @@ describe('a failure that only the developer can mend', () => {
     const warned = await warnings(async () => {
       const place = await fixture<HTMLElement>(html`<section></section>`);
       const failed = oneEvent(place, 'pay-failure');
-      place.innerHTML = '<card-token-form order="o-warned"></card-token-form>';
+      place.append(Object.assign(document.createElement('card-token-form'), { order: 'o-warned' }));
       await failed;
     });
     expect(warned).to.deep.equal(['<card-token-form>: set the attribute "endpoint", or call configure({ endpoint }).']);

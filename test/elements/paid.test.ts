@@ -2,7 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { Paid } from '../../src/index.js';
-import { entersAndPays, fillsIn, form as card, pays as paysByCard } from './card-payer.js';
+import { entersAndPays, fillsIn, form as card, leavesUnknown, pays as paysByCard } from './card-payer.js';
 import { asksForPin, order as coins, pays as sends, texts } from './carrier-payer.js';
 import { form as voucher, opens, redeems } from './epin-payer.js';
 import { type Payer, type Stack, createStack, framedPlace, open } from './harness.js';
@@ -114,10 +114,7 @@ describe('the page is told what was paid', () => {
 
   it('on the hosted page, while nobody knows how another payment ends: the order', async () => {
     const stack = createStack({ place: framedPlace() });
-    stack.sandbox.faults.next(1, { reset: 'before' }, 'charge');
-    const byCard = await paysByCard({}, { stack });
-    await byCard.isIn('unknown');
-    byCard.element.remove();
+    await leavesUnknown(stack);
     const payer = await open(frame, { stack });
     await payer.isIn('confirming');
     await payer.passes(5);

@@ -6,7 +6,7 @@ import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
-import { pays as paysByCard } from './card-payer.js';
+import { leavesUnknown } from './card-payer.js';
 import { type OpenOptions, Payer, type Stack, createStack, framedPlace, open as openAt, until } from './harness.js';
 
 // The hosted page itself needs HTTP: what happens on it is in test/e2e/widget.test.ts.
@@ -317,10 +317,7 @@ describe('<pay-widget-frame>', () => {
 
   it('tells the page when another payment of the order, which it waited for, came to nothing, and begins', async () => {
     const stack = createStack({ place: framedPlace() });
-    stack.sandbox.faults.next(1, { reset: 'before' }, 'charge');
-    const byCard = await paysByCard({}, { stack });
-    await byCard.isIn('unknown');
-    byCard.element.remove();
+    await leavesUnknown(stack);
     const payer = await open(frame, { stack });
     await payer.isIn('confirming');
     await payer.passes(5);
