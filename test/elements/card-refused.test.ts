@@ -103,6 +103,22 @@ describe('<card-token-form> is refused', () => {
     await payer.sees('The security code is not complete.');
   });
 
+  it('not when the button is pressed in a browser that gives it no focus; when the field is left after that, as before', async () => {
+    const payer = await open(form);
+    await fillsIn(payer);
+    await payer.types('Security code', '12');
+    const button = await payer.finds('Pay €9.90', 'button');
+    const { top } = button.getBoundingClientRect();
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    (await code(payer)).blur();
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(button.getBoundingClientRect().top).to.equal(top);
+    payer.doesNotSee('not complete');
+    await payer.types('Security code', '1');
+    await payer.keys('Tab');
+    await payer.sees('The security code is not complete.');
+  });
+
   const code = (payer: Payer): Promise<HTMLInputElement> => payer.finds('Security code', 'input');
   /** What is said of the security code besides its label, in order. */
   const saidOfCode = async (payer: Payer): Promise<readonly string[]> => {

@@ -48,6 +48,8 @@ export class CardFields implements EventListenerObject {
   readonly errors: { [F in CardField]?: FieldError } = {};
   /** The wrong field that was to have the focus and had it already: anew each time, until it is left or mended. */
   unmoved: { readonly field: CardField } | undefined;
+  /** The pointer has gone down on the button, to which Safari gives no focus. */
+  #isPressing = false;
   /** Made when something happens in the field. */
   readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
@@ -71,7 +73,10 @@ export class CardFields implements EventListenerObject {
   handleEvent(event: Event): void {
     const input = event.target as HTMLInputElement;
     const field = input.id;
-    if (!isFieldOfCard(field)) return;
+    // A field that is left changes first.
+    if (event.type !== 'change' && event.type !== 'focusout')
+      this.#isPressing = event.type === 'pointerdown' && input.closest('[part=submit]') !== null;
+    if (!isFieldOfCard(field) || event.type === 'pointerdown') return;
     if (event.type === 'focusout') {
       if (this.unmoved) {
         this.unmoved = undefined;
@@ -79,7 +84,7 @@ export class CardFields implements EventListenerObject {
       }
       // The press that follows says it all. Said before, it would move the button from under the pointer.
       const next = (event as FocusEvent).relatedTarget as Element | null;
-      if (next?.matches('[part=submit]')) return;
+      if (this.#isPressing || next?.matches('[part=submit]')) return;
       // What the provider refused stays refused until it is changed.
       if (input.value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
     } else if (field !== 'name') {
@@ -228,7 +233,10 @@ export class CardFields implements EventListenerObject {
 export function hear(place: Element, fields: () => CardFields): void {
   const tell = (event: Event): void => fields().handleEvent(event);
   const listen = (...types: string[]): void => types.forEach((type) => place.addEventListener(type, tell));
-  const follow = (): void => listen('beforeinput', 'compositionend', 'keydown', 'focusout');
+  const follow = (): void => {
+    listen('beforeinput', 'compositionend', 'keydown', 'focusout');
+    place.getRootNode().addEventListener('pointerdown', tell);
+  };
   listen('input', 'change');
   if (place.matches(':focus-within')) follow();
   else place.addEventListener('focusin', follow, { once: true });
