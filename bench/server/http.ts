@@ -1,4 +1,4 @@
-/** `POST /widget` of the handler beside raw `node:http` and Express doing the same signing: requests a second, CPU a request. */
+/** `POST /widget` of the handler beside raw `node:http`, the adapter alone and Express doing the same signing: requests a second, CPU a request. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 
@@ -9,7 +9,12 @@ interface Result {
 }
 type Autocannon = (options: object) => Promise<Result>;
 
-const kinds = { 'raw node:http': 'raw', 'handler through @hono/node-server': 'handler', Express: 'express' };
+const kinds = {
+  'raw node:http': 'raw',
+  '@hono/node-server alone, nothing checked': 'adapter',
+  'handler through @hono/node-server': 'handler',
+  Express: 'express',
+};
 
 const message = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (value) => resolve(value as T)));

@@ -1,5 +1,5 @@
 /**
- * One server of the comparison, as a process of its own: `KIND=raw|handler|express`.
+ * One server of the comparison, as a process of its own: `KIND=raw|adapter|handler|express`.
  * All answer `POST /pay/widget` with a freshly signed URL; they tell their CPU time when asked.
  */
 import { createServer } from 'node:http';
@@ -46,6 +46,15 @@ const told = (address: AddressInfo | string | null): void => {
   process.send?.({ port: (address as AddressInfo).port });
 };
 
+/** What the handler's answers say besides their type. */
+const headers = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'origin',
+};
+
 const kinds: Record<string, () => void> = {
   raw() {
     const server = createServer((request, response) => {
@@ -65,6 +74,11 @@ const kinds: Record<string, () => void> = {
       response.json(answer(request.body as Asked));
     });
     const server = app.listen(0, '127.0.0.1', () => told(server.address()));
+  },
+  adapter() {
+    const bare = async (request: Request): Promise<Response> =>
+      new Response(JSON.stringify(answer(JSON.parse(await request.text()) as Asked)), { headers });
+    const server = serve({ fetch: bare, port: 0, hostname: '127.0.0.1' }, () => told(server.address()));
   },
   handler() {
     const handler = createHandler({
