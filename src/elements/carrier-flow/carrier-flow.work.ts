@@ -15,7 +15,6 @@ import type { Effects } from '../../controllers/flow.js';
 import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
-import { smsCode } from '../../domain/sms.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
@@ -25,7 +24,6 @@ import { textOf } from '../base/values.js';
 import { codesIn } from './countries.js';
 import { recall } from './kept.js';
 import { pinFromMessage } from './otp.js';
-import { type QrCode, qrCode } from './qr.js';
 
 type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
@@ -54,8 +52,6 @@ export class CarrierWork {
 
   /** The order that was asked for last. */
   loadedOrder: string | undefined;
-  /** The text message as a QR code, for payers without a phone in their hand. */
-  qr: QrCode | undefined;
 
   constructor(host: WorkHost, api: () => PayClient | undefined, entry: () => HTMLInputElement | null) {
     this.#host = host;
@@ -74,7 +70,7 @@ export class CarrierWork {
       return { type: added ? 'approved' : 'vetoed' };
     },
     starting: async (state, signal) => this.#start(state, signal),
-    code: async (state, signal) => this.#awaitMessage(state, signal),
+    code: async (_, signal) => this.#awaitMessage(signal),
     number: async () => this.#loadPhone(),
     checking: async (state) => this.#check(state),
     processing: async (state, signal) => this.#process(state, signal),
@@ -180,17 +176,7 @@ export class CarrierWork {
     }
   }
 
-  async #awaitMessage(
-    { step: { keyword, shortcode } }: State<'code'>,
-    signal: AbortSignal,
-  ): Promise<CarrierSignal | undefined> {
-    const hasPhoneElsewhere = matchMedia('(hover: hover) and (pointer: fine)').matches;
-    if (keyword && shortcode && hasPhoneElsewhere) {
-      const text = smsCode(shortcode, keyword);
-      // Without the picture the words are still there.
-      if (this.qr?.text !== text) this.qr = await qrCode(text).catch(() => undefined);
-      this.#host.requestUpdate();
-    }
+  async #awaitMessage(signal: AbortSignal): Promise<CarrierSignal | undefined> {
     const pin = await pinFromMessage(signal);
     const field = this.#entry();
     if (!pin || !field || field.value !== '') return undefined;

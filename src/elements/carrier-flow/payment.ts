@@ -33,6 +33,7 @@ import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
 import { copyText } from './copy.js';
 import { keep } from './kept.js';
 import { paymentStyles } from './payment.styles.js';
+import { qrTask } from './qr.js';
 
 /** The element, as far as a payment is concerned. */
 export type CarrierElement = LocaleHost &
@@ -68,6 +69,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #work: CarrierWork;
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
   readonly #check: CheckNow;
+  readonly #qr: ReturnType<typeof qrTask>;
   #window: Window | null = null;
   #copied: Copyable | undefined;
   #isStill = false;
@@ -78,6 +80,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#t = new Locale(host.element, { common, carrier });
     this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
     this.#work = new CarrierWork(host.element, host.api, host.entry);
+    this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
     addStyles(
       host.element,
@@ -142,7 +145,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       isDisabled: this.#host.isDisabled(),
       target: this.#target,
       countries: textOf(this.#element, 'countries'),
-      qr: this.#work.qr,
+      qr: this.#qr.value,
       isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
       callingCode: (country) => this.#work.callingCode(country),
       submitted: this.#submitted,

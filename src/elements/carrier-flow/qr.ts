@@ -1,4 +1,8 @@
 /** A QR code as one SVG path. The encoder is loaded only for payers who have no phone in their hand. */
+import { Task, initialState } from '@lit/task';
+import type { ReactiveControllerHost } from 'lit';
+import { smsCode } from '../../domain/sms.js';
+import type { CarrierState } from '../../flows/carrier.js';
 
 export interface QrCode {
   /** What it says. */
@@ -8,7 +12,24 @@ export interface QrCode {
   readonly path: string;
 }
 
-export async function qrCode(text: string): Promise<QrCode> {
+/** The text message that is to be sent, where the payer's phone is another device than this one. */
+function messageElsewhere(state: CarrierState): string | undefined {
+  const { keyword, shortcode } = 'step' in state && state.step.step === 'code' ? state.step : {};
+  const isElsewhere = matchMedia('(hover: hover) and (pointer: fine)').matches;
+  return isElsewhere && keyword && shortcode ? smsCode(shortcode, keyword) : undefined;
+}
+
+/** The code of that message, once it is drawn. Without the picture the words are still there. */
+export const qrTask = (
+  host: ReactiveControllerHost,
+  state: () => CarrierState,
+): Task<readonly [string | undefined], QrCode> =>
+  new Task(host, {
+    args: () => [messageElsewhere(state())] as const,
+    task: ([text]) => (text === undefined ? initialState : qrCode(text)),
+  });
+
+async function qrCode(text: string): Promise<QrCode> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const rows = data.map((row, y) =>
