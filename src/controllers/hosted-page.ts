@@ -14,7 +14,7 @@ const plain = new Set(['widgetLoaded', 'paymentProcessingStart', 'paymentProcess
 const maxLength = 2048;
 
 /** Reads a message's data; `undefined` for anything else. */
-export function readHostedMessage(data: unknown): HostedMessage | undefined {
+function readHostedMessage(data: unknown): HostedMessage | undefined {
   if (typeof data !== 'string' || data.length > maxLength) return undefined;
   let json: unknown;
   try {

@@ -4,7 +4,7 @@
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
 
 /** What went wrong, as the payer can act on it: each reason has one message in every language. */
-export type CardReason =
+type CardReason =
   | 'number'
   | 'expiry'
   | 'expired'

@@ -1,7 +1,7 @@
 /** Error codes of voucher redemption (provider document, Errors 4). */
 
 /** What the payer can do next. */
-export type EpinNext = 'correct' | 'other-voucher' | 'wait' | 'try-again' | 'merchant';
+type EpinNext = 'correct' | 'other-voucher' | 'wait' | 'try-again' | 'merchant';
 
 export interface EpinError {
   readonly code: string;

@@ -32,7 +32,7 @@ export interface CardExtras {
 /** Why the form can be used again although the payer pressed the button. */
 export type CardNotice = 'stale' | 'stalePlain' | 'abandoned' | 'not-charged' | 'vetoed';
 
-export type CardOutcome =
+type CardOutcome =
   | Extract<Outcome, { status: 'succeeded' }>
   | { readonly status: 'succeeded'; readonly token: string; readonly card?: CardSummary };
 

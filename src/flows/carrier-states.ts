@@ -7,7 +7,7 @@ import type { PhoneProblem } from '../domain/phone.js';
 import type { Failure } from './failure.js';
 
 /** What keeps a payer from going on, noticed here and not by the backend. */
-export type CarrierNotice =
+type CarrierNotice =
   | 'required'
   | 'offline'
   /** The country has no carrier billing, or no price point that pays for the order. */
@@ -20,7 +20,7 @@ export type CarrierNotice =
 export type CarrierProblem = Failure | { readonly type: CarrierNotice };
 
 /** What has been chosen. */
-export interface Choice {
+interface Choice {
   readonly country?: string | undefined;
   /** Amounts that pay for the order, the cheapest first. */
   readonly points?: readonly PricePoint[] | undefined;
@@ -37,7 +37,7 @@ export interface Base {
 export type StepOf<K extends Step['step']> = Extract<Step, { step: K }>;
 
 /** What the payer does with a step that was sent to them. */
-export type InputStep = StepOf<'code' | 'msisdn'>;
+type InputStep = StepOf<'code' | 'msisdn'>;
 
 export type CarrierState =
   /** `isAnew`: what was kept for a reload is given up. */

@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
  * `nested` is `{error: {code, message}}` (card gateway); `flat` is `{type: "Error", code, error}` (keys and tokens);
  * `list` is `flat` with an array of messages.
  */
-export type RefusalShape = 'nested' | 'flat' | 'list';
+type RefusalShape = 'nested' | 'flat' | 'list';
 
 export interface RefusalOptions {
   readonly status?: ContentfulStatusCode;

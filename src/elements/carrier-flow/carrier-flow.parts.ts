@@ -9,7 +9,7 @@ import type { carrier } from '../../locales/en/carrier.js';
 import type { common } from '../../locales/en/common.js';
 import type { CheckNow } from '../base/check-now.js';
 import { tooManyTries } from '../base/too-many-tries.js';
-import { type CarrierKey, elsewhere, isDeadEnd, isOfField, messageFor } from './carrier-flow.messages.js';
+import { elsewhere, isDeadEnd, isOfField, messageFor } from './carrier-flow.messages.js';
 import { countryName } from './countries.js';
 import type { QrCode } from './qr.js';
 
@@ -144,5 +144,3 @@ export const main = (view: CarrierView, label: string, isBusy: boolean): Templat
 
 export const startAgain = ({ t, restarted }: CarrierView): TemplateResult =>
   html`<button type="button" class="link" @click=${restarted}>${t.text('startAgain')}</button>`;
-
-export type { CarrierKey };

@@ -7,7 +7,7 @@ import type { common } from '../../locales/en/common.js';
 import type { pickerList } from '../../locales/en/picker-list.js';
 import { type Choice, type Group, initials } from './choices.js';
 
-export type Words = Locale<{ common: typeof common; picker: typeof pickerList }>;
+type Words = Locale<{ common: typeof common; picker: typeof pickerList }>;
 
 export interface ListView {
   readonly t: Words;

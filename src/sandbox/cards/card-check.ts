@@ -13,7 +13,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The checksum of ISO/IEC 7812. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);

@@ -10,7 +10,7 @@ import { decline, missing } from './refusals.js';
 import type { Charge, Means } from './store.js';
 
 /** How long an authorisation holds the money, in seconds: 7 days. */
-export const HOLD_SECONDS = 7 * 86_400;
+const HOLD_SECONDS = 7 * 86_400;
 
 /** Finds what a token stands for: 3111 unknown, 3112 used or too old, 3114 deleted. */
 export function findMeans(context: SandboxContext, token: string, holder: string): Means {

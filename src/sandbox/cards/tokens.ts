@@ -15,7 +15,7 @@ import {
 } from './card-check.js';
 
 /** Seconds a one-time token lives. */
-export const TOKEN_SECONDS = 300;
+const TOKEN_SECONDS = 300;
 
 const flat: RefusalOptions = { shape: 'flat' };
 const list: RefusalOptions = { shape: 'list' };

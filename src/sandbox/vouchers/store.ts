@@ -4,9 +4,9 @@ import type { Ids } from '../ids.js';
 import { decimal, hundredths } from '../money.js';
 
 /** Wrong ePINs that a user may enter before the lock-out. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Seconds a lock-out lasts. */
-export const LOCK_SECONDS = 900;
+const LOCK_SECONDS = 900;
 const YEAR = 365 * 86_400;
 /** Hundredths of every currency that the reseller starts with. */
 const RESELLER_FUNDS = 1_000_000;

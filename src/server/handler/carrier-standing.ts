@@ -34,7 +34,7 @@ export const carrierEnded = (record: AttemptRecord, failure: Failure): Change | 
 export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;
 
 /** Why it is over, in the provider's words. It is not to be tried again, only begun anew. */
-export const whyOver = ({ code, error }: CarrierDetails): Failure => ({
+const whyOver = ({ code, error }: CarrierDetails): Failure => ({
   type: 'declined',
   error: { code: code ?? '', message: (error ?? 'The payment has failed.').slice(0, 1024), retryable: false },
 });

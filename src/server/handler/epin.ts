@@ -12,7 +12,7 @@ import { errorChange, unpaid } from './settle.js';
 import { tell } from './tell.js';
 
 /** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
-export const lockOutTime = 15 * 60;
+const lockOutTime = 15 * 60;
 
 /** A refusal in the words of the document, never the provider's own, which may repeat what was typed. */
 async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {

@@ -1,5 +1,5 @@
 /** What a record says to the browser. */
-import type { Outcome, OrderPayment, PaymentStatus, ProblemType, Redemption } from '../../contract/index.js';
+import type { Outcome, OrderPayment, PaymentStatus, Redemption } from '../../contract/index.js';
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
@@ -60,7 +60,7 @@ export const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
   status === 'started' ? 'in-progress' : 'unknown';
 
 /** What a payment that was made and taken back is answered with. */
-export const takenBack = {
+const takenBack = {
   type: 'declined',
   error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
 } as const satisfies Failure;
@@ -137,5 +137,3 @@ export function paymentOf(ref: string, record: AttemptRecord): PaymentStatus | u
   if (isOpen(record)) return undefined;
   return { ref, status: status as PaymentStatus['status'], amount, currency, createdAt: startedAt };
 }
-
-export type { ProblemType };

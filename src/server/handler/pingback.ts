@@ -104,11 +104,7 @@ function receiptOf(record: AttemptRecord, ref: string, subscription: string | un
 }
 
 /** How a record moves by a notification; undefined when it stays. */
-export function pingbackChange(
-  record: AttemptRecord,
-  { type, ref }: Pingback,
-  subscription?: string,
-): Change | undefined {
+function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscription?: string): Change | undefined {
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.

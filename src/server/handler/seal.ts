@@ -14,7 +14,7 @@ export interface Sealer {
 }
 
 /** Fewest characters of a sealing key. */
-export const minimumKeyLength = 32;
+const minimumKeyLength = 32;
 /** Longest text that is looked at. */
 const longest = 8192;
 

@@ -20,7 +20,7 @@ export const isRunning = ({ active, isTrial, trial }: Omit<SubscriptionLike, 'id
   active || (isTrial && trial?.active !== false);
 
 /** How a record moves when the provider shows this subscription. One that is not active yet waits for a notification. */
-export function subscriptionChange(record: AttemptRecord, subscription: SubscriptionLike): Change {
+function subscriptionChange(record: AttemptRecord, subscription: SubscriptionLike): Change {
   const { id, charges } = subscription;
   const receipt = receiptFor(record, charges[0] ?? record.receipt?.id ?? id, id);
   const refs = withRefs(record, ...charges, id);

@@ -30,7 +30,7 @@ export const deliveryStatuses = [
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Statuses that must say why. */
-export const reasonedStatuses: readonly DeliveryStatus[] = [
+const reasonedStatuses: readonly DeliveryStatus[] = [
   'delayed',
   'order_cancelled',
   'refund_request_declined',

@@ -26,7 +26,7 @@ export interface RuleContext {
   readonly recurringDays: { readonly min: number; readonly max: number };
 }
 
-export interface Breach {
+interface Breach {
   readonly field: string;
   readonly rule: string;
   readonly range?: { min?: number | string; max?: number | string };

@@ -21,7 +21,7 @@ export const inWords = (text: string, words: OwnWords): string =>
 export const ownWords = (words?: Partial<Words>): OwnWords => (inWords(neutral, words) === neutral ? undefined : words);
 
 /** Names of answer fields that hold one of the words. */
-export const wordedAnswers = ['carriers'] as const;
+const wordedAnswers = ['carriers'] as const;
 
 /** An answer with the document's field names in place of the deployment's. */
 export function fromWords(answer: unknown, words: OwnWords): unknown {

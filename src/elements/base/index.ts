@@ -1,3 +1,0 @@
-export * from './events.js';
-export * from './payment-element.js';
-export * from './warn.js';
