@@ -77,6 +77,7 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, ids: I
       secretKey,
       signVersion: config.signVersion ?? 3,
       fetch: config.fetch ?? ((input, init) => fetch(input, init)),
+      onPingback: config.onPingback,
     },
     clock,
   );

@@ -20,7 +20,7 @@ export const inboxPage: RouteModule = (context) => {
   app.get('/inbox', (c) => {
     const messages = context.inbox.messages.toReversed();
     const body = html`<main>
-      <section><p class="badge">Nothing leaves the sandbox</p><h1>Inbox</h1>
+      <section><p><a href="/">Sandbox provider</a></p><h1>Inbox</h1><p class="badge">Nothing leaves the sandbox</p>
         ${messages.length === 0 ? html`<p class="soft">No e-mail yet. Invoices and the receipts of payments come here.</p>` : ''}</section>
       <ul class="tiles">${messages.map(entry)}</ul>
     </main>`;

@@ -9,6 +9,8 @@ export interface Delivery {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly ok: boolean;
+  /** What came back, in words: `OK`, `HTTP 404`, `no connection (ECONNREFUSED)`. Never the text of the answer itself. */
+  readonly answer: string;
 }
 
 export interface SentPingback {
@@ -29,15 +31,39 @@ const FIRST_REPEAT = 60;
 const REPEAT = 1_800;
 const PATIENCE_MS = 15_000;
 
+class TooLate extends Error {}
+
 export interface PingbackConfig {
   readonly url: string | undefined;
   readonly secretKey: string;
   readonly signVersion: SignVersion;
   readonly fetch: typeof fetch;
+  /** Told after each try. */
+  readonly onPingback?: ((sent: SentPingback) => void) | undefined;
 }
 
 /** Whether pingbacks can be sent to an address. */
 export const isListener = (address: string): boolean => rules.url(address) === undefined;
+
+/** An address as it may be shown: a listener's query may hold what is nobody's business, and a pingback's is signed. */
+export function shownAddress(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+/** What came in place of `OK`. */
+function otherAnswer({ status, headers }: Response): string {
+  if (status !== 200) return `HTTP ${String(status)}`;
+  const [type] = (headers.get('content-type') ?? '').split(';');
+  return `HTTP 200, ${type === '' || type === undefined ? 'a text' : type} that is not "OK"`;
+}
+
+/** Why nothing came; runtimes say the reason in a code, where they know one. */
+function noAnswer(error: unknown): string {
+  if (error instanceof TooLate) return `no answer in ${String(PATIENCE_MS / 1000)} seconds`;
+  const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? `no connection (${code})` : 'no connection';
+}
 
 export class Pingbacks {
   readonly sent: SentPingback[] = [];
@@ -51,6 +77,11 @@ export class Pingbacks {
       throw new TypeError(`pingbackUrl is an absolute http or https URL, not "${config.url}"`);
     this.#config = config;
     this.#clock = clock;
+  }
+
+  /** Where pingbacks go that name no listener of their own, as it may be shown. */
+  get listener(): string | undefined {
+    return this.#config.url === undefined ? undefined : shownAddress(this.#config.url);
   }
 
   /**
@@ -101,6 +132,7 @@ export class Pingbacks {
     const delivery = await this.#attempt(draft.url);
     draft.deliveries.push(delivery);
     draft.delivered = delivery.ok;
+    this.#config.onPingback?.(draft);
     if (delivery.ok || this.#isStopped) return;
     const pause = draft.deliveries.length === 1 ? FIRST_REPEAT : REPEAT;
     this.#clock.at(this.#clock.now() + pause, () => {
@@ -115,14 +147,14 @@ export class Pingbacks {
     // A handler that is called in this process need not heed the signal.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
+        reject(new TooLate());
         patience.abort();
-        reject(new Error('No answer in time'));
       }, PATIENCE_MS);
     });
     try {
       return await Promise.race([this.#ask(at, url, patience.signal), late]);
-    } catch {
-      return { at, status: 0, ok: false };
+    } catch (error) {
+      return { at, status: 0, ok: false, answer: noAnswer(error) };
     } finally {
       clearTimeout(timer);
     }
@@ -131,6 +163,7 @@ export class Pingbacks {
   async #ask(at: number, url: string, signal: AbortSignal): Promise<Delivery> {
     const answer = await this.#config.fetch(url, { signal });
     const text = await answer.text();
-    return { at, status: answer.status, ok: answer.status === 200 && text.trim() === 'OK' };
+    const ok = answer.status === 200 && text.trim() === 'OK';
+    return { at, status: answer.status, ok, answer: ok ? 'OK' : otherAnswer(answer) };
   }
 }

@@ -32,6 +32,8 @@ export interface SandboxConfig {
   readonly clock?: () => number;
   /** Delivers pingbacks. */
   readonly fetch?: typeof fetch;
+  /** Told after each try to deliver a pingback; the last of its `deliveries` is that try. */
+  readonly onPingback?: (pingback: SentPingback) => void;
   /** Signature version of the pingbacks; 3. */
   readonly signVersion?: SignVersion;
   readonly words?: Partial<Words>;

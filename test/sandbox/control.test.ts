@@ -315,7 +315,7 @@ test('the activity page tells money, pingbacks and calls; support links lead som
   merchant.sandbox.faults.next(1, { fail: 503 });
   await raw(merchant);
   const { body } = await merchant.get('/activity', {});
-  for (const words of ['€9.90', 'OK, sent once', '/api/gateway/charge', '503 (fail)'])
+  for (const words of ['€9.90', '0 paid', '<td>order-1</td><td>OK, sent once', '/api/gateway/charge', '503 (fail)'])
     assert.ok(body.includes(words), words);
   const support = new URL(support_link as string).pathname;
   assert.match((await merchant.get(support, {})).body, /€9\.90, approved/);
@@ -324,9 +324,9 @@ test('the activity page tells money, pingbacks and calls; support links lead som
 
 test('the activity page says why a pingback was not taken', async () => {
   for (const [answer, words] of [
-    [() => new Response('refused', { status: 403 }), 'not OK (HTTP 403), sent once'],
-    [() => new Response('thank you'), 'not OK (HTTP 200, another text), sent once'],
-    [() => Promise.reject(new TypeError('nobody there')), 'not OK (no answer), sent once'],
+    [() => new Response('refused', { status: 403 }), 'not OK: HTTP 403, sent once'],
+    [() => new Response('thank you'), 'not OK: HTTP 200, text/plain that is not &quot;OK&quot;, sent once'],
+    [() => Promise.reject(new TypeError('nobody there')), 'not OK: no connection, sent once'],
   ] as const) {
     const merchant = new Merchant({ pingbackUrl: 'https://shop.example/pay/pingback', fetch: async () => answer() });
     await merchant.charge();
@@ -334,6 +334,15 @@ test('the activity page says why a pingback was not taken', async () => {
     const { body } = await merchant.get('/activity', {});
     assert.ok(body.includes(words), words);
   }
+});
+
+test('the first page says where pingbacks go, without their secrets; or that they go nowhere, and what to do', async () => {
+  const page = async (listens: boolean): Promise<string> => (await new Merchant({}, listens).get('/', {})).body;
+  assert.match(await page(true), /<code>https:\/\/shop\.test\/pay\/pingback<\/code>/);
+  assert.match(await page(false), /hears of no payment.*--pingback/);
+  const merchant = new Merchant({}, false);
+  await merchant.charge();
+  assert.match((await merchant.get('/activity', {})).body, /not sent: no listener/);
 });
 
 test('the first page says how phone bills are charged, and which number is refused', async () => {
@@ -383,6 +392,7 @@ test('every command that the home page shows is obeyed, and they get what a paye
   await merchant.charge({ 'options[capture]': '0', plan: 'order-2' });
   const commands = [...(await home()).matchAll(/curl -X POST (\S+)(?: +-d '([^']*)')?/g)];
   assert.equal(commands.length, 9);
+  assert.doesNotMatch(await home(), /curl.*#/, 'some shells take what stands behind a command for a part of it');
   const answers = new Map<string, Record<string, unknown>>();
   for (const [line, url = '', body] of commands) {
     const answer = await merchant.sandbox.fetch(

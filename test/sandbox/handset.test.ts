@@ -31,6 +31,35 @@ describe('the handset', () => {
     assert.match(text, /Night &lt;theme&gt;/);
   });
 
+  it('has the newest first, and says of what waits for a text what it is and what it costs', async () => {
+    let now = start;
+    const calls = open({ clock: () => now });
+    const order = async (product_name: string, amount: string): Promise<{ keyword: string; shortcode: string }> => {
+      now += 60;
+      return (await begin(calls, { amount, currency: 'PLN', country: 'PL', product_name })).instructions;
+    };
+    /** These words in the order in which they first stand in the page. */
+    const sorted = async (...words: string[]): Promise<string[]> => {
+      const page = await (await calls.get('/handset')).text();
+      return words.filter((word) => page.includes(word)).sort((one, other) => page.indexOf(one) - page.indexOf(other));
+    };
+    const stand = async (...words: string[]): Promise<void> => {
+      assert.deepEqual(await sorted(...words.toSorted()), words);
+    };
+    const { handset } = calls.sandbox;
+    await order('Sticker pack', '4.92');
+    const theme = await order('Night theme', '24.60');
+    await stand('Night theme', 'PLN\u00a024.60', `value="${theme.keyword}"`, 'Sticker pack', 'PLN\u00a04.92');
+    now += 60;
+    handset.text(theme.shortcode, theme.keyword);
+    const [sent, received] = [`>${theme.keyword}<`, `PIN ${String(handset.pin)}`];
+    await stand(received, sent, 'Sticker pack');
+    const answered = await (await calls.get('/handset')).text();
+    assert.doesNotMatch(answered, new RegExp(`value="${theme.keyword}"`), 'its PIN is there: nothing waits for a text');
+    await order('Soundtrack', '12.30');
+    await stand('Soundtrack', received, 'Sticker pack');
+  });
+
   it('sends nothing empty, and takes what a link fills in', async () => {
     const calls = open();
     await calls.sandbox.fetch(form('/handset', { to: ' ', text: 'PAY' }));

@@ -84,7 +84,7 @@ for (const reset of ['before', 'after'] as const) {
 test('a taken port is refused by the server, and stepped over by the command', async () => {
   const port = Number(new URL(url).port);
   await assert.rejects(serveSandbox({ port }), { code: 'EADDRINUSE' });
-  const other = await runSandbox(['--port', String(port), '--project-key', 't_mine']);
+  const other = await runSandbox(['--port', String(port), '--project-key', 't_mine'], () => undefined);
   assert.ok(other && Number(new URL(other.url).port) > port);
   assert.equal(other.sandbox.projectKey, 't_mine');
   assert.equal((await fetch(other.url)).status, 200);

@@ -20,18 +20,24 @@ for (const version of [2, 3] as const) {
   });
 }
 
-const refusals: readonly (readonly [why: string, answer: () => Response])[] = [
-  ['another word', () => new Response('ok')],
-  ['OK with more', () => new Response('OK, thanks')],
-  ['an error that says OK', () => new Response('OK', { status: 500 })],
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+const fails = (error: Error) => (): never => {
+  throw error;
+};
+const refusals: readonly (readonly [why: string, answer: () => Response, said: string])[] = [
+  ['another word', () => new Response('ok'), 'HTTP 200, text/plain that is not "OK"'],
+  ['an answer of no kind', () => new Response(new Uint8Array(2)), 'HTTP 200, a text that is not "OK"'],
+  ['OK with more', () => new Response('OK, thanks'), 'HTTP 200, text/plain that is not "OK"'],
+  ['a page', () => new Response('<p>Shop of secrets', html), 'HTTP 200, text/html that is not "OK"'],
+  ['an error that says OK', () => new Response('OK', { status: 500 }), 'HTTP 500'],
+  ['no answer', fails(new TypeError('refused')), 'no connection'],
   [
-    'no answer',
-    () => {
-      throw new TypeError('refused');
-    },
+    'no connection',
+    fails(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })),
+    'no connection (ECONNREFUSED)',
   ],
 ];
-for (const [why, answer] of refusals) {
+for (const [why, answer, said] of refusals) {
   test(`after ${why} it is delivered again: after a minute, then every half hour, until OK`, async () => {
     const merchant = new Merchant();
     merchant.answers = answer;
@@ -41,6 +47,7 @@ for (const [why, answer] of refusals) {
     await merchant.sandbox.advance(3_600);
     assert.deepEqual(deliveriesOf(merchant), [0, 60, 1_860]);
     assert.equal(merchant.sandbox.pingbacks[0]?.delivered, false);
+    assert.deepEqual(new Set(merchant.sandbox.pingbacks[0]?.deliveries.map((each) => each.answer)), new Set([said]));
     merchant.answers = () => new Response('OK\n');
     await merchant.sandbox.advance(7_200);
     assert.deepEqual(deliveriesOf(merchant), [0, 60, 1_860, 3_660]);
@@ -48,6 +55,19 @@ for (const [why, answer] of refusals) {
     assert.equal(new Set(merchant.heard.map(({ sig }) => sig)).size, 1);
   });
 }
+
+test('who asks to be told hears of each try, with all tries before it', async () => {
+  const told: string[][] = [];
+  const merchant = new Merchant({
+    onPingback: ({ deliveries }) => told.push(deliveries.map(({ answer }) => answer)),
+  });
+  merchant.answers = () => new Response('', { status: 503 });
+  await merchant.charge();
+  await merchant.sandbox.settle();
+  merchant.answers = () => new Response('OK');
+  await merchant.sandbox.advance(60);
+  assert.deepEqual(told, [['HTTP 503'], ['HTTP 503', 'OK']]);
+});
 
 test('without a listener nothing is sent, and the pingback can still be seen', async () => {
   const merchant = new Merchant({}, false);
@@ -101,7 +121,8 @@ test('a listener in the same process that never answers is given up after 15 sec
   await turns();
   t.mock.timers.tick(15_000);
   await turns();
-  assert.deepEqual(merchant.sandbox.pingbacks[0]?.deliveries, [{ at: START, status: 0, ok: false }]);
+  const gaveUp = { at: START, status: 0, ok: false, answer: 'no answer in 15 seconds' };
+  assert.deepEqual(merchant.sandbox.pingbacks[0]?.deliveries, [gaveUp]);
   const later = merchant.sandbox.advance(60);
   await turns();
   t.mock.timers.tick(0);

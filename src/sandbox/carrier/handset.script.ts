@@ -1,7 +1,5 @@
 /** Keeps the telephone up to date, unless a message is being written. */
 export const handsetScript = `
-const talk = document.querySelector('.talk');
-talk.scrollTop = talk.scrollHeight;
 const shown = document.querySelector('[data-state]').dataset.state;
 const body = document.querySelector('[name="text"]');
 const typed = body.value;

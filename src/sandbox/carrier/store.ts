@@ -25,6 +25,8 @@ export interface CarrierOrder {
 export interface CarrierPayment extends CarrierOrder {
   readonly ref: string;
   readonly rules: CarrierCountry;
+  /** Sandbox time, Unix seconds. */
+  readonly created: number;
   readonly expires: number;
   /** What the payer texts to the shortcode. */
   readonly keyword: string;
@@ -38,6 +40,8 @@ export interface CarrierPayment extends CarrierOrder {
   why: keyof typeof carrierCodes;
   msisdn: string | undefined;
   wrongPins: number;
+  /** Whether the keyword was texted, and the PIN is on the payer's phone. */
+  isTexted: boolean;
 }
 
 export class CarrierStore {
@@ -73,11 +77,13 @@ export class CarrierStore {
   }
 
   open(order: CarrierOrder, rules: CarrierCountry, msisdn: string | undefined): CarrierPayment {
+    const created = this.#clock.now();
     const payment: CarrierPayment = {
       ...order,
       ref: this.#ids.payment(),
       rules,
-      expires: this.#clock.now() + PAYMENT_SECONDS,
+      created,
+      expires: created + PAYMENT_SECONDS,
       keyword: `PAY ${this.#ids.digits(4)}`,
       pin: this.#ids.digits(4),
       consent: this.#ids.text('cs_'),
@@ -86,6 +92,7 @@ export class CarrierStore {
       why: 'refused',
       msisdn,
       wrongPins: 0,
+      isTexted: false,
     };
     this.#byRef.set(payment.ref, payment);
     return payment;
@@ -113,7 +120,8 @@ export class CarrierStore {
   /** Payments whose payer has to text a keyword now. */
   waiting(): readonly CarrierPayment[] {
     return [...this.#byRef.values()].filter(
-      (payment) => payment.step === 0 && this.flowOf(payment) === 'code' && !this.isExpired(payment),
+      (payment) =>
+        payment.step === 0 && this.flowOf(payment) === 'code' && !payment.isTexted && !this.isExpired(payment),
     );
   }
 
@@ -125,6 +133,7 @@ export class CarrierStore {
     );
     if (payment === undefined) return 'This keyword is not known here. Nothing was charged.';
     if (this.isExpired(payment)) return 'This payment is over. Nothing was charged.';
+    payment.isTexted = true;
     return pinMessage(payment);
   }
 }

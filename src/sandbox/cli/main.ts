@@ -1,15 +1,16 @@
 /** `npx pay-elements sandbox`: the sandbox alone. */
 import { parseArgs } from 'node:util';
-import { isListener } from '../pingbacks.js';
+import { isListener, shownAddress } from '../pingbacks.js';
+import { deliveryLine } from './delivery-line.js';
 import { serveSandbox, type ServedSandbox, type ServeOptions } from './serve.js';
 
 export const help = `Usage: pay-elements sandbox [options]
 
-Starts the sandbox provider.
+Starts the sandbox provider. It says where, and which pingbacks your backend did not answer with OK.
 
-  --port <n>          port to listen on; the next free one when it is taken (4174)
+  --port <n>          port to listen on (4174); when it is taken, the next free one, which is said
   --host <name>       address to listen on (localhost)
-  --pingback <url>    the shop's pingback listener
+  --pingback <url>    your backend's pingback listener; without it, no payment is told to anybody
   --project-key <k>   public key (t_sandbox_project)
   --secret-key <k>    private key (sandbox_secret)
   --sign-version <v>  signature version of pingbacks, 2 or 3 (3)
@@ -54,11 +55,13 @@ const remedies: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'is not on this machine: name another --host',
 };
 
-async function serveOn(first: number, options: ServeOptions): Promise<ServedSandbox> {
+/** @returns what was started, and the port that was asked for, if it had to be another. */
+async function serveOn(first: number, options: ServeOptions): Promise<{ served: ServedSandbox; taken?: number }> {
   const last = Math.min(first + TRIES, LAST_PORT);
   for (let port = first; ; port += 1) {
     try {
-      return await serveSandbox({ ...options, port });
+      const served = await serveSandbox({ ...options, port });
+      return port === first ? { served } : { served, taken: first };
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (code === 'EADDRINUSE' && port < last) continue;
@@ -69,11 +72,31 @@ async function serveOn(first: number, options: ServeOptions): Promise<ServedSand
   }
 }
 
+const NO_LISTENER =
+  'No --pingback: your backend hears of no payment. Name its listener, as in --pingback http://localhost:3000/pay/pingback';
+
+/** What a person who has just started it has to know. */
+function startLines(url: string, taken: number | undefined, pingback: string | undefined): readonly string[] {
+  return [
+    `Sandbox provider: ${url}`,
+    ...(taken === undefined
+      ? []
+      : [`Port ${String(taken)} is taken, so it is the next that is free: let your backend call ${url}`]),
+    "Open it in a browser for test cards, payments and pingbacks; /handset is the payer's phone. Ctrl-C ends it.",
+    pingback === undefined ? NO_LISTENER : `Pingbacks go to ${shownAddress(pingback)}`,
+  ];
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
 /**
  * Runs the command with the arguments after `sandbox`. Resolves with what it started; `undefined` when it only printed.
+ * @param say what is done with each line for the person at the terminal.
  * @throws TypeError that says what is wrong with the arguments.
  */
-export async function runSandbox(args: readonly string[]): Promise<ServedSandbox | undefined> {
+export async function runSandbox(args: readonly string[], say = print): Promise<ServedSandbox | undefined> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -90,15 +113,20 @@ export async function runSandbox(args: readonly string[]): Promise<ServedSandbox
     process.stdout.write(help);
     return undefined;
   }
-  const served = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
+  const { pingback } = values;
+  const { served, taken } = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
     // Ids differ from run to run, so that a shop that remembers more than the sandbox never meets one twice.
     seed: Math.floor(Date.now() / 1000) % 100_000,
     ...(values.host === undefined ? {} : { hostname: filled('host', values.host) }),
-    ...(values.pingback === undefined ? {} : { pingbackUrl: pingbackOf(values.pingback) }),
+    ...(pingback === undefined ? {} : { pingbackUrl: pingbackOf(pingback) }),
     ...(values['project-key'] === undefined ? {} : { projectKey: filled('project-key', values['project-key']) }),
     ...(values['secret-key'] === undefined ? {} : { secretKey: filled('secret-key', values['secret-key']) }),
     signVersion: signVersionOf(values['sign-version'] ?? '3'),
+    onPingback: (sent) => {
+      const line = deliveryLine(sent);
+      if (line !== undefined) say(line);
+    },
   });
-  process.stdout.write(`Sandbox provider: ${served.url}\n`);
+  startLines(served.url, taken, pingback).forEach(say);
   return served;
 }

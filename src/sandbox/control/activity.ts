@@ -1,6 +1,7 @@
 /** What happened, for people: money, pingbacks and calls, newest first; and the page behind a charge's `support_link`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { pingbackType } from '../../domain/pingback-types.js';
 import type { RouteModule, SandboxContext } from '../context.js';
 import { formatAmount } from '../format.js';
 import { hundredths } from '../money.js';
@@ -29,17 +30,19 @@ function table(id: string, title: string, heads: readonly string[], rows: readon
 const newest = <T>(items: readonly T[]): readonly T[] => items.slice(-ROWS).reverse();
 
 function standing({ delivered, deliveries, url }: SentPingback): string {
-  if (url === '') return 'no listener';
-  const { status } = deliveries.at(-1) ?? {};
-  if (status === undefined) return 'on its way';
+  if (url === '') return 'not sent: no listener';
+  const { answer } = deliveries.at(-1) ?? {};
+  if (answer === undefined) return 'on its way';
   const tries = deliveries.length === 1 ? 'once' : `${String(deliveries.length)} times`;
-  const answer = status === 0 ? 'no answer' : `HTTP ${String(status)}${status === 200 ? ', another text' : ''}`;
-  return delivered ? `OK, sent ${tries}` : `not OK (${answer}), sent ${tries}`;
+  return delivered ? `OK, sent ${tries}` : `not OK: ${answer}, sent ${tries}`;
 }
+
+/** A time that stays in one line: a table scrolls on a phone. */
+const stamp = (seconds: number): Markup => html`<span class="whole">${time(seconds)}</span>`;
 
 function activity(context: SandboxContext): Markup {
   const money = newest(context.ledger).map(({ at, movement, amount, currency, ref, uid, goods }) => [
-    time(at),
+    stamp(at),
     movement,
     formatAmount(hundredths(amount) ?? 0, currency),
     html`<code>${ref}</code>`,
@@ -47,12 +50,13 @@ function activity(context: SandboxContext): Markup {
     goods,
   ]);
   const pingbacks = newest(context.pingbacks.sent).map((sent) => [
-    sent.type,
+    `${String(sent.type)} ${pingbackType(sent.type)?.name ?? ''}`,
     html`<code>${sent.ref}</code>`,
+    sent.params['goodsid'] ?? `${sent.params['currency'] ?? ''} coins`,
     standing(sent),
   ]);
   const calls = newest(context.log.entries).map(({ at, method, path, status, fault }) => [
-    time(at),
+    stamp(at),
     method,
     html`<code>${path}</code>`,
     fault === undefined ? status : `${String(status)} (${fault})`,
@@ -60,7 +64,7 @@ function activity(context: SandboxContext): Markup {
   return html`<main>
     <section><p><a href="/">Sandbox provider</a></p><h1>Activity</h1><p class="soft">Sandbox time is ${time(context.clock.now())} UTC.</p></section>
     ${table('money', 'Money', ['Time', 'Movement', 'Amount', 'Reference', 'User', 'Goods'], money)}
-    ${table('pingbacks', 'Pingbacks', ['Type', 'Reference', 'Delivery'], pingbacks)}
+    ${table('pingbacks', 'Pingbacks', ['Type', 'Reference', 'Goods', 'Delivery'], pingbacks)}
     ${table('calls', 'Calls', ['Time', 'Method', 'Path', 'Answer'], calls)}
   </main>`;
 }

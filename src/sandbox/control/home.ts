@@ -12,10 +12,10 @@ import { pricePointsOf } from '../price-points.js';
 import { canGoBack } from '../refunds.js';
 
 const places: readonly Place[] = [
-  { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets.' },
-  { href: '/sandbox/ledger', name: 'Ledger', about: 'Every movement of money, in order.' },
-  { href: '/sandbox/pingbacks', name: 'Pingbacks', about: 'What the shop was told, and whether it said OK.' },
-  { href: '/sandbox/payments', name: 'Payments', about: 'What payment status answers from.' },
+  { href: '/sandbox/log', name: 'Log', about: 'Every call, without card data or secrets. JSON.' },
+  { href: '/sandbox/ledger', name: 'Ledger', about: 'Every movement of money, in order. JSON.' },
+  { href: '/sandbox/pingbacks', name: 'Pingbacks', about: 'What the shop was told, and whether it said OK. JSON.' },
+  { href: '/sandbox/payments', name: 'Payments', about: 'What payment status answers from. JSON.' },
 ];
 
 const row = (...cells: readonly (string | Markup)[]): Markup =>
@@ -43,6 +43,8 @@ const does: Readonly<Record<Flow, string>> = {
   redirect: 'the operator’s page',
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const amountsIn = (country: string): string => {
   const points = pricePointsOf(country);
   return `${points.map(({ amount }) => amount.toFixed(2)).join(', ')} ${points[0]?.currency ?? ''}`;
@@ -54,33 +56,53 @@ const phoneBills = html`<section aria-labelledby="bills">
   <div class="scroll" tabindex="0" role="region" aria-labelledby="bills"><table>
     <thead><tr><th scope="col">Country</th><th scope="col">The payer needs</th><th scope="col">Number</th><th scope="col">Amounts</th></tr></thead>
     <tbody>${Object.entries(carrierCountries).map(([code, { steps, prefix }]) =>
-      row(code, steps.map((step) => does[step]).join(', then '), `+${prefix} …`, amountsIn(code)),
+      row(code, capital(steps.map((step) => does[step]).join(', then ')), `+${prefix} …`, amountsIn(code)),
     )}</tbody>
   </table></div>
 </section>`;
 
+type Command = readonly [does: string, path: string, body?: object];
+
 /** Of the payment that was made last. */
-const refunding = (origin: string, { ref }: Payment): Markup =>
-  html`curl -X POST ${origin}/sandbox/refunds -d '{"ref": "${ref}", "amount": "0.01"}' # a part goes back
-curl -X POST ${origin}/sandbox/refunds -d '{"ref": "${ref}", "reason": 1}' # a chargeback
+const refunding = ({ ref }: Payment): readonly Command[] => [
+  ['a part of the newest payment goes back', 'refunds', { ref, amount: '0.01' }],
+  ['the payer’s bank takes the rest of it back', 'refunds', { ref, reason: 1 }],
+];
+
+const commands = (words: SandboxContext['words'], paid: Payment | undefined): readonly Command[] => [
+  ['a voucher to redeem', 'vouchers', { nominal: '20.00', currency: 'EUR' }],
+  ['a coupon', 'coupons', { percentOff: 20 }],
+  ...(paid === undefined ? [] : refunding(paid)),
+  ['two minutes pass', 'clock', { advance: 120 }],
+  ['the next two calls fail', 'faults', { times: 2, fail: 503 }],
+  ['the answer to the next charge is lost', 'faults', { reset: 'after', match: `POST /api/${words.gateway}/charge` }],
+  ['payers in Türkiye name their operator', 'carrier', { required: ['TR'] }],
+  ['nothing ever happened', 'reset'],
+];
+
+/** What a command does stands above it: not every shell takes a comment behind one. */
+const command = (origin: string, [does, path, body]: Command): Markup =>
+  html`<span class="soft"># ${does}</span>
+curl -X POST ${origin}/sandbox/${path}${body === undefined ? '' : html` -d '${JSON.stringify(body)}'`}
 `;
 
-const controls = (origin: string, paid: Payment | undefined): Markup => html`<section aria-labelledby="control">
+const controls = ({ words }: SandboxContext, origin: string, paid: Payment | undefined): Markup =>
+  html`<section aria-labelledby="control">
   <h2 id="control">Drive it</h2>
-  <pre tabindex="0"><code>curl -X POST ${origin}/sandbox/vouchers -d '{"nominal": "20.00", "currency": "EUR"}'  # a voucher to redeem
-curl -X POST ${origin}/sandbox/coupons -d '{"percentOff": 20}'       # a coupon
-${paid === undefined ? '' : refunding(origin, paid)}curl -X POST ${origin}/sandbox/clock -d '{"advance": 120}'           # two minutes pass
-curl -X POST ${origin}/sandbox/faults -d '{"times": 2, "fail": 503}' # the next two calls fail
-curl -X POST ${origin}/sandbox/faults -d '{"reset": "after", "match": "POST /api/gateway/charge"}'
-curl -X POST ${origin}/sandbox/carrier -d '{"required": ["TR"]}'     # payers there name their operator
-curl -X POST ${origin}/sandbox/reset                                 # nothing ever happened</code></pre>
+  <pre tabindex="0"><code>${commands(words, paid).map((each) => command(origin, each))}</code></pre>
 </section>`;
+
+const listenerOf = ({ pingbacks: { listener } }: SandboxContext): string | Markup =>
+  listener === undefined
+    ? html`none, so the shop hears of no payment. Name one: <code>--pingback</code>, in code <code>pingbackUrl</code>`
+    : html`<code>${listener}</code>`;
 
 function body(context: SandboxContext, origin: string): Markup {
   const paid = context.payments.all().findLast((payment) => canGoBack(context, payment));
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['Base URL', html`<code>${origin}</code>`],
     ['Project key', html`<code>${context.projectKey}</code>`],
+    ['Listener', listenerOf(context)],
     ['Time', new Date(context.clock.now() * 1000).toISOString().replace('.000Z', ' UTC').replace('T', ' ')],
     ['Calls so far', String(context.log.entries.length)],
   ];
@@ -90,7 +112,7 @@ function body(context: SandboxContext, origin: string): Markup {
     <section aria-label="This sandbox"><div class="scroll"><table><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div></section>
     <section aria-labelledby="inside"><h2 id="inside">Look inside</h2>
       <ul class="tiles">${[...context.places, ...places].map(({ href, name, about }) => html`<li class="tile"><a href="${href}">${name}</a><span class="soft small">${about}</span></li>`)}</ul></section>
-    ${testData} ${phoneBills} ${controls(origin, paid)}
+    ${testData} ${phoneBills} ${controls(context, origin, paid)}
   </main>`;
 }
 

@@ -29,6 +29,7 @@ pre code { border: 0; padding: 0; background: none; overflow-wrap: normal; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .soft { color: var(--soft); }
 .small { font-size: .875rem; }
+.whole { white-space: nowrap; }
 .button {
   display: inline-flex; align-items: center; justify-content: center; gap: .35em; min-block-size: 2.875rem; padding: .5rem 1.25rem; border: 1px solid transparent; border-radius: .625rem;
   background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
@@ -54,6 +55,7 @@ table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: .55rem 1rem; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
 tbody tr:last-child > * { border-block-end: 0; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); }
+@media (max-width: 22rem) { th, td { padding-inline: .625rem; } }
 @media (prefers-reduced-motion: no-preference) { .button { transition: filter .12s, background-color .12s; } }
 @media (forced-colors: active) { .button { border-color: ButtonText; } .badge { border: 1px solid; } }
 `;
