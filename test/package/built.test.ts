@@ -78,7 +78,7 @@ test('what browsers load holds no secret and knows no name for one', () => {
   );
 });
 
-test('every module, and every type, imports only what the package names as a dependency', () => {
+test('every module, and every type, imports only what the package names as a dependency, and all of that is imported', () => {
   const { dependencies, peerDependencies } = readPackage() as Record<string, Record<string, string>>;
   const named = Object.keys({ ...dependencies, ...peerDependencies });
   const nameOf = (specifier: string): string =>
@@ -86,12 +86,21 @@ test('every module, and every type, imports only what the package names as a dep
       .split('/')
       .slice(0, specifier.startsWith('@') ? 2 : 1)
       .join('/');
-  const unnamed = [...filesIn(dist, '.js'), ...filesIn(dist, '.d.ts')]
+  const imported = [...filesIn(dist, '.js'), ...filesIn(dist, '.d.ts')]
     // What is in `types` is of use to those who have that framework.
     .filter((file) => !['cdn', 'types'].some((folder) => file.startsWith(join(dist, folder))))
     .flatMap((file) => importsOf(read(file)))
-    .filter((specifier) => !/^(\.|node:|#crypto$)/.test(specifier) && !named.includes(nameOf(specifier)));
-  assert.deepEqual([...new Set(unnamed)], []);
+    .filter((specifier) => !/^(\.|node:|#crypto$)/.test(specifier))
+    .map(nameOf);
+  assert.deepEqual(
+    [...new Set(imported)].filter((name) => !named.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(dependencies ?? {}).filter((name) => !imported.includes(name)),
+    [],
+    'of no use',
+  );
 });
 
 test('the file for script tags stands alone but for the languages beside it; published hashes are their own', () => {

@@ -26,7 +26,7 @@ export interface RuleContext {
   readonly recurringDays: { readonly min: number; readonly max: number };
 }
 
-interface Breach {
+export interface Breach {
   readonly field: string;
   readonly rule: string;
   readonly range?: { min?: number | string; max?: number | string };
