@@ -20,6 +20,8 @@ export const Config = /* @__PURE__ */ v.object({
   projectKey: Text,
   /** Where the browser exchanges a card for a one-time token. */
   tokenUrl: WebUrl,
+  /** Where the provider's pages are, which say when they are done; the origin of `tokenUrl` when left out. */
+  providerUrl: v.optional(WebUrl),
   /** Whether it is a test project: its key starts with `t_`. */
   test: v.boolean(),
   /** The payer's, where the backend knows it. */

@@ -4,7 +4,8 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { reviewAfter } from '../../src/flows/card.js';
 import type { CardTokenForm } from '../../src/index.js';
-import { type Payer, type Stack, providerUrl, until } from './harness.js';
+import { createProvider } from '../../src/server/index.js';
+import { type OpenOptions, type Payer, type Stack, newSandbox, providerUrl, until } from './harness.js';
 import { pays } from './card-payer.js';
 
 type Source = MessageEventSource | null;
@@ -31,9 +32,9 @@ const bridge = (channel: string, changes: object = {}): object => ({
 const frameOf = (payer: Payer): HTMLIFrameElement | null | undefined =>
   payer.element.shadowRoot?.querySelector<HTMLIFrameElement>('[part="challenge"] iframe');
 
-async function asksIssuer(): Promise<Scene> {
+async function asksIssuer(options: OpenOptions = {}): Promise<Scene> {
   sessionStorage.clear();
-  const payer = await pays({ cvc: '333' });
+  const payer = await pays({ cvc: '333' }, options);
   await payer.finds('Open in a new window');
   const { state } = payer.element as CardTokenForm;
   const frame = frameOf(payer)?.contentWindow;
@@ -145,6 +146,24 @@ describe("<card-token-form> hears of the issuer's step", () => {
       expect(counted(scene).left).to.equal(1);
     });
   }
+
+  it("and asks once: the provider's own, where one-time tokens are made elsewhere than its pages are", async () => {
+    const pages = 'https://pages.test';
+    const sandbox = newSandbox();
+    const { projectKey, secretKey } = sandbox;
+    const provider = createProvider({
+      baseUrl: pages,
+      tokenUrl: providerUrl,
+      projectKey,
+      secretKey,
+      clock: () => sandbox.now(),
+      fetch: (request) => sandbox.fetch(new Request(request.url.replace(pages, providerUrl), request)),
+    });
+    const scene = await asksIssuer({ sandbox, handler: { provider } });
+    says(completed, pages, scene.frame);
+    await scene.passes(providerTakes);
+    expect(counted(scene)).to.deep.equal({ left: 1, asked: alone(providerTakes) + 1 });
+  });
 
   it('and hears nothing of it any more once that is over', async () => {
     const scene = await asksIssuer();

@@ -49,7 +49,8 @@ def read_config(call):
     # Live, tokens have an address of their own.
     token_url, is_test = env("TOKEN_URL", f"{PROVIDER}/api/gateway/token"), PROJECT_KEY.startswith("t_")
     features = ["card", "widget", "carrier", "epin"]
-    return {"projectKey": PROJECT_KEY, "tokenUrl": token_url, "test": is_test, "features": features}
+    addresses = {"tokenUrl": token_url, "providerUrl": PROVIDER}
+    return {"projectKey": PROJECT_KEY, **addresses, "test": is_test, "features": features}
 
 
 def read_order_payment(call, order):

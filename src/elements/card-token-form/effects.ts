@@ -99,6 +99,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     async challenge({ setup, attempt, action, isFresh, until }, signal) {
       const by = sender(attempt);
       const clock = { now: () => secondsOf(by), wait: by.wait };
+      const { tokenUrl, providerUrl = tokenUrl } = setup.config;
       // The backend is asked in any case: the message of the return page may get lost.
       const settled: Waiting<CardSignal> = (abort) => untilSettled(by, attempt, 'action', abort);
       if (!isFresh && until === undefined) return settled(signal);
@@ -109,7 +110,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       if (!isFresh) return first(signal, over, settled);
       const shown: Waiting<CardSignal> = async (abort) => ({
         type: await host.challenge(
-          { action, until, clock, channel: attempt, endpoint: by.endpoint, providerUrl: setup.config.tokenUrl },
+          { action, until, clock, channel: attempt, endpoint: by.endpoint, providerUrl },
           abort,
         ),
       });

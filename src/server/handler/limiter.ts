@@ -48,7 +48,6 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
 
 /** Milliseconds to wait, from what a limiter rejected with; undefined when that was a failure of the limiter itself. */
 export function waitOf(rejection: unknown): number | undefined {
-  if (typeof rejection !== 'object' || rejection === null || !('msBeforeNext' in rejection)) return undefined;
-  const wait = Number(rejection.msBeforeNext);
+  const wait = Number((rejection as { readonly msBeforeNext?: unknown } | undefined)?.msBeforeNext);
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }

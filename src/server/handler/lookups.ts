@@ -46,10 +46,11 @@ export function lookupHandlers(services: Services): Lookups {
   return {
     readConfig: async (_input, { request }) => {
       const country = await payerCountry(services, request);
-      const { projectKey, tokenUrl } = provider;
+      const { projectKey, tokenUrl, baseUrl: providerUrl } = provider;
       return {
         projectKey,
         tokenUrl,
+        providerUrl,
         test: isTest(services),
         country,
         features: [...features],

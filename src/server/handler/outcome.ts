@@ -4,35 +4,25 @@ import { LimitError, PayServerError, ProviderError, ProviderUnavailable, Signatu
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
 
-const short = (text: string): string => text.slice(0, 1024);
+const failed = (
+  type: Failure['type'],
+  code: string,
+  message: string,
+  { retryable = false, field }: { readonly retryable?: boolean; readonly field?: string | undefined } = {},
+): Failure => ({ type, error: { code, message: message.slice(0, 1024), retryable, field } });
 
 /**
  * Why nothing was charged; undefined when it cannot be told whether something was.
  * A refusal of the provider is `declined`; a request that never left is a problem of its own type.
  */
 export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof ProviderError) {
-    const { code, message, retryable, field } = error;
-    return { type: 'declined', error: { code, message: short(message), retryable, field } };
-  }
-  if (error instanceof ProviderUnavailable) {
-    return {
-      type: 'provider-unavailable',
-      error: { code: 'provider-unavailable', message: 'The provider could not be reached.', retryable: true },
-    };
-  }
-  if (error instanceof LimitError) {
-    return {
-      type: 'invalid-request',
-      error: { code: 'limit', message: short(error.message), field: error.field, retryable: false },
-    };
-  }
-  if (error instanceof SignatureError) {
-    return {
-      type: 'invalid-request',
-      error: { code: 'unsigned', message: 'The request could not be signed.', retryable: false },
-    };
-  }
+  if (error instanceof ProviderError) return failed('declined', error.code, error.message, error);
+  if (error instanceof ProviderUnavailable)
+    return failed('provider-unavailable', 'provider-unavailable', 'The provider could not be reached.', {
+      retryable: true,
+    });
+  if (error instanceof LimitError) return failed('invalid-request', 'limit', error.message, error);
+  if (error instanceof SignatureError) return failed('invalid-request', 'unsigned', 'The request could not be signed.');
   return undefined;
 }
 
@@ -41,15 +31,10 @@ export const withoutCause = (error: unknown): unknown =>
   error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'failed');
 
 /** A failure as the problem document it is answered with. */
-export const failureProblem = ({ type, error, retryAt }: Failure, attempt?: string): ProblemError =>
-  new ProblemError(type, {
-    code: error.code,
-    detail: error.message,
-    retryable: error.retryable,
-    attempt,
-    field: error.field,
-    retryAt,
-  });
+export function failureProblem({ type, error, retryAt }: Failure, attempt?: string): ProblemError {
+  const { message: detail, ...rest } = error;
+  return new ProblemError(type, { ...rest, detail, attempt, retryAt });
+}
 
 /** @param code `in-progress` while the provider is being asked, `unknown` once its answer is lost. */
 export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' = 'unknown'): ProblemError =>
@@ -60,10 +45,7 @@ export const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
   status === 'started' ? 'in-progress' : 'unknown';
 
 /** What a payment that was made and taken back is answered with. */
-const takenBack = {
-  type: 'declined',
-  error: { code: 'refunded', message: 'The payment was taken back.', retryable: false },
-} as const satisfies Failure;
+const takenBack = failed('declined', 'refunded', 'The payment was taken back.');
 
 /** Refuses what is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
 export function requireOpen({ status, failure, attempt }: AttemptRecord): void {

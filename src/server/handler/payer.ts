@@ -10,7 +10,7 @@ import type { Call, Services } from './services.js';
 function names(cardholder: string | undefined, customer: Customer): { firstname: string; lastname: string } {
   const words = (cardholder ?? '').trim().split(/\s+/u).filter(Boolean);
   const lastname = words.length > 1 ? words.pop() : undefined;
-  const first = words.length > 0 ? words.join(' ') : customer.firstname;
+  const first = words.join(' ') || customer.firstname;
   const last = lastname ?? (cardholder === undefined ? customer.lastname : first);
   if (!first || !last) throw invalid('cardholder', 'the name on the card is needed', 'required');
   return { firstname: first, lastname: last };

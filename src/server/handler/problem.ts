@@ -22,7 +22,7 @@ const titles: Record<ProblemType, string> = {
   'not-found': 'There is no such thing.',
   'rate-limited': 'Too many tries.',
   'provider-unavailable': 'It cannot be answered now.',
-  'unknown-outcome': 'It is not known yet what became of the payment.',
+  'unknown-outcome': 'The outcome is not known yet.',
 };
 
 /** Whether the payer may try the same again, when nothing else is said. */
@@ -63,5 +63,5 @@ export const problemReply = (problem: Problem, clock: () => number): Reply =>
     problem.status,
     problemMediaType,
     JSON.stringify(problem),
-    problem.retryAt === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(problem.retryAt - clock()))) },
+    problem.retryAt ? { 'retry-after': String(Math.max(1, Math.ceil(problem.retryAt - clock()))) } : {},
   );

@@ -63,7 +63,7 @@ async function encrypt({ header, secret }: Key, text: string): Promise<string> {
 /** @throws when it was not made with this key. */
 async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
   const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
-  if (iv.length !== sizes.iv || tag.length !== sizes.tag) throw new TypeError('not sealed here');
+  if (iv.length !== sizes.iv || tag.length !== sizes.tag) throw new TypeError();
   const opened = await crypto.subtle.decrypt(gcm(header, iv), await secret(), new Uint8Array([...text, ...tag]));
   return new TextDecoder().decode(opened);
 }

@@ -67,7 +67,7 @@ const isChallenge = (answer: { readonly secure?: unknown }): boolean => {
 
 /** The payer must first see the card's issuer: where to send them, or the form that does it. */
 const challenge = v.pipe(
-  v.looseObject({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
+  v.object({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
   v.check((answer) => isChallenge(answer)),
   v.transform(({ secure }) => ({ object: 'secure' as const, ...secure })),
 );

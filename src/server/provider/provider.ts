@@ -50,6 +50,8 @@ export type Provider = {
   readonly projectKey: string;
   /** Where browsers exchange a card for a one-time token. */
   readonly tokenUrl: string;
+  /** Where the provider's pages are. */
+  readonly baseUrl: string;
 };
 
 const ruleContext = ({ clock, signVersion, recurringDays }: Settings): RuleContext => ({
@@ -126,10 +128,10 @@ export function createProvider(config: ProviderConfig): Provider {
       return [group, Object.fromEntries(methods)] as const;
     },
   );
-  const { projectKey } = settings;
+  const { projectKey, baseUrl } = settings;
   const tokenUrl = address('tokens.create', providerEndpoints.tokens.create, settings);
   const widget = { url: (request: WidgetRequest) => widgetUrl(settings, request) };
-  const provider = { ...Object.fromEntries(groups), widget, projectKey, tokenUrl } as unknown as Provider;
+  const provider = { ...Object.fromEntries(groups), widget, projectKey, tokenUrl, baseUrl } as unknown as Provider;
   keepSecret(provider, settings.secretKey);
   return provider;
 }

@@ -34,7 +34,7 @@ suite('a mistake in what the backend gives', () => {
       said.map(({ error, about }) => [(error as Error).message, about.call, about.order]),
       [
         [
-          'readOrder: the answer is not of the contract (currency): a currency is three capital letters (ISO 4217)',
+          'the answer is not of the contract (currency): a currency is three capital letters (ISO 4217)',
           'readOrder',
           'o-2',
         ],
