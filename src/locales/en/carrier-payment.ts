@@ -3,6 +3,7 @@ export const carrierPayment = {
   chooseCountry: 'Choose your country',
   amount: 'Amount on your phone bill',
   about: 'about {amount}',
+  dearer: 'Phone bills carry fixed amounts only. This is the lowest that covers your order.',
   operator: 'Your mobile operator',
   starting: 'Starting the payment…',
   loadingAmounts: 'Looking for amounts…',
