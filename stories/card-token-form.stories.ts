@@ -133,11 +133,11 @@ export const NothingWasCharged = at('ready', async ({ who, stage }) => {
   await who.sees('Nothing was charged');
 });
 
-export const NoConnectionWhilePaying = at('failed', async ({ who, stage }) => {
+export const ProviderDoesNotAnswer = at('failed', async ({ who, stage }) => {
   await fillsIn(who);
   stage.network.next('offline', 'token');
   await who.presses('Pay €9.90');
-  await who.sees('no connection');
+  await who.sees('does not answer');
 });
 
 export const Loading = at('loading', undefined, { render: form({ fault: ['hangs', 'GET /config'] }) });

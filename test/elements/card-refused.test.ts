@@ -214,16 +214,22 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(0);
   });
 
-  it('when there is no network before anything was charged', async () => {
-    const payer = await open(form);
-    payer.network.next('offline', 'gateway/token');
-    await fillsIn(payer);
-    await payer.presses('Pay €9.90');
-    await payer.sees('Nothing was charged');
-    await payer.types('Security code', '123');
-    await payer.presses('Pay €9.90');
-    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
-  });
+  for (const [where, says, isOnline] of [
+    ['there is no network', 'There is no connection. Nothing was charged.', false],
+    ['there is one', 'The payment service does not answer at the moment. Nothing was charged.', true],
+  ] as const)
+    it(`when the provider gives no answer to the card, and ${where}`, async () => {
+      const payer = await open(form);
+      payer.network.next('offline', 'gateway/token');
+      await fillsIn(payer);
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+      await payer.presses('Pay €9.90');
+      await payer.sees(says);
+      Reflect.deleteProperty(navigator, 'onLine');
+      await payer.types('Security code', '123');
+      await payer.presses('Pay €9.90');
+      expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    });
 
   it('by a listener of before-pay, which may also wait and add to it', async () => {
     const payer = await open(form);
