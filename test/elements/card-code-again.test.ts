@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
   {
     what: 'there was no answer from the token URL',
     fails: ({ network }) => network.next('offline', 'gateway/token'),
-    says: 'The payment service does not answer',
+    says: 'The payment service is not responding',
   },
   { what: 'the payer has stopped the payment', cvc: '333', goesOn: stops, says: 'You stopped the payment.' },
 ];

@@ -137,7 +137,7 @@ describe('<card-token-form> offers what the order offers', () => {
     const expired = await payer.finds<HTMLInputElement>(/1111/, 'input');
     expect(expired.disabled).to.be.true;
     await payer.presses(/4242/);
-    await payer.sees('Please enter this card once more.');
+    await payer.sees('Please enter this card again.');
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');

@@ -78,7 +78,7 @@ describe('<carrier-flow> and its order', () => {
       await again.isIn('carrier');
       await again.presses('Żubr Telekom');
       await again.presses('Continue');
-      await again.sees('This order does not exist any more');
+      await again.sees('This order no longer exists');
     });
   });
 

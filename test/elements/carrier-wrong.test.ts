@@ -202,15 +202,15 @@ describe('<carrier-flow> tells what is wrong', () => {
       expect(amount(payer)).to.equal('24.60');
       payer.sandbox.carrier.withdrawn.add('PL 24.60');
       await payer.presses('Continue');
-      await payer.sees('This amount cannot be paid any more');
+      await payer.sees('This amount is no longer available');
       await payer.isIn('choosing');
       expect(amount(payer)).to.equal('30.75');
       expect(raised(payer)).to.deep.equal(['price-point']);
-      expect(shadow(payer).querySelector('[role=alert]')?.textContent).to.contain('cannot be paid any more');
+      expect(shadow(payer).querySelector('[role=alert]')?.textContent).to.contain('is no longer available');
       await isAccessible(payer.element);
       await payer.presses('Continue');
       await payer.isIn('code');
-      payer.doesNotSee('cannot be paid any more');
+      payer.doesNotSee('is no longer available');
     });
 
     it('because the provider took it off between the two questions', async () => {
@@ -224,7 +224,7 @@ describe('<carrier-flow> tells what is wrong', () => {
       );
       payer.sandbox.carrier.withdrawn.add('PL 24.60');
       goOn();
-      await payer.sees('This amount cannot be paid any more');
+      await payer.sees('This amount is no longer available');
       await payer.isIn('choosing');
       expect(listed(payer)).to.equal(2);
       await payer.presses('Continue');

@@ -212,7 +212,7 @@ describe('<ps-picker>', () => {
     payer.network.next('hangs', 'GET /payment-systems');
     await payer.passes(7);
     await payer.isIn('slow');
-    await payer.sees('take long to load');
+    await payer.sees('taking a while to load');
     await payer.presses('Try again');
     await payer.isIn('ready');
     expect(payer.network.calls.filter(({ call }) => call === 'GET /payment-systems')).to.have.length(3);
