@@ -33,7 +33,7 @@ export const IssuerLeft = at('ready', async ({ who, ...scene }) => {
   await paysWith({ who, ...scene }, '333');
   await (await who.onPage()).sees('Approve this payment?');
   await who.presses('Stop the payment', 'header');
-  await who.sees('Do you want to stop?');
+  await who.sees('Stop now?');
   await who.presses('Stop the payment', '.notice');
   await who.isIn('ready');
 });
@@ -50,7 +50,7 @@ export const IssuerInWindow = at('challenge', async (scene) => {
   windowsOpenIn(scene.canvas);
   await paysWith(scene, '333');
   await scene.who.presses('Open in a new window');
-  await scene.who.sees('go on in the window');
+  await scene.who.sees('continue in the window');
 });
 
 /** Its page refuses to be framed, and the browser lets no window open. */
@@ -59,7 +59,7 @@ export const IssuerWindowBlocked = at('challenge', async ({ who }) => {
   await fillsIn(who, '123', testCards.find(({ effect }) => effect === 'challenges-in-window')?.number);
   await who.presses('Pay €9.90');
   await who.presses('Open in a new window');
-  await who.sees('did not let the window open');
+  await who.sees('blocked the window');
 });
 
 /** The payer went to the issuer and came back by the browser’s own button. */

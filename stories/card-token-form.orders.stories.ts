@@ -51,7 +51,7 @@ export const Subscribed = at(
   async ({ who }) => {
     await fillsIn(who);
     await who.presses('Subscribe for €9.90');
-    await who.sees('Your subscription has begun');
+    await who.sees('Your subscription has started');
   },
   { render: form({ order: { purpose: 'subscribe', plan } }) },
 );

@@ -31,7 +31,7 @@ export const Mistakes = at('ready', async ({ who }) => {
   await who.types('Card number', '4242424242424241');
   await who.types('Expiry date', '1220');
   await who.presses('Pay €9.90');
-  await who.sees('has a mistake');
+  await who.sees('is not valid');
   await who.sees('has expired');
 });
 
@@ -114,7 +114,7 @@ export const NoAnswerForLong = at('unknown', async ({ who, stage }) => {
   await who.presses('Pay €9.90');
   await who.isIn('unknown');
   await stage.passes(60);
-  await who.sees('Look again');
+  await who.sees('Check again');
 });
 
 export const AnswerFound = at('succeeded', async ({ who, stage }) => {
@@ -133,11 +133,11 @@ export const NothingWasCharged = at('ready', async ({ who, stage }) => {
   await who.sees('Nothing was charged');
 });
 
-export const NoConnectionWhilePaying = at('failed', async ({ who, stage }) => {
+export const ProviderDoesNotAnswer = at('failed', async ({ who, stage }) => {
   await fillsIn(who);
   stage.network.next('offline', 'token');
   await who.presses('Pay €9.90');
-  await who.sees('no connection');
+  await who.sees('is not responding');
 });
 
 export const Loading = at('loading', undefined, { render: form({ fault: ['hangs', 'GET /config'] }) });
@@ -146,7 +146,7 @@ export const Offline = at('unavailable', ({ who }) => who.sees('no connection'),
   render: form({ fault: ['offline', 'GET /config'] }),
 });
 
-export const NoSuchOrder = at('unavailable', ({ who }) => who.sees('does not exist any more'), {
+export const NoSuchOrder = at('unavailable', ({ who }) => who.sees('no longer exists'), {
   render: form({ order: () => undefined }),
 });
 

@@ -139,7 +139,7 @@ export const BritainWindowBlocked = at(
     await goesOn(scene);
     await scene.who.isIn('redirect');
     await goesOn(scene);
-    await scene.who.sees('kept the window from opening');
+    await scene.who.sees('blocked the window');
   },
   { render: inCountry('GB') },
 );
@@ -175,7 +175,7 @@ export const AmountGone = at('choosing', async (scene) => {
   await scene.who.sees('12.30');
   scene.stage.sandbox.carrier.withdrawn.add('PL 12.30');
   await goesOn(scene);
-  await scene.who.sees('cannot be paid any more');
+  await scene.who.sees('is no longer available');
 });
 
 export const NoCarrierBilling = at('choosing', ({ who }) => who.sees('Choose another country'), {

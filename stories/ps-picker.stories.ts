@@ -53,7 +53,7 @@ export const TakesLong = at(
     await who.isIn('loading');
     stage.network.next('hangs', 'GET /payment-systems');
     await stage.passes(7);
-    await who.sees('take long to load');
+    await who.sees('taking a while to load');
   },
   { render: picker('DE', { fault: ['hangs', 'GET /payment-systems'] }) },
 );

@@ -74,7 +74,9 @@ export async function tokenise(
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new PayError('network', 'No answer from the token URL', { retryable: true });
+    // A provider that is down answers without CORS: to a page that is no answer. Whether there is a network, browsers know.
+    const type = navigator.onLine ? 'provider-unavailable' : 'network';
+    throw new PayError(type, 'No answer from the token URL', { retryable: true });
   }
   const token = textOf(answer['token']);
   if (token !== undefined && status < 400) {

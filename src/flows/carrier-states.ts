@@ -22,9 +22,10 @@ export type CarrierProblem = Failure | { readonly type: CarrierNotice };
 /** What has been chosen. */
 interface Choice {
   readonly country?: string | undefined;
-  /** Amounts that pay for the order, the cheapest first. */
-  readonly points?: readonly PricePoint[] | undefined;
+  /** The cheapest amount that pays for the order; what was shown, where it was kept over a reload. */
   readonly point?: PricePoint | undefined;
+  /** The amounts of the country have been read: `point` is one of them, or none pays for the order. */
+  readonly isListed?: boolean | undefined;
   readonly carrier?: string | undefined;
 }
 
@@ -99,9 +100,8 @@ export type CarrierSignal =
   /** `means`: what the provider's code says, where that is known. */
   | { readonly type: 'failed'; readonly error: Failure; readonly means?: CarrierFailure | undefined }
   | { readonly type: 'countryChosen'; readonly country: string }
-  /** Price points that pay for the order; `all` is how many there were. */
-  | { readonly type: 'listed'; readonly points: readonly PricePoint[]; readonly all: number }
-  | { readonly type: 'pointChosen'; readonly point: PricePoint }
+  /** The price point that pays for the order, if one does; `all` is how many there were. */
+  | { readonly type: 'listed'; readonly point: PricePoint | undefined; readonly all: number }
   | { readonly type: 'submitted' }
   | { readonly type: 'approved' }
   | { readonly type: 'vetoed' }

@@ -38,10 +38,10 @@ function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState 
 const anew: CarrierState = { name: 'loading', isAnew: true };
 
 /** Back to the choice, the carrier forgotten; a payer whose order could not be read begins anew. */
-function again({ order, choice: { country, points, point } }: Base, problem?: CarrierProblem): CarrierState {
+function again({ order, choice: { country, point, isListed } }: Base, problem?: CarrierProblem): CarrierState {
   if (!order) return anew;
-  if (country !== undefined && points === undefined) return { name: 'listing', order, choice: { country }, problem };
-  return { name: 'choosing', order, choice: { country, points, point }, problem };
+  if (country !== undefined && !isListed) return { name: 'listing', order, choice: { country }, problem };
+  return { name: 'choosing', order, choice: { country, point, isListed }, problem };
 }
 
 /** It was not started. Amounts that are out of date are read anew, for the order as it now stands. */
@@ -102,11 +102,11 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     changed: () => loading,
   },
   listing: {
-    listed: ({ order, choice: { country }, problem }, { points, all }) => ({
+    listed: ({ order, choice: { country }, problem }, { point, all }) => ({
       name: 'choosing',
       order,
-      choice: { country, points, point: points[0] },
-      problem: points.length > 0 ? problem : { type: all > 0 ? 'too-much' : 'no-points' },
+      choice: { country, point, isListed: true },
+      problem: point ? problem : { type: all > 0 ? 'too-much' : 'no-points' },
     }),
     failed: ({ order, choice }, { error }) => ({ name: 'choosing', order, choice, problem: error }),
     countryChosen: (state, { country }) => choose(state, country),
@@ -114,7 +114,6 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
   },
   choosing: {
     countryChosen: (state, { country }) => choose(state, country),
-    pointChosen: ({ order, choice }, { point }) => ({ name: 'choosing', order, choice: { ...choice, point } }),
     submitted: ({ order, choice }) =>
       choice.country === undefined
         ? { name: 'choosing', order, choice, problem: { type: 'required' } }

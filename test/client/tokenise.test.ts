@@ -36,10 +36,19 @@ describe('a card without a token for it', () => {
     expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
   });
 
-  it('is one without a connection where nothing, or not all, is answered', async () => {
-    expect(await refused(() => Promise.reject(new TypeError('no route')))).to.include({ type: 'network' });
-    expect(await refused(brokenOff)).to.include({ type: 'network', retryable: true });
-  });
+  for (const [type, isOnline] of [
+    ['network', false],
+    ['provider-unavailable', true],
+  ] as const)
+    it(`is of type ${type} where nothing, or not all, is answered, and onLine is ${isOnline}`, async () => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+      try {
+        for (const answer of [() => Promise.reject(new TypeError('no route')), brokenOff])
+          expect(await refused(answer)).to.include({ type, retryable: true });
+      } finally {
+        Reflect.deleteProperty(navigator, 'onLine');
+      }
+    });
 
   it('is a wrong setup where the provider does not know the key, and says which setting it is', async () => {
     const { sandbox, fetch } = createStack();

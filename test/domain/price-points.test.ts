@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '../../src/contract/index.js';
-import { phoneBillPrice, pointsFor } from '../../src/domain/price-points.js';
+import { isDearer, phoneBillPrice, pointFor } from '../../src/domain/price-points.js';
 
 const inPln = (amount: string, euros: string) => ({
   amount,
@@ -10,26 +10,36 @@ const inPln = (amount: string, euros: string) => ({
 });
 const points = [inPln('61.50', '14.10'), inPln('24.60', '5.60'), inPln('43.05', '9.90'), inPln('49.20', '11.20')];
 
-test('offers the amounts that pay for the order, the cheapest first', () => {
-  const offered = pointsFor({ amount: '10.00', currency: 'EUR' }, points);
-  assert.deepEqual(offered, [inPln('49.20', '11.20'), inPln('61.50', '14.10')]);
+test('offers the cheapest amount that pays for the order', () => {
+  const price = { amount: '10.00', currency: 'EUR' };
+  const offered = inPln('49.20', '11.20');
+  assert.deepEqual(pointFor(price, points), offered);
+  assert.equal(isDearer(offered, price), true);
+  const rounded = [inPln('49.30', '11.20'), offered, inPln('49.40', '11.20')];
+  assert.deepEqual(pointFor(price, rounded), offered, 'converted they are the same');
 });
 
-test('offers an exact amount alone', () => {
-  assert.deepEqual(pointsFor({ amount: '9.9', currency: 'EUR' }, points), [inPln('43.05', '9.90')]);
-  assert.deepEqual(pointsFor({ amount: '24.60', currency: 'PLN' }, points), [inPln('24.60', '5.60')]);
+test('an exact amount is no dearer', () => {
+  for (const [price, offered] of [
+    [{ amount: '9.9', currency: 'EUR' }, inPln('43.05', '9.90')],
+    [{ amount: '24.60', currency: 'PLN' }, inPln('24.60', '5.60')],
+  ] as const) {
+    assert.deepEqual(pointFor(price, points), offered);
+    assert.equal(isDearer(offered, price), false);
+  }
 });
 
 test('offers nothing that is too little, or in money that cannot be compared', () => {
-  assert.deepEqual(pointsFor({ amount: '15.00', currency: 'EUR' }, points), []);
-  assert.deepEqual(pointsFor({ amount: '1.00', currency: 'USD' }, points), []);
+  assert.equal(pointFor({ amount: '15.00', currency: 'EUR' }, points), undefined);
+  assert.equal(pointFor({ amount: '1.00', currency: 'USD' }, points), undefined);
 });
 
 test('compares in the money of the order, whatever else a point is worth', () => {
   const mixed = [inPln('24.60', '5.60'), { amount: '6.00', currency: 'EUR' }, { amount: '9.00', currency: 'USD' }];
-  assert.deepEqual(pointsFor({ amount: '5.00', currency: 'EUR' }, mixed), [mixed[1], mixed[0]]);
-  assert.deepEqual(pointsFor({ amount: '0.00', currency: 'GBP' }, mixed), []);
-  assert.deepEqual(pointsFor({ amount: '0.000001', currency: 'GBP' }, mixed), []);
+  assert.deepEqual(pointFor({ amount: '5.00', currency: 'EUR' }, mixed), mixed[0]);
+  assert.deepEqual(pointFor({ amount: '5.80', currency: 'EUR' }, mixed), mixed[1]);
+  assert.equal(pointFor({ amount: '0.00', currency: 'GBP' }, mixed), undefined);
+  assert.equal(pointFor({ amount: '0.000001', currency: 'GBP' }, mixed), undefined);
 });
 
 test('charges a phone bill with what recurs, where something recurs', () => {

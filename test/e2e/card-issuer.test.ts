@@ -39,7 +39,7 @@ describe('an issuer that refuses to be framed', () => {
     const opening = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Open in a new window' }).click();
     const bank = await opening;
-    await dialog.getByText('Please go on in the window that was opened.').waitFor();
+    await dialog.getByText('Please continue in the window that opened.').waitFor();
     await decides(bank, 'approve');
     await form.isIn('succeeded');
     assert.deepEqual(charged(), ['charge 9.90']);
@@ -58,7 +58,7 @@ describe('an issuer that refuses to be framed', () => {
     });
     const [bank] = await Promise.all(opening);
     assert.ok(bank);
-    await page.getByText('Please go on in the window that was opened.').waitFor();
+    await page.getByText('Please continue in the window that opened.').waitFor();
     await decides(bank, 'approve');
     await form.isIn('succeeded');
     assert.deepEqual(charged(), ['charge 9.90']);

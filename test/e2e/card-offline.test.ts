@@ -151,7 +151,7 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await offline();
     charge.cut();
     await reads('Do not pay again');
-    await presses('Look again');
+    await presses('Check again');
     await form.isIn('unknown');
     await reads('Do not pay again');
     await online();

@@ -73,7 +73,7 @@ for (const { name, opens } of counters) {
     await payer.fills();
     await shop.trouble({ fail: 503, times: 1_000, match: '/api/' });
     await payer.payButton.click();
-    await payer.reads(/does not answer|no connection/i);
+    await payer.reads(/not responding|no connection/i);
     assert.deepEqual(await moved(shop, order), []);
     await shop.noTrouble();
     await payer.pays();

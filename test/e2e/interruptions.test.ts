@@ -61,7 +61,7 @@ journey('under review, and another way is tried: the page shows how the first on
   await payer.chooses('Voucher');
   await payer.page.getByRole('textbox', { name: 'Voucher code' }).fill(await shop.voucher({ nominal: '5.00' }));
   await payer.page.getByRole('button', { name: 'Redeem' }).click();
-  await payer.reads('This order is being paid, or was paid, in another way.');
+  await payer.reads('This order is being paid, or has been paid, another way.');
   await shop.advance(120);
   await payer.isThanked();
 });

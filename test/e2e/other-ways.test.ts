@@ -9,7 +9,7 @@ journey('a phone bill, by text message and PIN', async ({ shop, payer }) => {
   const order = await payer.orders('Five Moons');
   await payer.chooses('Phone bill');
   await payer.page.getByLabel('Country').selectOption('PL');
-  await payer.page.getByRole('radio', { name: /24[.,]60/ }).check();
+  await payer.reads('Amount on your phone bill');
   await payer.page.getByRole('button', { name: /^(Pay|Continue)/ }).click();
   await payer.reads('Send a text message from your phone');
   await payer.page.getByRole('button', { name: 'Send', exact: true }).click();

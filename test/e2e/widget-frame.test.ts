@@ -226,7 +226,7 @@ describe('in a frame', () => {
     await page.reload({ waitUntil: 'commit' });
     await isIn(page, 'slow');
     const before = (await state(page)).url;
-    await page.getByText('takes long to load').waitFor();
+    await page.getByText('taking a while to load').waitFor();
     await page.getByRole('button', { name: 'Open in a new window' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await isIn(page, 'open');

@@ -49,9 +49,9 @@ const cases: readonly Case[] = [
     says: 'The card data is out of date.',
   },
   {
-    what: 'there was no network',
+    what: 'there was no answer from the token URL',
     fails: ({ network }) => network.next('offline', 'gateway/token'),
-    says: 'There is no connection',
+    says: 'The payment service is not responding',
   },
   { what: 'the payer has stopped the payment', cvc: '333', goesOn: stops, says: 'You stopped the payment.' },
 ];

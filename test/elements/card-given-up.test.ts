@@ -53,7 +53,7 @@ describe('<card-token-form> hears that the confirmation was given up', () => {
     (await payer.finds('Stop the payment', '.actions button')).click();
     await payer.passes(10);
     payer.network.heal();
-    await payer.presses('Look again');
+    await payer.presses('Check again');
     await payer.sees('You stopped the payment. You have not been charged.');
     expect(ends(payer)).to.deep.equal(['pay-cancel']);
   });

@@ -8,7 +8,7 @@ import { listens } from './told.js';
 
 beforeEach(() => sessionStorage.clear());
 
-const mistake = 'This card number has a mistake. Check it against the card.';
+const mistake = 'This card number is not valid. Check it against the card.';
 
 const regionOf = ({ element }: Payer): Element => element.shadowRoot!.querySelector('[role=status]')!;
 

@@ -39,11 +39,11 @@ describe('<card-token-form> confirms with the issuer', () => {
     const focused = (): string | undefined => payer.element.shadowRoot?.activeElement?.localName;
     expect(focused(), 'on nothing that Enter presses').to.equal('h2');
     await payer.keys('Enter');
-    payer.doesNotSee('Do you want to stop?');
+    payer.doesNotSee('Stop now?');
     await payer.keys('Escape');
-    await payer.sees('Do you want to stop?');
-    await payer.presses('Go on confirming');
-    payer.doesNotSee('Do you want to stop?');
+    await payer.sees('Stop now?');
+    await payer.presses('Keep going');
+    payer.doesNotSee('Stop now?');
     expect(focused()).to.equal('h2');
     await payer.keys('Escape');
     const stop = await payer.finds('Stop the payment', '.actions button');
@@ -105,7 +105,7 @@ describe('<card-token-form> confirms with the issuer', () => {
           () => dialog?.matches(':modal') === true,
           () => `the dialog again, ${name}`,
         );
-        expect(dialog?.innerText).not.to.contain('Do you want to stop?');
+        expect(dialog?.innerText).not.to.contain('Stop now?');
       }
       const { state } = payer.element as CardTokenForm;
       if (state.name === 'challenge') await answersIssuer(payer, state.action, 'approve');
@@ -172,7 +172,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     await payer.sees('There is still no answer');
     expect(payer.element.shadowRoot?.querySelector('dialog')).to.equal(null);
     isBroken = false;
-    await payer.presses('Look again');
+    await payer.presses('Check again');
     await payer.passes(1);
     await payer.presses('Continue');
     await payer.sees('Confirm with your bank');

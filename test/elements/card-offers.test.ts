@@ -137,7 +137,7 @@ describe('<card-token-form> offers what the order offers', () => {
     const expired = await payer.finds<HTMLInputElement>(/1111/, 'input');
     expect(expired.disabled).to.be.true;
     await payer.presses(/4242/);
-    await payer.sees('Please enter this card once more.');
+    await payer.sees('Please enter this card again.');
     await fillsIn(payer);
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');
@@ -434,6 +434,25 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.types('Security code', goodCard.cvc);
     await payer.presses('Pay €9.90');
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
+  });
+
+  it('says the new price beside a coupon that was taken, and in the live region, also when it is taken off', async () => {
+    const { payer, code } = await typesCoupon();
+    const root = payer.element.shadowRoot!;
+    const beside = (): string | undefined =>
+      root.querySelector('[part=coupon] > span')?.textContent.replace(/\s+/g, ' ').trim();
+    const heard = (): string => root.querySelector('[role=status]')?.textContent.trim() ?? '';
+    await payer.presses('Apply');
+    await payer.finds('Pay €4.95', 'button');
+    expect(beside()).to.equal(`Coupon ${code} is included. The price is now €4.95.`);
+    expect(heard()).to.equal('The price is now €4.95.');
+    await payer.presses('Remove coupon');
+    await payer.finds('Pay €9.90', 'button');
+    expect(heard()).to.equal('The price is now €9.90.');
+    await payer.types('Card number', '4000000000009995');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('declined');
+    expect(heard()).not.to.include('price');
   });
 
   it('takes a coupon, shows the new price and charges it', async () => {

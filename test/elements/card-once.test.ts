@@ -95,7 +95,7 @@ describe('<card-token-form> pays exactly once', () => {
     await payer.passes(60);
     await payer.sees('There is still no answer');
     payer.network.heal();
-    await payer.presses('Look again');
+    await payer.presses('Check again');
     await payer.passes(1);
     await payer.isIn('succeeded');
     expect(charges(payer)).to.equal(1);
@@ -109,7 +109,7 @@ describe('<card-token-form> pays exactly once', () => {
     await sent(first);
     first.element.remove();
     const second = await open(form, { stack: first });
-    await second.sees('We are checking what became of your payment');
+    await second.sees('We are checking what happened to your payment');
     first.network.release();
     await second.passes(3);
     await second.isIn('succeeded');

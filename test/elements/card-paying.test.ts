@@ -65,7 +65,7 @@ describe('<card-token-form> pays', () => {
     const payer = await open(form, { order: { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } });
     await fillsIn(payer);
     await payer.presses('Subscribe for €9.90');
-    await payer.sees('Your subscription has begun');
+    await payer.sees('Your subscription has started');
   });
 
   it('tells its story in events', async () => {

@@ -48,7 +48,7 @@ describe('<card-token-form> is refused', () => {
     payer.sandbox.faults.next(1, { code: 3003 }, '/charge');
     await entersAndPays(payer);
     await payer.isIn('declined');
-    const why = 'The bank does not know this card number.';
+    const why = 'The bank does not recognise this card number.';
     await payer.sees(why);
     (await payer.finds('Name on card', 'input')).focus();
     await (payer.element as CardTokenForm).updateComplete;
@@ -74,12 +74,12 @@ describe('<card-token-form> is refused', () => {
     const payer = await open(form);
     await fillsIn(payer, { number: '4242424242424241', cvc: '12' });
     await payer.presses('Pay €9.90');
-    await payer.sees('This card number has a mistake');
+    await payer.sees('This card number is not valid');
     await payer.sees('The security code is not complete');
     expect(payer.element.shadowRoot?.activeElement?.id).to.equal('number');
     expect(payer.network.calls.filter(({ call }) => call.startsWith('POST'))).to.deep.equal([]);
     await payer.types('Card number', goodCard.number);
-    payer.doesNotSee('This card number has a mistake');
+    payer.doesNotSee('This card number is not valid');
   });
 
   it('when a field is left with a mistake in it, and not before', async () => {
@@ -230,16 +230,22 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(0);
   });
 
-  it('when there is no network before anything was charged', async () => {
-    const payer = await open(form);
-    payer.network.next('offline', 'gateway/token');
-    await fillsIn(payer);
-    await payer.presses('Pay €9.90');
-    await payer.sees('Nothing was charged');
-    await payer.types('Security code', '123');
-    await payer.presses('Pay €9.90');
-    expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
-  });
+  for (const [where, says, isOnline] of [
+    ['there is no network', 'There is no connection. Nothing was charged.', false],
+    ['there is one', 'The payment service is not responding at the moment. Nothing was charged.', true],
+  ] as const)
+    it(`when the provider gives no answer to the card, and ${where}`, async () => {
+      const payer = await open(form);
+      payer.network.next('offline', 'gateway/token');
+      await fillsIn(payer);
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+      await payer.presses('Pay €9.90');
+      await payer.sees(says);
+      Reflect.deleteProperty(navigator, 'onLine');
+      await payer.types('Security code', '123');
+      await payer.presses('Pay €9.90');
+      expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+    });
 
   it('by a listener of before-pay, which may also wait and add to it', async () => {
     const payer = await open(form);

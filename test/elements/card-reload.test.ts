@@ -153,7 +153,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     expect(sessionStorage).to.have.length(0);
     payer.doesNotSee('Card number');
     await payer.presses('Try again');
-    await payer.sees('This order does not exist any more.');
+    await payer.sees('This order no longer exists.');
   };
 
   it('says that the card was refused, and takes no other for an order that is gone', async () => {
@@ -170,7 +170,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     await payer.isIn('challenge');
     await payer.presses('Stop the payment');
     await payer.isIn('unavailable');
-    await payer.sees('This order does not exist any more.');
+    await payer.sees('This order no longer exists.');
     await isGoneForGood(payer);
   });
 

@@ -7,14 +7,26 @@ import { flow, inCountry, order, shadow } from './carrier-payer.js';
 describe('<carrier-flow> lets the payer choose', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows only amounts that pay for the order, the cheapest chosen, with what they are worth', async () => {
+  const fixed = 'Phone bills carry fixed amounts only. This is the lowest that covers your order.';
+
+  it('shows the cheapest amount that pays for the order, what it is worth, and why it is more', async () => {
     const payer = await inCountry('PL');
-    const radios = [...shadow(payer).querySelectorAll<HTMLInputElement>('input[type=radio]')];
-    expect(radios.map(({ checked }) => checked)).to.deep.equal([true, ...radios.slice(1).map(() => false)]);
-    await payer.sees(/about €\d/);
-    await payer.presses(/30\.75/);
+    await payer.sees(/PLN\s?24\.60 about €5\.\d\d/);
+    await payer.sees(fixed);
+    payer.doesNotSee('30.75');
+    const button = await payer.finds('Continue', 'button');
+    const heard = button.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const said = heard.map((id) => shadow(payer).querySelector(`#${id}`)?.textContent).join(' ');
+    expect(said).to.match(/fixed amounts only.*PLN\s?24\.60 goes on your phone bill/);
     await payer.presses('Continue');
-    await payer.sees(/Pay PLN\s?30\.75/);
+    await payer.sees(/Pay PLN\s?24\.60/);
+  });
+
+  it('gives no reason for an amount that is what the order costs', async () => {
+    const payer = await inCountry('GB', { order: { ...order, amount: '5.00', currency: 'GBP', country: 'GB' } });
+    await payer.sees('Amount on your phone bill');
+    payer.doesNotSee(fixed);
+    payer.doesNotSee('about');
   });
 
   it('asks for the country when nobody knows it', async () => {

@@ -39,10 +39,10 @@ describe('<carrier-flow> by hand', () => {
 
   const focused = (payer: Opened): Element | null => shadow(payer).activeElement;
 
-  it('keeps the focus when Enter is pressed on an amount', async () => {
+  it('keeps the focus when Enter is pressed on Continue', async () => {
     const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`);
     payer.network.next('hangs', 'POST /carrier');
-    (await payer.finds(/30\.75/, 'input')).focus();
+    (await payer.finds('Continue', 'button')).focus();
     await payer.keys('Enter');
     await payer.isIn('starting');
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -79,11 +79,8 @@ describe('<carrier-flow> by hand', () => {
     await payer.presses('Continue');
     await payer.isIn('starting');
     await payer.chooses('Country', 'TR');
-    const [, second] = shadow(payer).querySelectorAll<HTMLInputElement>('input[type=radio]');
-    second?.click();
     await (payer.element as CarrierFlow).updateComplete;
     expect((await payer.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
-    expect(second?.checked).to.equal(false);
     payer.network.release();
     await payer.isIn('code');
   });

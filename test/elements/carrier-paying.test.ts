@@ -64,7 +64,7 @@ describe('<carrier-flow> pays', () => {
     const real = window.open;
     window.open = () => null;
     await payer.presses('Continue');
-    await payer.sees('kept the window from opening');
+    await payer.sees('blocked the window');
     const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
     expect(link.target, 'by which the return page knows it').to.match(/^pay-elements:/);
     const goes = followed(link);

@@ -48,7 +48,7 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer).map(({ carrier }) => carrier)).to.deep.equal(['pl-zubr', undefined]);
     await payer.presses('Start again');
     await payer.chooses('Country', 'PL');
-    await payer.sees(/30\.75/);
+    await payer.sees(/24\.60/);
     await payer.presses('Continue');
     await payer.isIn('code');
     expect(told(payer).at(-1), 'where it is one').to.include({ carrier: 'pl-zubr', country: 'PL' });

@@ -114,7 +114,7 @@ describe('dark, with less motion', () => {
     await payer.types('Card number', '4242 4242 4242 4241');
     await payer.types('Name on card', 'Ann Example');
     await payer.presses('Pay €10.00');
-    await payer.sees('This card number has a mistake');
+    await payer.sees('This card number is not valid');
     expect(edge('number')).to.be.above(edge('name'));
     expect(part(payer, '#number').offsetHeight).to.equal(part(payer, '#name').offsetHeight);
   });

@@ -264,7 +264,7 @@ describe("<card-token-form> believes nobody else about the issuer's step", () =>
     try {
       (await scene.finds('Open in a new window')).focus();
       await sendKeys({ press: 'Enter' });
-      await scene.sees('Please go on in the window that was opened.');
+      await scene.sees('Please continue in the window that opened.');
     } finally {
       window.open = real;
     }

@@ -331,7 +331,7 @@ describe('<pay-widget-frame>', () => {
   it('does not know another customer’s order', async () => {
     const payer = await open(frame, { order: () => undefined });
     await payer.isIn('error');
-    await payer.sees('This order does not exist any more');
+    await payer.sees('This order no longer exists');
   });
 
   it('takes a broadcast on its channel for a hint, and asks the backend: unpaid stays unpaid', async () => {

@@ -25,7 +25,7 @@ const order: Order = {
 const ref = 'r-1';
 const point = { amount: '12.30', currency: 'PLN' };
 const dearer = { amount: '24.60', currency: 'PLN' };
-const choice = { country: 'PL', points: [point, dearer], point };
+const choice = { country: 'PL', point, isListed: true };
 const at = { order, choice };
 const payment = { ref, completed: true, amount: '12.30', currency: 'PLN', recurring: false };
 const open = { ...payment, completed: false };
@@ -66,8 +66,7 @@ const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T 
   recalled: { type: 'recalled', order, kept: { phase: 'asked', step: step.code, country: 'PL' } },
   failed: { type: 'failed', error: refusal },
   countryChosen: { type: 'countryChosen', country: 'TR' },
-  listed: { type: 'listed', points: [point, dearer], all: 3 },
-  pointChosen: { type: 'pointChosen', point: dearer },
+  listed: { type: 'listed', point, all: 3 },
   submitted: { type: 'submitted' },
   approved: { type: 'approved' },
   vetoed: { type: 'vetoed' },
@@ -89,7 +88,7 @@ const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'
   loading: { loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
   unavailable: { retried: 'loading', restarted: 'loading', changed: 'loading' },
   listing: { listed: 'choosing', failed: 'choosing', countryChosen: 'listing', changed: 'loading' },
-  choosing: { countryChosen: 'listing', pointChosen: 'choosing', submitted: 'confirming', changed: 'loading' },
+  choosing: { countryChosen: 'listing', submitted: 'confirming', changed: 'loading' },
   confirming: {
     approved: 'starting',
     vetoed: 'choosing',
@@ -308,18 +307,16 @@ suite('carrier flow', () => {
     assert.deepEqual(go(asked, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
   });
 
-  test('the cheapest point is chosen until the payer chooses another; another country forgets it', () => {
+  test('the point that pays is shown, and another country forgets it', () => {
     const listed = go(states.listing, signals.listed);
     assert.deepEqual(listed, { name: 'choosing', order, choice, problem: undefined });
-    const chosen = go(listed, signals.pointChosen);
-    assert.deepEqual(chosen, { name: 'choosing', order, choice: { ...choice, point: dearer } });
-    assert.deepEqual(go(chosen, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
+    assert.deepEqual(go(listed, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
   });
 
   test('a country without carrier billing, or without an amount that pays, can be left for another', () => {
-    const none = go(states.listing, { type: 'listed', points: [], all: 0 });
+    const none = go(states.listing, { type: 'listed', point: undefined, all: 0 });
     assert.deepEqual('problem' in none && none.problem, { type: 'no-points' });
-    const small = go(states.listing, { type: 'listed', points: [], all: 6 });
+    const small = go(states.listing, { type: 'listed', point: undefined, all: 6 });
     assert.deepEqual('problem' in small && small.problem, { type: 'too-much' });
     for (const state of [none, small]) {
       assert.equal(go(state, signals.countryChosen).name, 'listing');
@@ -340,18 +337,18 @@ suite('carrier flow', () => {
       ['the order has another price', { ...gone, code: 'stale-order' }, undefined, dear],
       ['the provider has not got the amount any more', refusal, 'price-point', order],
     ] as const) {
-      test(`${name}: they are read anew, and why is told until the payer chooses`, () => {
+      test(`${name}: they are read anew, and why is told until the payer goes on`, () => {
         const listing = go(states.starting, { type: 'failed', error, means });
         assert.deepEqual(listing, { name: 'listing', order: now, choice: { country: 'PL' }, problem: error });
-        const choosing = go(listing, { type: 'listed', points: [dearer], all: 2 });
+        const choosing = go(listing, { type: 'listed', point: dearer, all: 2 });
         assert.deepEqual(choosing, {
           name: 'choosing',
           order: now,
-          choice: { country: 'PL', points: [dearer], point: dearer },
+          choice: { country: 'PL', point: dearer, isListed: true },
           problem: error,
         });
-        const chosen = go(choosing, { type: 'pointChosen', point: dearer });
-        assert.equal('problem' in chosen && chosen.problem, false);
+        const confirming = go(choosing, signals.submitted);
+        assert.equal('problem' in confirming && confirming.problem, false);
       });
     }
 
@@ -361,7 +358,7 @@ suite('carrier flow', () => {
         [0, 'no-points'],
         [2, 'too-much'],
       ] as const) {
-        const next = go(listing, { type: 'listed', points: [], all });
+        const next = go(listing, { type: 'listed', point: undefined, all });
         assert.deepEqual('problem' in next && next.problem, { type });
       }
     });
@@ -450,7 +447,7 @@ suite('carrier flow', () => {
     test('without a country begins with that choice', () => {
       const step: Step = steps.code;
       const recalled = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step } });
-      const choice = { country: undefined, points: undefined, point: undefined };
+      const choice = { country: undefined, point: undefined, isListed: undefined };
       assert.deepEqual(go(recalled, signals.restarted), { name: 'choosing', order, choice, problem: undefined });
     });
     test('begins anew where the order could not be read and the payer goes back', () => {

@@ -50,7 +50,7 @@ describe('by keyboard alone', () => {
     await keys.arrives('card-token-form', 'challenge');
     await wall.page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor();
     await keys.press('Escape');
-    assert.equal((await keys.isSomewhere()).name, 'Go on confirming');
+    assert.equal((await keys.isSomewhere()).name, 'Keep going');
     await keys.press('Enter');
     await keys.isSomewhere();
     await keys.to('Approve');

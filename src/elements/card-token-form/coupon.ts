@@ -26,6 +26,8 @@ export class Coupon {
   #refused: string | undefined;
   /** The order whose price is being asked for. */
   #asking: string | undefined;
+  /** The order as the last change left it: while it stands like that, the payer hears its price. */
+  #priced: string | undefined;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
     this.#t = t;
@@ -34,7 +36,22 @@ export class Coupon {
   }
 
   reset(): void {
-    this.#error = this.#refused = this.#asking = undefined;
+    this.#error = this.#refused = this.#asking = this.#priced = undefined;
+  }
+
+  /** For a live region: what the order costs since a coupon came or went. The focus, which moves along, says which. */
+  said(order: Order | undefined): unknown {
+    if (!order || order.version !== this.#priced) return nothing;
+    return html`<span class="visually-hidden">${this.#priceNow(order)}</span>`;
+  }
+
+  /** Something else is said now. */
+  hush(): void {
+    this.#priced = undefined;
+  }
+
+  #priceNow({ amount, currency }: Order): string {
+    return this.#t.text('priceNow', { amount: this.#t.money(amount, currency) });
   }
 
   /** Whether it is not known yet what a coupon does to the price of `order`. */
@@ -71,7 +88,9 @@ export class Coupon {
       : nothing;
     if (order.coupon !== undefined) {
       return html`<p class="coupon-set" part="coupon">
-          <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span>
+          <span>
+            <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span> ${this.#priceNow(order)}
+          </span>
           <button
             type="button"
             class="link"
@@ -126,14 +145,16 @@ export class Coupon {
   }
 
   async #set(order: Order, code: string | undefined): Promise<void> {
-    this.#error = undefined;
+    this.#error = this.#priced = undefined;
     await this.#change.make(
       async () => {
         // It would go to the merchant, and into the address of the call.
         if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
         this.#asking = order.order;
         try {
-          return await this.read(order.order, code);
+          const changed = await this.read(order.order, code);
+          this.#priced = changed?.version;
+          return changed;
         } finally {
           this.#asking = undefined;
         }

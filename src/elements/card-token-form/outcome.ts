@@ -7,7 +7,7 @@ import type { Order } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardExtras, type CardSetup, type CardState, orderIn } from '../../flows/card-state.js';
+import { type CardExtras, type CardSetup, type CardState, isEditable, orderIn } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
@@ -161,6 +161,8 @@ export class Outcome implements CardEffectsHost {
   changed(to: CardState, from: CardState): void {
     this.#focus.note(from);
     this.#code.moved(from, this.fields);
+    // The notice names the price by itself.
+    if (!isEditable(to) || ('notice' in to && to.notice === 'stale')) this.extras.coupon.hush();
     if (to.name === 'succeeded') {
       this.fields.wipe();
       this.extras.paid();
@@ -202,7 +204,7 @@ export class Outcome implements CardEffectsHost {
       asksForCode: this.asksForCode,
       now: secondsOf(this.api()),
     });
-    return html`${unmovedView(this.fields)}${said}`;
+    return html`${unmovedView(this.fields)}${said}${this.extras.coupon.said(orderIn(state))}`;
   }
 
   api(): PayClient | undefined {

@@ -1,6 +1,5 @@
 /** Pieces that several views of `<carrier-flow>` are made of. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { PricePoint } from '../../contract/lookups.js';
 import type { Order, Plan } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
@@ -33,7 +32,6 @@ export interface CarrierView {
   readonly callingCode: (country: string) => string;
   readonly submitted: (event: SubmitEvent) => void;
   readonly countryChosen: (event: Event) => void;
-  readonly pointChosen: (point: PricePoint) => void;
   readonly edited: (event: Event) => void;
   /** What was copied last. */
   readonly copied: Copyable | undefined;
@@ -106,7 +104,7 @@ export function terms(
   const amount = money(t, price);
   const plan = order?.plan;
   const text = plan ? t.text('billEvery', { amount, every: every(plan, t) }) : t.text('bill', { amount });
-  return html`<p class="hint">${text}</p>`;
+  return html`<p class="hint" id="bill">${text}</p>`;
 }
 
 export const notice = (kind: '' | 'danger' | 'success', content: unknown): TemplateResult =>
@@ -131,10 +129,12 @@ export const waiting = (
       ${check.view(tries, more)}`,
   );
 
-export const main = (view: CarrierView, label: string, isBusy: boolean): TemplateResult => html`
+/** @param about ids of what is heard with the button */
+export const main = (view: CarrierView, label: string, isBusy: boolean, about?: string): TemplateResult => html`
   <button
     class="primary"
     part="submit"
+    aria-describedby=${about ?? nothing}
     ?disabled=${view.isDisabled}
     aria-disabled=${isBusy ? 'true' : nothing}
   >

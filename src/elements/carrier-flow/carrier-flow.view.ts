@@ -3,12 +3,12 @@ import { type TemplateResult, html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import type { PricePoint } from '../../contract/lookups.js';
-import { sameAmount } from '../../domain/money.js';
+import type { Order } from '../../contract/orders.js';
+import { isDearer, phoneBillPrice } from '../../domain/price-points.js';
 import type { CarrierState } from '../../flows/carrier.js';
 import {
   type CarrierView,
   type State,
-  billedPrice,
   every,
   main,
   notice,
@@ -84,16 +84,16 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const { t } = view;
   const isBusy = state.name !== 'choosing';
   const problem = told(state, view);
-  const { country, points, point } = state.choice;
+  const { order } = state;
+  const { country, point } = state.choice;
   return html`
     <form novalidate @submit=${view.submitted}>
-      ${due(t.text('toPay'), t.money(state.order.amount, state.order.currency))}
+      ${due(t.text('toPay'), t.money(order.amount, order.currency))}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
-      ${points && points.length > 0 ? amounts(points, point, view) : nothing}
-      ${point ? terms(billedPrice(state), state.order, t) : nothing}
-      ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy)}
+      ${point ? billed(point, order, view) : nothing}
+      ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy, 'dearer bill')}
     </form>
   `;
 }
@@ -125,36 +125,23 @@ function countryField(country: string | undefined, view: CarrierView, error: str
   `;
 }
 
-function amounts(points: readonly PricePoint[], chosen: PricePoint | undefined, view: CarrierView): TemplateResult {
-  const { t } = view;
-  const isChosen = ({ amount, currency }: PricePoint): boolean =>
-    chosen?.currency === currency && sameAmount(chosen.amount, amount);
+/** What the phone bill is charged with, and why where that is more than the order. */
+function billed(point: PricePoint, order: Order, { t }: CarrierView): TemplateResult {
+  const { amount, currency, converted } = point;
+  const isForeign = converted && converted.currency !== currency;
   return html`
-    <fieldset class="choices" ?disabled=${view.isDisabled}>
-      <legend part="label">${t.text('amount')}</legend>
-      ${points.map(
-        (point) => html`
-          <label class="choice" part="input">
-            <input
-              type="radio"
-              name="point"
-              .checked=${live(isChosen(point))}
-              @change=${() => view.pointChosen(point)}
-            />
-            <span class="choice-text">
-              <bdi>${t.money(point.amount, point.currency)}</bdi>
-              ${
-                point.converted && point.converted.currency !== point.currency
-                  ? html`<small
-                    >${t.text('about', { amount: t.money(point.converted.amount, point.converted.currency) })}</small
-                  >`
-                  : nothing
-              }
-            </span>
-          </label>
-        `,
-      )}
-    </fieldset>
+    <p class="due">
+      <span>${t.text('amount')}</span>
+      <strong
+        ><bdi>${t.money(amount, currency)}</bdi>${
+          isForeign
+            ? html` <small>${t.text('about', { amount: t.money(converted.amount, converted.currency) })}</small>`
+            : nothing
+        }</strong
+      >
+    </p>
+    ${isDearer(point, phoneBillPrice(order)) ? html`<p class="hint" id="dearer">${t.text('dearer')}</p>` : nothing}
+    ${terms(point, order, t)}
   `;
 }
 

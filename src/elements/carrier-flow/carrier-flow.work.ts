@@ -14,7 +14,7 @@ import { WebUrl } from '../../contract/primitives.js';
 import type { Effects } from '../../controllers/flow.js';
 import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
-import { phoneBillPrice, pointsFor } from '../../domain/price-points.js';
+import { phoneBillPrice, pointFor } from '../../domain/price-points.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
@@ -141,7 +141,7 @@ export class CarrierWork {
     const price = phoneBillPrice(order);
     const query = { country: choice.country, currency: price.currency };
     const { points } = await api.call(listPricePoints, { query }, signal);
-    return { type: 'listed', points: pointsFor(price, points), all: points.length };
+    return { type: 'listed', point: pointFor(price, points), all: points.length };
   }
 
   async #start({ order, choice }: State<'starting'>, signal: AbortSignal): Promise<CarrierSignal> {

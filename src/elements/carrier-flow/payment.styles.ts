@@ -57,7 +57,7 @@ export const paymentStyles = css`
     font-variant-numeric: tabular-nums;
     min-inline-size: 0;
   }
-  .choice small {
+  .due small {
     color: var(--_muted);
     font-size: 0.8125em;
     font-weight: 400;

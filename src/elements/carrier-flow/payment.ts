@@ -150,7 +150,6 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       callingCode: (country) => this.#work.callingCode(country),
       submitted: this.#submitted,
       countryChosen: this.#countryChosen,
-      pointChosen: (point) => this.#chosen({ type: 'pointChosen', point }),
       edited: this.#edited,
       copied: this.#copied,
       copy: (what) => void this.#copy(what),

@@ -15,6 +15,8 @@ export const lacksChoice = (picker: HTMLElement | undefined): boolean =>
 export class Choice {
   /** Country in which the methods were listed: there they can be paid with. */
   country: string | undefined;
+  /** It was made before the page was loaded anew: the payer has not asked for it now. */
+  isRecalled = false;
   readonly #take: (chosen: Chosen) => void;
   /** Lists methods, and was not told yet what was chosen before the page was loaded anew. */
   #untold: PsPicker | undefined;
@@ -27,6 +29,7 @@ export class Choice {
   made(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || !('value' in target) || typeof target.value !== 'string') return;
     if (target.value === '') return;
+    this.isRecalled = false;
     this.country = target instanceof PsPicker && target.state.name === 'ready' ? target.state.country : undefined;
     const system = 'system' in target ? (target.system as PaymentSystem | undefined) : undefined;
     this.#take({ id: target.value, system });
@@ -46,6 +49,7 @@ export class Choice {
     if (!picker || !chosen) return;
     picker.value ||= chosen() ?? '';
     this.made(picker);
+    this.isRecalled = true;
   }
 
   /** For another order. */

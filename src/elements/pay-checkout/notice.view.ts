@@ -11,7 +11,7 @@ export interface Notice {
 
 export const noticeView = ({ text, isOpening, isError, again }: Notice): TemplateResult =>
   html`<div class=${isError ? 'notice danger' : ''} part="notice">
-    <p class="status" role="status">${isOpening ? spinner : nothing}${text}</p>
+    <p class=${isOpening || isError ? 'status' : 'status visually-hidden'} role="status">${isOpening ? spinner : nothing}${text}</p>
     ${again || nothing}
   </div>`;
 

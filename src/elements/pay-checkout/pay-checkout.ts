@@ -164,7 +164,7 @@ export class PayCheckout extends PaymentElement {
     const { part } = this.#flow;
     const isOpening = state.name === 'opening';
     if (state.name !== 'error')
-      return noticeView({ text: isOpening ? this.#t.text('checkoutOpening') : '', isOpening });
+      return noticeView({ text: isOpening ? this.#t.text('checkoutOpening') : (part?.opened ?? ''), isOpening });
     const again = (part?.canRetry(state) ?? true) && againView(this.#t, this.#retry);
     return noticeView({ text: part?.text(state) ?? this.#t.text('offline'), isError: true, again });
   }
@@ -214,6 +214,7 @@ export class PayCheckout extends PaymentElement {
       api: () => this.api,
       given: () => this.#given(),
       lacksChoice: () => lacksChoice(this.#picker),
+      isRecalled: () => this.#choice.isRecalled,
       send: (signal) => this.#flow.send(signal),
     });
   }

@@ -11,6 +11,7 @@ import { checkout } from '../../locales/en/checkout.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
+import { hiddenStyles } from '../../styles/hidden.js';
 import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
@@ -21,6 +22,7 @@ import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
+import { showPiece } from './show-piece.js';
 
 export interface PayingHost {
   readonly element: LocaleHost & RoutedElement & { readonly state: State; readonly piece: HTMLElement | undefined };
@@ -29,6 +31,8 @@ export interface PayingHost {
   given(): Omit<PieceGiven, 'otherWay'>;
   /** Whether there are methods, and none of them is chosen. */
   lacksChoice(): boolean;
+  /** Whether what was chosen was chosen before the page was loaded anew. */
+  isRecalled(): boolean;
   send(signal: Signal): void;
 }
 
@@ -48,7 +52,7 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Locale(host.element, { common, checkout });
     tellOfCopies();
-    addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles);
+    addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles, hiddenStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
     const hostUpdated = (): void => queueMicrotask(() => this.#look());
     host.element.addController({ hostUpdated });
@@ -87,6 +91,21 @@ export class Paying implements LatePart<State, Signal> {
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') tellFailure(element, to.error);
+    if (to.name === 'paying' && !this.#host.isRecalled()) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { element } = this.#host;
+    element.requestUpdate();
+    await element.updateComplete;
+    const piece = element.renderRoot.querySelector('.piece:not([hidden])');
+    if (piece) showPiece(piece);
+  }
+
+  /** Heard where the payer's choice has opened a piece. */
+  get opened(): string {
+    const isOpened = this.#host.element.state.name === 'paying' && !this.#host.isRecalled();
+    return isOpened ? this.#t.text('checkoutBelow') : '';
   }
 
   /**

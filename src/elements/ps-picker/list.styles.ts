@@ -5,6 +5,12 @@ export const listStyles = css`
     display: grid;
     gap: 0.5rem;
   }
+  .heading {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 600;
+    margin: 0;
+  }
   .choices {
     display: grid;
     gap: 0.5rem;

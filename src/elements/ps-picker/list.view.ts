@@ -35,9 +35,12 @@ const windowIcon = svg`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidd
 const shownPricePoints = 4;
 
 export function groupView({ kind, choices }: Group, view: ListView): TemplateResult {
+  const shown = html`<div class="choices">${choices.map((choice) => choiceView(choice, view))}</div>`;
+  // Over one method a heading says no more than its name.
+  if (choices.length === 1) return html`<div class="group" part="group">${shown}</div>`;
   return html`<div class="group" part="group" role="group" aria-labelledby="kind-${kind}">
     <p class="heading" part="heading" id="kind-${kind}">${view.t.text(headings[kind])}</p>
-    <div class="choices">${choices.map((choice) => choiceView(choice, view))}</div>
+    ${shown}
   </div>`;
 }
 

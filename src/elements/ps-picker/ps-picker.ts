@@ -32,7 +32,7 @@ import { skeletonView } from './skeleton.js';
  * @fires {PayFailureEvent} pay-failure - The methods could not be had.
  * @csspart legend - The words "Payment method".
  * @csspart group - The methods of one kind.
- * @csspart heading - The name of a kind.
+ * @csspart heading - The name of a kind, over more than one method.
  * @csspart choice - One method.
  * @csspart logo - Its logo, or its initials.
  * @csspart name - Its name.

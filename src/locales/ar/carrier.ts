@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'اختر بلدك',
   amount: 'المبلغ على فاتورة هاتفك',
   about: 'نحو {amount}',
+  dearer: 'لا تقبل فواتير الهاتف إلا مبالغ محددة. هذا أقل مبلغ يغطي طلبك.',
   operator: 'مشغّل هاتفك المحمول',
   starting: 'يبدأ الدفع…',
   loadingAmounts: 'يجري البحث عن المبالغ…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Vyberte svou zemi',
   amount: 'Částka na telefonním účtu',
   about: 'asi {amount}',
+  dearer: 'Telefonním účtem lze zaplatit jen pevně dané částky. Toto je nejnižší, která pokryje vaši objednávku.',
   operator: 'Váš mobilní operátor',
   starting: 'Platba se připravuje…',
   loadingAmounts: 'Hledají se částky…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Wählen Sie Ihr Land',
   amount: 'Betrag auf Ihrer Telefonrechnung',
   about: 'etwa {amount}',
+  dearer: 'Über die Telefonrechnung gehen nur feste Beträge. Das ist der niedrigste, der Ihre Bestellung deckt.',
   operator: 'Ihr Mobilfunkanbieter',
   starting: 'Die Zahlung wird vorbereitet…',
   loadingAmounts: 'Beträge werden gesucht…',

@@ -1,6 +1,6 @@
 /** Words of the picker before its methods are there. */
 export const pickerFirst = {
   pickerLegend: 'Payment method',
-  pickerLoading: 'The payment methods are loading…',
+  pickerLoading: 'Loading payment methods…',
   pickerRequired: 'Please choose a payment method.',
 };

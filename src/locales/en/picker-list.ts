@@ -8,6 +8,6 @@ export const pickerList = {
   pickerOther: 'Other ways to pay',
   pickerWindow: 'Opens a new window',
   pickerMore: 'Show {count} more',
-  pickerSlow: 'The payment methods take long to load.',
+  pickerSlow: 'The payment methods are taking a while to load.',
   pickerEmpty: 'No payment method is available here at the moment.',
 };

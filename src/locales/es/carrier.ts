@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Elija su país',
   amount: 'Importe en su factura de teléfono',
   about: 'unos {amount}',
+  dearer: 'La factura de teléfono solo admite importes fijos. Este es el más bajo que cubre su pedido.',
   operator: 'Su operador móvil',
   starting: 'Iniciando el pago…',
   loadingAmounts: 'Buscando importes…',

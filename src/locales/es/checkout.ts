@@ -2,6 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   checkoutOpening: 'Un momento…',
+  checkoutBelow: 'Continúe más abajo.',
   checkoutMissing:
     'No se ha podido cargar esta forma de pago. Compruebe su red e inténtelo de nuevo, o vuelva a cargar la página.',
   checkoutUnserved: 'Esta forma de pago no sirve para este pedido. Elija otra.',

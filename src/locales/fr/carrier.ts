@@ -5,6 +5,8 @@ export default {
   chooseCountry: 'Choisissez votre pays',
   amount: 'Montant sur votre facture de téléphone',
   about: 'environ {amount}',
+  dearer:
+    'Seuls des montants fixes peuvent être portés sur la facture de téléphone. Celui-ci est le plus bas qui couvre votre commande.',
   operator: 'Votre opérateur mobile',
   starting: 'Préparation du paiement…',
   loadingAmounts: 'Recherche des montants…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'בחירת מדינה',
   amount: 'הסכום בחשבון הטלפון',
   about: 'בערך {amount}',
+  dearer: 'בחשבון הטלפון אפשר לשלם רק סכומים קבועים. זה הסכום הנמוך ביותר שמכסה את ההזמנה.',
   operator: 'חברת הסלולר',
   starting: 'התשלום מתחיל…',
   loadingAmounts: 'מתבצע חיפוש סכומים…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Válassza ki az országát',
   amount: 'Összeg a telefonszámláján',
   about: 'körülbelül {amount}',
+  dearer: 'Telefonszámlával csak meghatározott összegek fizethetők. Ez a legkisebb, amely fedezi a rendelését.',
   operator: 'Az Ön mobilszolgáltatója',
   starting: 'A fizetés indítása…',
   loadingAmounts: 'Összegek keresése…',

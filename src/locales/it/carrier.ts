@@ -5,6 +5,8 @@ export default {
   chooseCountry: 'Scelga il Suo paese',
   amount: 'Importo sulla bolletta telefonica',
   about: 'circa {amount}',
+  dearer:
+    'Sulla bolletta telefonica si possono addebitare solo importi fissi. Questo è il più basso che copre il Suo ordine.',
   operator: 'Il Suo operatore mobile',
   starting: 'Avvio del pagamento…',
   loadingAmounts: 'Ricerca degli importi…',

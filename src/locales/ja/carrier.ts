@@ -5,6 +5,7 @@ export default {
   chooseCountry: '国を選択',
   amount: '電話料金に加算される金額',
   about: '約{amount}',
+  dearer: '電話料金で支払える金額は決まっています。これはご注文の金額を満たす最小の金額です。',
   operator: '携帯電話会社',
   starting: 'お支払いを始めています…',
   loadingAmounts: '金額を探しています…',

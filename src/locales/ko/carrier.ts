@@ -5,6 +5,7 @@ export default {
   chooseCountry: '국가를 선택하세요',
   amount: '휴대폰 요금에 청구될 금액',
   about: '약 {amount}',
+  dearer: '휴대폰 요금으로는 정해진 금액만 결제할 수 있습니다. 주문 금액을 충당하는 가장 적은 금액입니다.',
   operator: '이동통신사',
   starting: '결제를 시작하고 있습니다…',
   loadingAmounts: '금액을 찾고 있습니다…',

@@ -5,6 +5,8 @@ export default {
   chooseCountry: 'Kies uw land',
   amount: 'Bedrag op uw telefoonrekening',
   about: 'ongeveer {amount}',
+  dearer:
+    'Via de telefoonrekening kunnen alleen vaste bedragen worden betaald. Dit is het laagste dat uw bestelling dekt.',
   operator: 'Uw mobiele provider',
   starting: 'De betaling wordt gestart…',
   loadingAmounts: 'Bedragen worden gezocht…',

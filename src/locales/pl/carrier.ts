@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Wybierz swój kraj',
   amount: 'Kwota na rachunku telefonicznym',
   about: 'około {amount}',
+  dearer: 'Rachunkiem telefonicznym można zapłacić tylko określone kwoty. To najniższa, która pokrywa zamówienie.',
   operator: 'Twój operator komórkowy',
   starting: 'Rozpoczynanie płatności…',
   loadingAmounts: 'Szukamy kwot…',

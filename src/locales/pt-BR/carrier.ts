@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Escolha seu país',
   amount: 'Valor na sua conta de telefone',
   about: 'cerca de {amount}',
+  dearer: 'A conta de telefone aceita apenas valores fixos. Este é o menor que cobre o seu pedido.',
   operator: 'Sua operadora',
   starting: 'Iniciando o pagamento…',
   loadingAmounts: 'Procurando valores…',

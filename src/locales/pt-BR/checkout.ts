@@ -2,6 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   checkoutOpening: 'Um momento…',
+  checkoutBelow: 'Continue abaixo.',
   checkoutMissing:
     'Não foi possível carregar esta forma de pagamento. Confira sua rede e tente de novo ou recarregue a página.',
   checkoutUnserved: 'Esta forma de pagamento não serve para este pedido. Escolha outra.',

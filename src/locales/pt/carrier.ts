@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Escolha o seu país',
   amount: 'Montante na sua fatura de telefone',
   about: 'cerca de {amount}',
+  dearer: 'A fatura de telefone aceita apenas montantes fixos. Este é o mais baixo que cobre a sua encomenda.',
   operator: 'O seu operador móvel',
   starting: 'A iniciar o pagamento…',
   loadingAmounts: 'A procurar montantes…',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation.js';
 
 export default {
   checkoutOpening: 'Um momento…',
+  checkoutBelow: 'Continue abaixo.',
   checkoutMissing:
     'Não foi possível carregar esta forma de pagamento. Verifique a sua rede e tente novamente ou recarregue a página.',
   checkoutUnserved: 'Esta forma de pagamento não serve para esta encomenda. Escolha outra.',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Alegeți țara',
   amount: 'Suma de pe factura de telefon',
   about: 'aproximativ {amount}',
+  dearer: 'Prin factura de telefon se pot plăti doar sume fixe. Aceasta este cea mai mică sumă care acoperă comanda.',
   operator: 'Operatorul dumneavoastră de telefonie',
   starting: 'Se pornește plata…',
   loadingAmounts: 'Se caută sumele…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Vyberte svoju krajinu',
   amount: 'Suma na telefónnom účte',
   about: 'asi {amount}',
+  dearer: 'Telefónnym účtom možno zaplatiť len pevne dané sumy. Táto je najnižšia, ktorá pokryje vašu objednávku.',
   operator: 'Váš mobilný operátor',
   starting: 'Platba sa pripravuje…',
   loadingAmounts: 'Hľadajú sa sumy…',

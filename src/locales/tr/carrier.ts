@@ -5,6 +5,7 @@ export default {
   chooseCountry: 'Ülkenizi seçin',
   amount: 'Telefon faturanıza yansıyacak tutar',
   about: 'yaklaşık {amount}',
+  dearer: 'Telefon faturasına yalnızca belirli tutarlar yansıtılabilir. Bu, siparişinizi karşılayan en düşük tutardır.',
   operator: 'Mobil operatörünüz',
   starting: 'Ödeme başlatılıyor…',
   loadingAmounts: 'Tutarlar aranıyor…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: '选择您的国家或地区',
   amount: '计入话费的金额',
   about: '约 {amount}',
+  dearer: '话费支付仅支持固定金额。这是足以支付您订单的最低金额。',
   operator: '您的移动运营商',
   starting: '正在开始付款…',
   loadingAmounts: '正在查找金额…',

@@ -5,6 +5,7 @@ export default {
   chooseCountry: '選擇您的國家或地區',
   amount: '計入電話帳單的金額',
   about: '約 {amount}',
+  dearer: '電話帳單支付僅支援固定金額。這是足以支付您訂單的最低金額。',
   operator: '您的電信業者',
   starting: '正在開始付款…',
   loadingAmounts: '正在尋找金額…',

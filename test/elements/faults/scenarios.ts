@@ -38,7 +38,7 @@ const card = (changes: Partial<Record<keyof typeof goodCard, string>>): Knowledg
 
 const form = html`<card-token-form order="o-1"></card-token-form>`;
 const price = { amount: '9.90', currency: 'EUR', description: 'A book' };
-const byCard = [/^Pay €/, /^Look again$/, /^Try again$/];
+const byCard = [/^Pay €/, /^Check again$/, /^Try again$/];
 
 /** The keyword is texted once, and the PIN that comes back is known from then on. */
 const handset = (): Knowledge['fields'] => {
