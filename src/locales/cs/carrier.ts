@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'Operátor toto číslo nepřijal. Zkontrolujte ho, nebo vyberte jiný způsob platby.',
   refused: 'Operátor platbu odmítl. Nic nebylo strženo. Začněte od začátku, nebo vyberte jiný způsob platby.',
   wrongOperator: 'Tohoto operátora zde nelze použít. Vyberte znovu.',
-  pointGone: 'Tuto částku už nelze zaplatit. Vyberte znovu.',
+  pointGone: 'Tuto částku už nelze zaplatit. Zkontrolujte prosím novou.',
   orderTaken: 'Tato objednávka se právě platí, nebo už byla zaplacena jiným způsobem.',
   purpose: 'Tuto objednávku nelze zaplatit telefonním účtem. Vyberte jiný způsob platby.',
   gone: 'Platnost této platby skončila. Začněte od začátku.',

@@ -67,7 +67,7 @@ export default {
     'Ihr Anbieter hat diese Nummer nicht angenommen. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
   refused:
     'Ihr Anbieter hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Beginnen Sie von vorn oder wählen Sie eine andere Zahlungsart.',
-  pointGone: 'Dieser Betrag kann nicht mehr bezahlt werden. Bitte wählen Sie noch einmal.',
+  pointGone: 'Dieser Betrag kann nicht mehr bezahlt werden. Bitte prüfen Sie den neuen.',
   orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',
   purpose: 'Diese Bestellung kann nicht per Telefonrechnung bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',

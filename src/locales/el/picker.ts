@@ -10,7 +10,7 @@ export default {
   pickerWallet: 'Ηλεκτρονικά πορτοφόλια',
   pickerMobile: 'Πληρωμή με κινητό',
   pickerOther: 'Άλλοι τρόποι πληρωμής',
-  pickerWindow: 'Ανοίγει νέο παράθυρο',
+  pickerWindow: 'Σε νέο παράθυρο',
   pickerMore: 'Εμφάνιση {count} ακόμη',
   pickerSlow: 'Η φόρτωση των τρόπων πληρωμής αργεί.',
   pickerEmpty: 'Δεν υπάρχει τώρα διαθέσιμος τρόπος πληρωμής.',

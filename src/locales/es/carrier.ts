@@ -59,7 +59,7 @@ export default {
   wrongNumber: 'Su operador no ha aceptado este número. Compruébelo o elija otra forma de pago.',
   refused: 'Su operador ha rechazado el pago. No se ha cobrado nada. Empiece otra vez o elija otra forma de pago.',
   wrongOperator: 'Este operador no se puede usar aquí. Elija otra vez.',
-  pointGone: 'Este importe ya no se puede pagar. Elija otra vez.',
+  pointGone: 'Este importe ya no se puede pagar. Compruebe el nuevo.',
   orderTaken: 'Este pedido se está pagando, o ya se pagó, de otra forma.',
   purpose: 'Este pedido no se puede pagar con la factura de teléfono. Elija otra forma de pago.',
   gone: 'Este pago ha caducado. Empiece otra vez.',

@@ -62,7 +62,7 @@ export default {
   refused:
     'Votre opérateur a refusé le paiement. Rien n’a été débité. Recommencez ou utilisez un autre moyen de paiement.',
   wrongOperator: 'Cet opérateur ne peut pas être utilisé ici. Choisissez à nouveau.',
-  pointGone: 'Ce montant ne peut plus être payé. Choisissez à nouveau.',
+  pointGone: 'Ce montant ne peut plus être payé. Vérifiez le nouveau montant.',
   orderTaken: 'Cette commande est en cours de paiement, ou a déjà été payée, d’une autre façon.',
   purpose: 'Cette commande ne peut pas être payée sur facture de téléphone. Choisissez un autre moyen de paiement.',
   gone: 'Ce paiement a expiré. Recommencez.',

@@ -60,7 +60,7 @@ export default {
   refused:
     'A szolgáltató elutasította a fizetést. Nem történt terhelés. Kezdje elölről, vagy válasszon más fizetési módot.',
   wrongOperator: 'Ez a szolgáltató itt nem használható. Válasszon újra.',
-  pointGone: 'Ez az összeg már nem fizethető. Válasszon újra.',
+  pointGone: 'Ez az összeg már nem fizethető. Ellenőrizze az újat.',
   orderTaken: 'Ezt a rendelést más módon fizetik, vagy már ki is fizették.',
   purpose: 'Ez a rendelés nem fizethető telefonszámlával. Válasszon más fizetési módot.',
   gone: 'Ez a fizetés lejárt. Kezdje elölről.',

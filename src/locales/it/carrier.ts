@@ -62,7 +62,7 @@ export default {
   refused:
     'Il Suo operatore ha rifiutato il pagamento. Non è stato addebitato nulla. Ricominci o scelga un altro modo di pagare.',
   wrongOperator: 'Questo operatore qui non si può usare. Scelga di nuovo.',
-  pointGone: 'Questo importo non si può più pagare. Scelga di nuovo.',
+  pointGone: 'Questo importo non si può più pagare. Controlli quello nuovo.',
   orderTaken: 'Questo ordine è in corso di pagamento, o è già stato pagato, in un altro modo.',
   purpose: 'Questo ordine non si può pagare con la bolletta telefonica. Scelga un altro modo di pagare.',
   gone: 'Questo pagamento è scaduto. Ricominci.',

@@ -63,7 +63,7 @@ export default {
   refused:
     'Uw provider heeft de betaling geweigerd. Er is niets afgeschreven. Begin opnieuw of kies een andere betaalwijze.',
   wrongOperator: 'Deze provider kan hier niet worden gebruikt. Kies opnieuw.',
-  pointGone: 'Dit bedrag kan niet meer worden betaald. Kies opnieuw.',
+  pointGone: 'Dit bedrag kan niet meer worden betaald. Controleer het nieuwe bedrag.',
   orderTaken: 'Deze bestelling wordt of is al op een andere manier betaald.',
   purpose: 'Deze bestelling kan niet via de telefoonrekening worden betaald. Kies een andere betaalwijze.',
   gone: 'Deze betaling is verlopen. Begin opnieuw.',

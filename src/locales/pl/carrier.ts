@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'Twój operator nie przyjął tego numeru. Sprawdź go albo wybierz inny sposób płatności.',
   refused: 'Twój operator odrzucił płatność. Nic nie pobrano. Zacznij od nowa albo wybierz inny sposób płatności.',
   wrongOperator: 'Tego operatora nie można tu użyć. Wybierz ponownie.',
-  pointGone: 'Tej kwoty nie można już zapłacić. Wybierz ponownie.',
+  pointGone: 'Tej kwoty nie można już zapłacić. Sprawdź nową kwotę.',
   orderTaken: 'To zamówienie jest właśnie opłacane lub zostało opłacone w inny sposób.',
   purpose: 'Tego zamówienia nie można opłacić rachunkiem telefonicznym. Wybierz inny sposób płatności.',
   gone: 'Ta płatność wygasła. Zacznij od nowa.',

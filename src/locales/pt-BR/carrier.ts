@@ -57,7 +57,7 @@ export default {
   wrongNumber: 'Sua operadora não aceitou este número. Confira ou escolha outra forma de pagamento.',
   refused: 'Sua operadora recusou o pagamento. Nada foi cobrado. Recomece ou escolha outra forma de pagamento.',
   wrongOperator: 'Esta operadora não pode ser usada aqui. Escolha de novo.',
-  pointGone: 'Este valor não pode mais ser pago. Escolha de novo.',
+  pointGone: 'Este valor não pode mais ser pago. Confira o novo valor.',
   orderTaken: 'Este pedido está sendo pago, ou já foi pago, de outra forma.',
   purpose: 'Este pedido não pode ser pago pela conta de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',

@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'O seu operador não aceitou este número. Verifique-o ou escolha outra forma de pagamento.',
   refused: 'O seu operador recusou o pagamento. Nada foi cobrado. Recomece ou escolha outra forma de pagamento.',
   wrongOperator: 'Este operador não pode ser usado aqui. Escolha novamente.',
-  pointGone: 'Este montante já não pode ser pago. Escolha novamente.',
+  pointGone: 'Este montante já não pode ser pago. Verifique o novo montante.',
   orderTaken: 'Esta encomenda está a ser paga, ou já foi paga, de outra forma.',
   purpose: 'Esta encomenda não pode ser paga pela fatura de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',

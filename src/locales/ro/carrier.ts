@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'Operatorul nu a acceptat acest număr. Verificați-l sau alegeți altă metodă de plată.',
   refused: 'Operatorul a refuzat plata. Nu s-a retras nimic. Reluați de la început sau alegeți altă metodă de plată.',
   wrongOperator: 'Acest operator nu poate fi folosit aici. Alegeți din nou.',
-  pointGone: 'Această sumă nu mai poate fi plătită. Alegeți din nou.',
+  pointGone: 'Această sumă nu mai poate fi plătită. Verificați noua sumă.',
   orderTaken: 'Această comandă se plătește sau a fost deja plătită altfel.',
   purpose: 'Această comandă nu poate fi plătită prin factura de telefon. Alegeți altă metodă de plată.',
   gone: 'Această plată a expirat. Reluați de la început.',

@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'Operátor toto číslo neprijal. Skontrolujte ho alebo vyberte iný spôsob platby.',
   refused: 'Operátor platbu odmietol. Nič nebolo stiahnuté. Začnite od začiatku alebo vyberte iný spôsob platby.',
   wrongOperator: 'Tohto operátora tu nemožno použiť. Vyberte znova.',
-  pointGone: 'Túto sumu už nemožno zaplatiť. Vyberte znova.',
+  pointGone: 'Túto sumu už nemožno zaplatiť. Skontrolujte novú sumu.',
   orderTaken: 'Táto objednávka sa práve platí alebo už bola zaplatená iným spôsobom.',
   purpose: 'Túto objednávku nemožno zaplatiť telefónnym účtom. Vyberte iný spôsob platby.',
   gone: 'Platnosť tejto platby sa skončila. Začnite od začiatku.',

@@ -58,7 +58,7 @@ export default {
   wrongNumber: 'Operatörünüz bu numarayı kabul etmedi. Kontrol edin ya da başka bir ödeme yöntemi seçin.',
   refused: 'Operatörünüz ödemeyi reddetti. Para çekilmedi. Baştan başlayın ya da başka bir ödeme yöntemi seçin.',
   wrongOperator: 'Bu operatör burada kullanılamaz. Lütfen yeniden seçin.',
-  pointGone: 'Bu tutar artık ödenemiyor. Lütfen yeniden seçin.',
+  pointGone: 'Bu tutar artık ödenemiyor. Lütfen yeni tutarı kontrol edin.',
   orderTaken: 'Bu sipariş başka bir yolla ödeniyor ya da ödendi.',
   purpose: 'Bu sipariş telefon faturasıyla ödenemez. Lütfen başka bir ödeme yöntemi seçin.',
   gone: 'Bu ödemenin süresi doldu. Lütfen baştan başlayın.',
