@@ -75,7 +75,7 @@ export const PaidInAnotherWay = at(
   'failed',
   async (scene) => {
     await paysWith(scene, '123', 'Pay €10.00');
-    await scene.who.sees('paid already');
+    await scene.who.sees('already been paid');
   },
   { render: form({ order: { amount: '10.00' }, before: paysByVoucher }) },
 );

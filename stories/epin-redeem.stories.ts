@@ -83,7 +83,7 @@ export const NotEnoughAndOtherWays = at(
 export const NoSuchCode = refused('NO-SUCH-CODE', 'not valid');
 export const Expired = refused('TEST-3002', 'has expired');
 export const NotActive = refused('TEST-3003', 'not active yet');
-export const UsedAlready = refused('TEST-3004', 'has been used');
+export const UsedAlready = refused('TEST-3004', 'has already been used');
 export const LockedOut = refused('TEST-4001', 'Too many tries', 'locked');
 
 export const Redeeming = at('redeeming', async (scene) => {

@@ -14,12 +14,12 @@ const picker = (country: string, options: StageOptions = {}): ReturnType<typeof 
 const meta: Meta = { title: 'Elements/ps-picker', component: 'ps-picker', render: asRender(picker('DE')) };
 export default meta;
 
-export const Ready = at('ready', ({ who }) => who.sees('Cards'));
+export const Ready = at('ready', ({ who }) => who.sees('Credit and debit cards'));
 
-export const Poland = at('ready', ({ who }) => who.sees('Mobile payment'), { render: picker('PL') });
+export const Poland = at('ready', ({ who }) => who.sees('Phone bill'), { render: picker('PL') });
 
 export const Chosen = at('ready', async ({ who }) => {
-  await who.sees('Cards');
+  await who.sees('Credit and debit cards');
   await who.chooses('Credit and debit cards');
 });
 
@@ -27,7 +27,7 @@ export const ShowsMore = at('ready', ({ who }) => who.sees('more'), {
   render: onStage((client) => html`<ps-picker country="DE" limit="2" .client=${client}></ps-picker>`),
 });
 
-export const PricePoints = at('ready', ({ who }) => who.sees('Mobile payment'), {
+export const PricePoints = at('ready', ({ who }) => who.sees('Phone bill'), {
   render: onStage((client) => html`<ps-picker country="PL" price-points .client=${client}></ps-picker>`),
 });
 
@@ -41,7 +41,7 @@ export const OwnMethod = at('ready', ({ who }) => who.sees('Pay on collection'),
   ),
 });
 
-export const Disabled = at('ready', ({ who }) => who.sees('Cards'), {
+export const Disabled = at('ready', ({ who }) => who.sees('Credit and debit cards'), {
   render: onStage((client) => html`<ps-picker country="DE" disabled .client=${client}></ps-picker>`),
 });
 
@@ -68,7 +68,7 @@ export const BackAfterOffline = at(
     await who.sees('Try again');
     stage.network.heal();
     await who.presses('Try again');
-    await who.sees('Cards');
+    await who.sees('Credit and debit cards');
   },
   { render: picker('DE', { fault: ['offline', 'GET /payment-systems'] }) },
 );

@@ -151,7 +151,7 @@ describe('in a window', () => {
 describe('in place of the page', () => {
   it('goes there and comes back paid', async () => {
     const page = await open('mode="redirect"');
-    await page.getByText('You are taken to the payment page').waitFor();
+    await page.getByText('You will go to the payment page').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(`${here.stage.provider}/**`);
     await pays(page);
