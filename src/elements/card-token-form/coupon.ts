@@ -39,7 +39,10 @@ export class Coupon {
     this.#error = this.#refused = this.#asking = this.#priced = undefined;
   }
 
-  /** For a live region: what the order costs since a coupon came or went. The focus, which moves along, says which. */
+  /**
+   * For a live region: what the order costs since a coupon came or went. The focus, which moves along, says which. What is seen
+   * beside the coupon is not heard once more: the button says the price, too.
+   */
   said(order: Order | undefined): unknown {
     if (!order || order.version !== this.#priced) return nothing;
     return html`<span class="visually-hidden">${this.#priceNow(order)}</span>`;
@@ -89,7 +92,8 @@ export class Coupon {
     if (order.coupon !== undefined) {
       return html`<p class="coupon-set" part="coupon">
           <span>
-            <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span> ${this.#priceNow(order)}
+            <span id="coupon-set">${this.#t.text('coupon.set', { code: order.coupon })}</span>
+            <span aria-hidden="true">${this.#priceNow(order)}</span>
           </span>
           <button
             type="button"
