@@ -19,7 +19,8 @@ export const styles = css`
     display: grid;
     gap: 1rem;
   }
+  /* Four take the place of five methods, two of them under one heading. */
   .waiting .skeleton {
-    block-size: max(var(--_control), 3.75rem);
+    block-size: max(var(--_control), 4.18rem);
   }
 `;
