@@ -18,8 +18,9 @@ export interface PayErrorDetails {
 /**
  * `type` says what kind of failure it is: `network` is no answer (offline, refused, timed out), `protocol` an answer
  * that is not the merchant API's, the others are the backend's own; `provider-unavailable` is also what a proxy says of a
- * backend that is down, and a token URL that does not answer a browser with a network. `code` is the provider's, unchanged; or ours, such as `not-sent` of a call for which `headers` of
- * `configure` gave nothing, and `other-origin` where the backend may not let this page read its answer.
+ * backend that is down, and what a token URL comes to that does not answer though the browser has a network. `code` is the
+ * provider's, unchanged; or ours, such as `not-sent` of a call for which `headers` of `configure` gave nothing, and
+ * `other-origin` where the backend may not let this page read its answer.
  * Never holds card data or a PIN.
  */
 export class PayError extends Error {
