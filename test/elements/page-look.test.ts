@@ -72,10 +72,17 @@ describe('in a page whose root has text of 10 px', () => {
   it('no amount is broken in its middle', async () => {
     const flow = html`<carrier-flow order="o-1" style="font: 16px sans-serif; inline-size: 200px"></carrier-flow>`;
     const payer = await inCountry('PL', {}, flow);
-    const text = part(payer, '.choice-text').firstElementChild as HTMLElement;
+    const text = part(payer, '.due bdi');
     const amount = document.createRange();
     amount.selectNodeContents(text);
     expect(amount.getClientRects().length, text.textContent ?? '').to.equal(1);
+  });
+
+  it('an operator is chosen with a button as large as the text beside it', async () => {
+    const payer = await inCountry('PL');
+    payer.sandbox.carrier.carrierRequired.add('PL');
+    await payer.presses('Continue');
+    await payer.isIn('carrier');
     expect(heightOf(part(payer, '[type=radio]'))).to.be.at.least(18);
   });
 });

@@ -53,8 +53,6 @@ export const paymentStyles = css`
     padding: 0;
   }
   .choice-text {
-    display: grid;
-    font-variant-numeric: tabular-nums;
     min-inline-size: 0;
   }
   .due small {
