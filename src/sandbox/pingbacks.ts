@@ -132,12 +132,21 @@ export class Pingbacks {
     const delivery = await this.#attempt(draft.url);
     draft.deliveries.push(delivery);
     draft.delivered = delivery.ok;
-    this.#config.onPingback?.(draft);
+    this.#tell(draft);
     if (delivery.ok || this.#isStopped) return;
     const pause = draft.deliveries.length === 1 ? FIRST_REPEAT : REPEAT;
     this.#clock.at(this.#clock.now() + pause, () => {
       this.#start(draft);
     });
+  }
+
+  /** One that throws is told of, and holds up no repeat. */
+  #tell(draft: Draft): void {
+    try {
+      this.#config.onPingback?.(draft);
+    } catch (error) {
+      console.error('onPingback of createSandbox threw:', error);
+    }
   }
 
   async #attempt(url: string): Promise<Delivery> {

@@ -69,6 +69,22 @@ test('who asks to be told hears of each try, with all tries before it', async ()
   assert.deepEqual(told, [['HTTP 503'], ['HTTP 503', 'OK']]);
 });
 
+test('where it throws, that is said, and the pingback is sent again all the same', async (t) => {
+  const said = t.mock.method(console, 'error', () => undefined);
+  const broken = new Error('broken');
+  const merchant = new Merchant({
+    onPingback: () => {
+      throw broken;
+    },
+  });
+  merchant.answers = () => new Response('', { status: 503 });
+  await merchant.charge();
+  await merchant.sandbox.settle();
+  await merchant.sandbox.advance(60);
+  assert.deepEqual(deliveriesOf(merchant), [0, 60]);
+  assert.deepEqual(said.mock.calls[0]?.arguments, ['onPingback of createSandbox threw:', broken]);
+});
+
 test('without a listener nothing is sent, and the pingback can still be seen', async () => {
   const merchant = new Merchant({}, false);
   await merchant.charge();
