@@ -1,13 +1,21 @@
 /** The checkout: one order, the ways to pay it, and what became of it. */
 import { type TemplateResult, html, nothing, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { type PayFailureEvent, type PayStateChangeEvent, configure } from 'pay-elements';
-import { type Offer, offerOf, printOf } from '../goods.js';
-import { emptyBasket, money } from './basket.js';
+import {
+  type Order,
+  type PayFailureEvent,
+  type PayOrderChangeEvent,
+  type PayReadyEvent,
+  type PayStateChangeEvent,
+  configure,
+} from 'pay-elements';
+import { type Offer, offerOf } from '../goods.js';
+import { emptyBasket } from './basket.js';
 import { openDesk, prepareDesk } from './desk.js';
 import { bar, foot } from './frame.js';
 import { home, homeField } from './home.js';
 import { type ShopOrder, isFollowedHere, readPayment, readShopOrder } from './standing.js';
+import { summary } from './summary.js';
 import { type Way, wayOf, ways } from './ways.js';
 
 /** Milliseconds between two looks at a payment that was left under way in another tab. */
@@ -17,6 +25,8 @@ configure({ endpoint: '/pay' });
 
 const id = location.pathname.split('/').pop() ?? '';
 let order: ShopOrder | undefined;
+/** The order as the element shows it: a coupon that was entered there is the payer's, not the shop's. */
+let shown: Order | undefined;
 let way: Way = wayOf(location.hash.slice(1)) ?? (ways[0] as Way);
 let view: 'loading' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
 /** A way whose element did not arrive: the connection is gone, or was. */
@@ -24,6 +34,7 @@ let missed: Way | undefined;
 
 async function choose(chosen: Way): Promise<void> {
   way = chosen;
+  shown = undefined;
   history.replaceState(null, '', `#${chosen.id}`);
   prepareDesk(chosen.id);
   await load();
@@ -82,14 +93,13 @@ async function start(): Promise<void> {
 }
 
 /** Lays out what tests the element that moved; one that is not shown does not move. */
-function layOut(event: Event): void {
+function layOut(event: PayStateChangeEvent): void {
   const [element] = event.composedPath();
   const kit =
     element instanceof HTMLElement && element.getClientRects().length
       ? [way, ...ways].find(({ tag }) => tag === element.localName)
       : undefined;
   if (kit) prepareDesk(kit.id);
-  if ((event as PayStateChangeEvent).detail.to === 'ready') void readAgain();
 }
 
 /** Another way is paying the order, or has paid it: how that one ends is what the payer wants to know. */
@@ -98,7 +108,8 @@ function failed({ detail: { error } }: PayFailureEvent): void {
 }
 
 /** What the form was told of the order, the shop's summary shows too. */
-async function readAgain(): Promise<void> {
+async function priced({ detail }: PayReadyEvent | PayOrderChangeEvent): Promise<void> {
+  shown = detail.order;
   order = (await readShopOrder(id).catch(() => undefined)) ?? order;
   draw();
 }
@@ -136,6 +147,8 @@ const paying = (): TemplateResult => html`
     ${way.isLocal ? homeField(draw) : nothing}
     <div
       class="element"
+      @pay-ready=${priced}
+      @pay-orderchange=${priced}
       @pay-success=${paid}
       @pay-failure=${failed}
       @pay-statechange=${layOut}
@@ -173,25 +186,6 @@ const missing = html`
   </section>
 `;
 
-const summary = ({ basket, amount, currency }: ShopOrder): TemplateResult => {
-  const today = offer()?.terms.trial?.amount;
-  return html`
-  <aside class="summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">Your order</h2>
-    <ul class="lines">
-      ${Object.entries(basket).map(([print, count]) => {
-        const name = printOf(print)?.name;
-        return html`<li>
-          <img src="/art/${offerOf(print)?.art ?? print}.svg" alt="" width="300" height="400" />
-          <div><strong>${name}</strong><span>${count} × ${money(printOf(print)?.price ?? '0')}</span></div>
-        </li>`;
-      })}
-    </ul>
-    <p class="sum"><span>${today === undefined ? 'Total' : 'Today'}</span><strong>${money(today ?? amount, currency)}</strong></p>
-  </aside>
-`;
-};
-
 const views = { loading: () => nothing, missing: () => missing, paying, waiting: () => waiting, paid: thanks };
 
 function draw(): void {
@@ -199,7 +193,7 @@ function draw(): void {
     html`
       ${bar(undefined)}
       <main class="checkout">
-        <div class="till">${views[view]()} ${order && view !== 'paid' ? summary(order) : nothing}</div>
+        <div class="till">${views[view]()} ${order && view !== 'paid' ? summary(order, shown) : nothing}</div>
         <aside class="desk" aria-label="Test desk"></aside>
       </main>
       ${foot}

@@ -16,6 +16,7 @@ interface Heard {
 
 const events = [
   'pay-ready',
+  'pay-orderchange',
   'pay-statechange',
   'before-pay',
   'pay-success',

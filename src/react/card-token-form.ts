@@ -8,6 +8,7 @@ import type {
   BeforePayEvent,
   PayCancelEvent,
   PayFailureEvent,
+  PayOrderChangeEvent,
   PayPendingEvent,
   PayReadyEvent,
   PayStateChangeEvent,
@@ -27,6 +28,8 @@ export const CardTokenForm = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Nothing was charged; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** The payment is under review, or is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
     /** The order has arrived and the form can be sent. */

@@ -8,6 +8,7 @@ import type {
   BeforePayEvent,
   PayCancelEvent,
   PayFailureEvent,
+  PayOrderChangeEvent,
   PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
@@ -28,6 +29,8 @@ export const CarrierFlow = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Something was refused, or the order cannot be shown. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** What stands in the slot `other-ways` was pressed. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** The end of the payment is not known yet. */

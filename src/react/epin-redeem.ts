@@ -7,6 +7,7 @@ import { EpinRedeem as Element } from '../define/epin-redeem.js';
 import type {
   BeforePayEvent,
   PayFailureEvent,
+  PayOrderChangeEvent,
   PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
@@ -29,6 +30,8 @@ export const EpinRedeem = /* @__PURE__ */ createComponent({
     onInput: 'input' as EventName<Event>,
     /** The voucher was refused, or the order cannot be shown. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** What stands in the slot `other-ways` was pressed. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** The answer was lost and is being looked up. */

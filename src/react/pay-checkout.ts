@@ -8,6 +8,7 @@ import type {
   BeforePayEvent,
   PayCancelEvent,
   PayFailureEvent,
+  PayOrderChangeEvent,
   PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
@@ -28,6 +29,8 @@ export const PayCheckout = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Refused, or something could not be had. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** The piece could not pay and the payer asked for another way; the choice is open again. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
     /** Under review, or not known yet. */

@@ -8,6 +8,7 @@ import type {
   PayCancelEvent,
   PayCheckout,
   PayFailureEvent,
+  PayOrderChangeEvent,
   PayOtherWayEvent,
   PayPendingEvent,
   PayReadyEvent,
@@ -122,6 +123,8 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Nothing was charged; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    'pay-orderchange': PayOrderChangeEvent;
     /** The payment is under review, or is being looked up. */
     'pay-pending': PayPendingEvent;
     /** The order has arrived and the form can be sent. */
@@ -138,6 +141,8 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Something was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    'pay-orderchange': PayOrderChangeEvent;
     /** What stands in the slot `other-ways` was pressed. */
     'pay-other-way': PayOtherWayEvent;
     /** The end of the payment is not known yet. */
@@ -158,6 +163,8 @@ export interface Events {
     input: Event;
     /** The voucher was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    'pay-orderchange': PayOrderChangeEvent;
     /** What stands in the slot `other-ways` was pressed. */
     'pay-other-way': PayOtherWayEvent;
     /** The answer was lost and is being looked up. */
@@ -176,6 +183,8 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Refused, or something could not be had. */
     'pay-failure': PayFailureEvent;
+    /** The order is shown with another price than before, or what else the payer agrees to. */
+    'pay-orderchange': PayOrderChangeEvent;
     /** The piece could not pay and the payer asked for another way; the choice is open again. */
     'pay-other-way': PayOtherWayEvent;
     /** Under review, or not known yet. */

@@ -89,6 +89,15 @@ journey('a coupon: two that are over are told apart, one that works is charged',
   await payer.page.getByRole('button', { name: 'MOON20' }).click();
   await presses(payer, 'Apply');
   await payer.reads('Pay €7.92');
+  const summary = payer.page.locator('.summary');
+  await summary.getByText('Coupon MOON20').waitFor();
+  assert.match((await summary.innerText()).replace(/\s+/g, ' '), /Coupon MOON20 −€1\.98 Total €7\.92$/);
+  await presses(payer, 'Remove coupon');
+  await summary.locator('.sum', { hasText: '€9.90' }).waitFor();
+  assert.equal(await summary.getByText('Coupon').count(), 0);
+  await payer.page.getByRole('button', { name: 'MOON20' }).click();
+  await presses(payer, 'Apply');
+  await payer.reads('Pay €7.92');
   await payer.pays();
   await payer.isThanked();
   assert.deepEqual(await moved(shop, order), ['charge 7.92']);

@@ -13,6 +13,7 @@ export type Result = PayOutcome | { readonly status: 'failed'; readonly error: P
 
 const raisedTypes = [
   'pay-ready',
+  'pay-orderchange',
   'pay-statechange',
   'pay-success',
   'pay-pending',

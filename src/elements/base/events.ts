@@ -1,12 +1,14 @@
 /** The events that every payment element raises. All bubble and cross shadow roots. */
 import type { BeforePayEvent } from './before-pay.js';
 import type { PayFailureEvent, PayStateChangeEvent } from './change-events.js';
+import type { PayOrderChangeEvent } from './order-event.js';
 import type { PayOtherWayEvent } from './other-way-event.js';
 import type { PayCancelEvent, PayPendingEvent, PayReadyEvent, PaySuccessEvent } from './outcome-events.js';
 
 // In files of their own, so that each is loaded with what raises it.
 export * from './before-pay.js';
 export * from './change-events.js';
+export * from './order-event.js';
 export * from './other-way-event.js';
 export * from './outcome-events.js';
 
@@ -14,6 +16,7 @@ export * from './outcome-events.js';
 declare global {
   interface GlobalEventHandlersEventMap {
     'pay-ready': PayReadyEvent;
+    'pay-orderchange': PayOrderChangeEvent;
     'pay-statechange': PayStateChangeEvent;
     'pay-success': PaySuccessEvent;
     'pay-pending': PayPendingEvent;

@@ -11,6 +11,7 @@ import {
   PaySuccessEvent,
 } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
+import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
@@ -24,6 +25,7 @@ export function announce(
   from: CardState,
   isFirst: boolean,
 ): void {
+  tellOrder(element, { order: orderIn(to) }, { order: orderIn(from) });
   if (to.name !== from.name) {
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
   } else if (!isNewFailure(to, from)) return;
