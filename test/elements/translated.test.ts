@@ -108,6 +108,7 @@ it('says what the phone bill will be, and that it cannot pay any more', async ()
   payer.sandbox.carrier.withdrawn.add('PL 24.60');
   await payer.presses('Continue');
   await payer.sees('This amount is no longer available');
+  await payer.isIn('choosing');
   const said = [...shadow(payer).querySelectorAll('.hint')].map(({ textContent }) => textContent).join();
   expect(said).to.contain('30.75').and.not.contain('24.60');
   payer.sandbox.carrier.withdrawn.add('PL 30.75');
