@@ -2,7 +2,15 @@
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
  */
 import type { Outcome, Payment } from '../contract/charges.js';
-import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
+import {
+  type CardExtras,
+  type CardNotice,
+  type CardRequest,
+  type CardSetup,
+  type CardSignal,
+  type CardState,
+  changeOf,
+} from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
 
@@ -80,7 +88,8 @@ function approve({ setup, request, attempt }: At<'asking'>, extras: CardExtras):
 function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState {
   if (isOutcomeUnknown(failure)) return looking({ setup, attempt });
   const { order } = failure;
-  return order ? { name: 'ready', setup: { ...setup, order }, notice: 'stale' } : { name: 'failed', setup, failure };
+  if (!order) return { name: 'failed', setup, failure };
+  return { name: 'ready', setup: { ...setup, order }, notice: changeOf(setup.order, order) };
 }
 
 function found(state: At<'unknown'>, told: Told): CardState {

@@ -106,6 +106,29 @@ describe('a saved card that comes after the press', () => {
   });
 });
 
+describe('an order that changed before the press', () => {
+  const plan = {
+    currency: 'EUR',
+    description: 'The club',
+    purpose: 'subscribe',
+    plan: { period: 'month', periodLength: 1 },
+  } as const;
+  const trial = { amount: '0.00', period: 'day', periodLength: 7 } as const;
+
+  it('says what comes after a free trial anew, and not that it costs something else now', async () => {
+    let amount = '9.90';
+    const payer = await open(form, { order: () => ({ ...plan, trial, amount }) });
+    await payer.sees('€9.90');
+    await fillsIn(payer);
+    amount = '12.90';
+    await payer.presses('Start free trial');
+    await payer.sees('The order has changed. Check it and press the button again.');
+    await payer.sees('€12.90');
+    payer.doesNotSee('The price has changed');
+    expect(payer.sandbox.ledger).to.deep.equal([]);
+  });
+});
+
 /** A frame that is slow: the next question to it goes out when the test says so. */
 function holdsQuestion(): () => void {
   const { prototype } = MessagePort;

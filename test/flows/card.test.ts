@@ -284,6 +284,16 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
+  it('does not say that the price has changed where something else of a stale order has', () => {
+    const renamed = { ...order, version: 'v-2', description: 'Another book' };
+    const stale = failure('invalid-request', { code: 'stale-order', order: renamed });
+    assert.deepEqual(go(states.charging, { type: 'failed', failure: stale }), {
+      name: 'ready',
+      setup: { config, order: renamed },
+      notice: 'stalePlain',
+    });
+  });
+
   it('says of what is not any more as it was seen whether it is the price', () => {
     for (const notice of ['stale', 'stalePlain'] as const)
       assert.deepEqual(go(states.failed, { type: 'stale', notice }), {

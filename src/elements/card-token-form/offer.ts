@@ -65,7 +65,7 @@ export class Offer {
   /** Without what pays, no saved card is shown. */
   get shown(): Shown {
     const order = orderIn(this.#payment.state);
-    return { version: order?.version, savedCard: this.outcome?.extras.chosen(order)?.id };
+    return { order, savedCard: this.outcome?.extras.chosen(order)?.id };
   }
 
   /**

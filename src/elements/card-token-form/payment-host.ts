@@ -27,8 +27,7 @@ export interface RunPayment {
 
 /** What the payer sees that a press of the button pays. */
 export interface Shown {
-  /** The order's. */
-  readonly version: string | undefined;
+  readonly order: Order | undefined;
   /** The saved card that is charged as it is; none where one must be typed. */
   readonly savedCard: string | undefined;
 }

@@ -1,6 +1,6 @@
 /** What a press of the button comes to: a try to pay, or a look at what has changed. */
 import { newAttempt } from '../../client/attempt.js';
-import type { CardSetup, CardSignal } from '../../flows/card-state.js';
+import { type CardSetup, type CardSignal, changeOf } from '../../flows/card-state.js';
 import type { CardFields } from './fields.js';
 import type { OrderExtras } from './extras.js';
 import type { Shown } from './payment-host.js';
@@ -19,7 +19,7 @@ export interface Press {
 /** A try of its own, with what is typed at this moment, of the order and with the saved card that the payer saw. */
 export function tryOf({ setup: { order }, shown, fields, extras, isToken, leaves }: Press): CardSignal {
   const saved = extras.chosen(order);
-  if (shown.version !== order?.version) return { type: 'stale' };
+  if (shown.order?.version !== order?.version) return { type: 'stale', notice: changeOf(shown.order, order) };
   if (shown.savedCard !== saved?.id) return { type: 'stale', notice: 'stalePlain' };
   return {
     type: 'submit',
