@@ -103,6 +103,8 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
     confirming: async (state, abort) => {
       const pay = bring();
       const asked: Waiting<Signal> = (signal) => askAgain(pay, state.tries, signal);
+      // Who returned has most likely paid: a session that ended meanwhile says nothing of it, and nobody is to pay again.
+      if (state.cause === 'returned') return signedIn(await asked(abort));
       if (state.cause !== 'closed') return asked(abort);
       return first<Signal>(
         abort,
@@ -117,6 +119,10 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
     },
   };
 }
+
+/** Until somebody is signed in who may know, nothing is known. */
+const signedIn = (signal: Signal): Signal =>
+  signal.type === 'failed' && signal.error.type === 'unauthorized' ? { type: 'unanswered' } : signal;
 
 /** A freshly signed URL, unless the order turns out to be paid already. */
 async function start(
