@@ -26,7 +26,7 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.validationMessage;
   }
 
-  /** False while disabled: then it does not hold up its form. */
+  /** As of built-in controls: false while disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }

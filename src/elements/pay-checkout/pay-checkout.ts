@@ -29,7 +29,7 @@ import { register } from './register.js';
  * @summary The drop-in checkout.
  * @slot picker - Instead of the choice of payment methods; anything with `value`, `system` and a `change` event.
  * @slot card - Instead of the card form.
- * @slot prepaid - Instead of the voucher field.
+ * @slot prepaid - Instead of the voucher field, for orders that a voucher can pay: those of a whole amount.
  * @slot mobile - Instead of the payment by phone bill.
  * @slot page - Instead of the hosted payment page.
  * @slot own - What is shown for a method of one's own.
