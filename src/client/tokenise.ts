@@ -7,6 +7,7 @@ import { cardError } from '../domain/card-errors.js';
 import { within } from './aborting.js';
 import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
+import { unknownKey } from './unknown-key.js';
 
 /** What the payer typed, digits only. Lives no longer than the one request. */
 export interface TypedCard {
@@ -100,9 +101,6 @@ function summaryOf(card: Json): CardSummary | undefined {
     : { brand: textOf(card['type']) ?? '', last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
 }
 
-/** No card is refused with it: the shop is set up with another key. */
-const unknownKey = '2111';
-
 /** `{error:{code}}`, `{type:"Error", code, error}` and an array of errors are all in use. */
 function refusal(answer: Json, status: number): PayError {
   const { error } = answer;
@@ -114,10 +112,7 @@ function refusal(answer: Json, status: number): PayError {
   if (code === undefined && error === undefined) {
     return new PayError('protocol', 'The token URL answered something that is no token', { status });
   }
-  if (code === unknownKey) {
-    const message = 'The provider does not know projectKey: is it a public key, and of the project at this baseUrl?';
-    return new PayError('protocol', message, { code, status });
-  }
+  if (code === unknownKey.code) return new PayError('protocol', unknownKey.message, { code, status });
   const known = cardError(code);
   return new PayError('declined', `The card was not accepted (${code ?? 'no code'})`, {
     code,

@@ -13,6 +13,7 @@ import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
 import { CardFramePort, type Telling, lost, within } from './card-frame-port.js';
 import { styles } from './card-frame.styles.js';
+import { framedRefusal } from './framed-refusal.js';
 
 export interface CardFrameHost {
   readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
@@ -134,8 +135,7 @@ export class CardFrameController implements ReactiveController {
       return { token, ...(last4 && { card: { brand, last4 } }) };
     }
     if (!answer) throw lost();
-    const { type, ...details } = answer.type === 'refused' ? answer.error : { type: 'protocol' as const };
-    throw new PayError(type, 'The card was not accepted', details);
+    throw framedRefusal(answer.type === 'refused' ? answer.error : { type: 'protocol', retryable: false });
   }
 
   wipe(fields: readonly CardField[] = framedFields): void {

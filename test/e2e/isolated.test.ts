@@ -42,6 +42,17 @@ async function fills(page: Page, { number: pan, cvc: code }: { number: string; c
 
 const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pay €9.90' }).click();
 
+/** Some gateways tell of it in the way of the provider's document, with a status of their own. */
+const knowsNoKey = (): void =>
+  void stage.faults.push({
+    match: 'POST /api/',
+    times: 1,
+    answer: async (handle) => {
+      const { headers } = await handle();
+      return Response.json({ type: 'Error', code: 2111, error: 'No such key' }, { status: 401, headers });
+    },
+  });
+
 const moved = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
 
 /** Handed over as it stands. */
@@ -277,6 +288,27 @@ describe('isolated mode', () => {
     await isIn(page, 'failed');
     assert.equal((await raised(page)).findLast(({ type }) => type === 'pay-failure')?.error, 'protocol');
   });
+
+  for (const [what, prepare, told] of [
+    ['a key that the provider does not know', knowsNoKey, /The provider does not know projectKey/],
+    [
+      'a frame that sends cards elsewhere',
+      () => (stage.frame = { tokenUrl: 'https://cards.example/token' }),
+      /pay-elements-token-url/,
+    ],
+  ] as const) {
+    it(`says on the console what is wrong with the setup: ${what}`, async () => {
+      prepare();
+      const said: string[] = [];
+      const page = await open('', async (opened) => void opened.on('console', (message) => said.push(message.text())));
+      await isIn(page, 'ready');
+      await fills(page, { number, cvc: '123' });
+      await pay(page);
+      await isIn(page, 'failed');
+      await page.getByText('Payment is not set up correctly here').waitFor();
+      assert.deepEqual(said.filter((text) => told.test(text)).length, 1, said.join('\n'));
+    });
+  }
 
   it("tells the page's form what is right again after an undo", async () => {
     stage.body = `<form action="/done"><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form></form>`;
