@@ -28,7 +28,7 @@ export const CardTokenForm = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Nothing was charged; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** The payment is under review, or is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,

@@ -30,7 +30,7 @@ export const EpinRedeem = /* @__PURE__ */ createComponent({
     onInput: 'input' as EventName<Event>,
     /** The voucher was refused, or the order cannot be shown. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** What stands in the slot `other-ways` was pressed. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,

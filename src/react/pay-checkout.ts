@@ -29,7 +29,7 @@ export const PayCheckout = /* @__PURE__ */ createComponent({
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
     /** Refused, or something could not be had. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
     /** The piece could not pay and the payer asked for another way; the choice is open again. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,

@@ -123,7 +123,7 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Nothing was charged; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     'pay-orderchange': PayOrderChangeEvent;
     /** The payment is under review, or is being looked up. */
     'pay-pending': PayPendingEvent;
@@ -141,7 +141,7 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Something was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     'pay-orderchange': PayOrderChangeEvent;
     /** What stands in the slot `other-ways` was pressed. */
     'pay-other-way': PayOtherWayEvent;
@@ -163,7 +163,7 @@ export interface Events {
     input: Event;
     /** The voucher was refused, or the order cannot be shown. */
     'pay-failure': PayFailureEvent;
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     'pay-orderchange': PayOrderChangeEvent;
     /** What stands in the slot `other-ways` was pressed. */
     'pay-other-way': PayOtherWayEvent;
@@ -183,7 +183,7 @@ export interface Events {
     'pay-cancel': PayCancelEvent;
     /** Refused, or something could not be had. */
     'pay-failure': PayFailureEvent;
-    /** The order is shown with another price than before, or what else the payer agrees to. */
+    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
     'pay-orderchange': PayOrderChangeEvent;
     /** The piece could not pay and the payer asked for another way; the choice is open again. */
     'pay-other-way': PayOtherWayEvent;

@@ -12,9 +12,9 @@ const newSignal = (): AbortSignal => new AbortController().signal;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** Until the time is over of what was asked before with a time of 1 ms. */
-const timeIsOver = (): Promise<unknown> =>
-  new Promise((resolve) => AbortSignal.timeout(1).addEventListener('abort', resolve));
+/** Until the time is over of what was asked before with a time of `ms`. */
+const timeIsOver = (ms: number): Promise<unknown> =>
+  new Promise((resolve) => AbortSignal.timeout(ms).addEventListener('abort', resolve));
 
 /** A client whose answers come one after the other; the last of them to all that follow. */
 function clientWithAnswers(...answers: readonly (() => Response | Promise<Response>)[]) {
@@ -117,10 +117,10 @@ describe('asked ahead', () => {
   });
 
   /** A client whose page says `headers`; `sent` counts what went out. */
-  function clientWith(headers: () => HeadersInit | Promise<HeadersInit>) {
+  function clientWith(headers: () => HeadersInit | Promise<HeadersInit>, timeout = 1) {
     const sent: unknown[] = [];
     const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
-    return { client: createClient({ endpoint: '/pay', timeout: 1, headers, fetch }), sent };
+    return { client: createClient({ endpoint: '/pay', timeout, headers, fetch }), sent };
   }
 
   it("is not sent without the page's headers, and says so", async () => {
@@ -133,10 +133,12 @@ describe('asked ahead', () => {
 
   it("is given up with its time where the page's headers never came: the call asks for them anew", async () => {
     let asked = 0;
-    const { client, sent } = clientWith(() => (asked++ === 0 ? silence() : {}));
+    // The call has as long: on a machine that is busy more than an instant.
+    const patience = 100;
+    const { client, sent } = clientWith(() => (asked++ === 0 ? silence() : {}), patience);
     const signal = newSignal();
     orderAhead(client, 'o-1', signal);
-    await timeIsOver();
+    await timeIsOver(patience);
     expect((await call(client, signal)).version).to.equal('v1');
     expect(sent).to.have.length(1);
   });
@@ -151,7 +153,7 @@ describe('asked ahead', () => {
   it('is aborted after its time, though no call came', async () => {
     const { client, requests } = clientAnswering(silence, 1);
     orderAhead(client, 'o-1', newSignal());
-    await timeIsOver();
+    await timeIsOver(1);
     expect(requests.map(({ signal }) => signal.aborted)).to.deep.equal([true]);
   });
 

@@ -27,7 +27,7 @@ import { CardPayment } from './payment.js';
  * @summary Card number, expiry date, security code and name, and what becomes of the payment.
  * @slot - Words above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order is shown with another price than before, or what else the payer agrees to.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail` has `from`, `to` and `attempt`.
  * @fires {BeforePayEvent} before-pay - Before anything is sent; may be vetoed, delayed, and may add data.
  * @fires {PaySuccessEvent} pay-success - The backend says it is paid; `detail.outcome` has the receipt.

@@ -24,7 +24,7 @@ import type { Payment } from './payment.js';
  * @slot - Words above everything.
  * @slot other-ways - A button or link that leads to other ways to pay; shown where a phone bill cannot pay and the payer is told so.
  * @fires {PayReadyEvent} pay-ready - The order is shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order is shown with another price than before, or what else the payer agrees to.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail.attempt` is the payment's reference.
  * @fires {BeforePayEvent} before-pay - Before a payment is started; cancelable. May add operator, network codes, phone number.
  * @fires {PaySuccessEvent} pay-success - Paid; `detail.outcome.carrier` has the payment.

@@ -24,7 +24,7 @@ import type { Outcome } from './outcome.js';
  * @fires {Event} input - The payer typed.
  * @fires {Event} change - The payer finished typing.
  * @fires {PayReadyEvent} pay-ready - The order is shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order is shown with another price than before, or what else the payer agrees to.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved.
  * @fires {BeforePayEvent} before-pay - Before the code is sent; cancelable.
  * @fires {PaySuccessEvent} pay-success - The voucher was accepted; `detail.outcome.redemption` has the change.

@@ -36,7 +36,7 @@ import { register } from './register.js';
  * @slot method-* - Words of a method of one's own; what follows `method-` is its value.
  * @slot logo-* - Instead of the logo of the payment system with that id.
  * @fires {PayReadyEvent} pay-ready - The methods, or the piece chosen, can be used.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order is shown with another price than before, or what else the payer agrees to.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
  * @fires {PayStateChangeEvent} pay-statechange - The checkout, or a piece in it, moved on.
  * @fires {BeforePayEvent} before-pay - Before a piece sends anything; may veto or delay.
  * @fires {PaySuccessEvent} pay-success - Paid.
