@@ -112,10 +112,6 @@ export const isEditable = (state: CardState): state is At<'ready' | 'failed' | '
 /** The order that the form stands on; none while it is read, or where there is none. */
 export const orderIn = (state: CardState): Order | undefined => ('setup' in state ? state.setup.order : undefined);
 
-/** What a payer who was shown `before` is told: that the price has changed, or something else. */
-export const changeOf = (before: Order | undefined, now: Order | undefined): 'stale' | 'stalePlain' =>
-  before && before.amount === now?.amount && before.currency === now.currency ? 'stalePlain' : 'stale';
-
 /** States between the press of the button and the backend's answer. */
 export const isBusy = (state: CardState): boolean =>
   state.name === 'asking' || state.name === 'tokenising' || state.name === 'charging';

@@ -2,17 +2,10 @@
  * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
  */
 import type { Outcome, Payment } from '../contract/charges.js';
-import {
-  type CardExtras,
-  type CardNotice,
-  type CardRequest,
-  type CardSetup,
-  type CardSignal,
-  type CardState,
-  changeOf,
-} from './card-state.js';
+import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
 import { type Failure, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
+import { changeOf } from './order-change.js';
 
 type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 type Told = Extract<CardSignal, { type: 'outcome' }>;

@@ -97,6 +97,8 @@ export type CarrierSignal =
   /** `country`: where the payer seems to be. */
   | { readonly type: 'loaded'; readonly order: Order; readonly country?: string | undefined }
   | ({ readonly type: 'recalled'; readonly order?: Order | undefined; readonly kept: Kept } & Found)
+  /** As it now stands: the page says that its basket has changed. */
+  | { readonly type: 'order'; readonly order: Order }
   /** `means`: what the provider's code says, where that is known. */
   | { readonly type: 'failed'; readonly error: Failure; readonly means?: CarrierFailure | undefined }
   | { readonly type: 'countryChosen'; readonly country: string }

@@ -8,8 +8,11 @@ import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
+import { isChanged } from './order-change.js';
 
 export * from './carrier-states.js';
+
+type At<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
 /** So many look-ups that find a payment not complete mean that the step did not complete it. */
 const openEnough = 4;
@@ -49,6 +52,15 @@ function notStarted(state: Base, error: Failure, means?: CarrierFailure): Carrie
   const isOutdated = error.order !== undefined || means === 'price-point';
   if (!isOutdated) return again(state, error);
   return again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
+}
+
+/** The amounts of an order that has changed are read anew. */
+function priced(state: At<'listing' | 'choosing'>, { order }: { readonly order: Order }): CarrierState {
+  const { order: shown, choice } = state;
+  if (!isChanged(shown, order)) return state;
+  return choice.country === undefined
+    ? { name: 'choosing', order, choice: {} }
+    : { name: 'listing', order, choice: { country: choice.country } };
 }
 
 const choose = (from: Base & { readonly order: Order }, country: string): CarrierState => ({
@@ -94,9 +106,12 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
       return stepTo(from, step);
     },
     failed: (_, { error }) => ({ name: 'unavailable', error }),
+    // What is on its way may tell what was true before.
+    order: (state) => ({ ...state }),
     changed: () => ({ name: 'loading' }),
   },
   unavailable: {
+    order: () => loading,
     retried: () => loading,
     restarted: () => loading,
     changed: () => loading,
@@ -110,10 +125,12 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     }),
     failed: ({ order, choice }, { error }) => ({ name: 'choosing', order, choice, problem: error }),
     countryChosen: (state, { country }) => choose(state, country),
+    order: priced,
     changed: () => loading,
   },
   choosing: {
     countryChosen: (state, { country }) => choose(state, country),
+    order: priced,
     submitted: ({ order, choice }) =>
       choice.country === undefined
         ? { name: 'choosing', order, choice, problem: { type: 'required' } }

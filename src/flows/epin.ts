@@ -9,6 +9,7 @@ import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
+import { isChanged } from './order-change.js';
 
 /** What stands in the way: a failure, or something that was noticed before anything was sent. */
 export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
@@ -44,6 +45,8 @@ export type EpinSignal =
   /** `lockedUntil`: a lock-out that is not over (Unix seconds). */
   | { readonly type: 'loaded'; readonly order: Order; readonly lockedUntil?: number | undefined }
   | { readonly type: 'recalled'; readonly attempt: string }
+  /** As it now stands: the page says that its basket has changed. */
+  | { readonly type: 'order'; readonly order: Order }
   | { readonly type: 'failed'; readonly error: Failure }
   | { readonly type: 'submitted'; readonly attempt: string }
   /** Nothing was sent, because of … */
@@ -97,9 +100,12 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
       lockedUntil === undefined ? { name: 'ready', order, problem } : { name: 'locked', order, until: lockedUntil },
     recalled: (_, { attempt }) => ({ name: 'unknown', attempt, tries: 0 }),
     failed: (_, { error }) => ({ name: 'unavailable', error }),
+    // What is on its way may tell what was true before.
+    order: () => ({ name: 'loading' }),
     changed: () => ({ name: 'loading' }),
   },
   unavailable: {
+    order: () => loading,
     retried: () => loading,
     changed: () => loading,
     reset: () => loading,
@@ -108,6 +114,8 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
     submitted: ({ order }, { attempt }) => ({ name: 'confirming', order, attempt }),
     stopped: ({ order }, { why }) => ({ name: 'ready', order, problem: { type: why } }),
     edited: (state) => (state.problem ? { name: 'ready', order: state.order } : state),
+    // What was wrong was wrong with the one before.
+    order: (state, { order }) => (isChanged(state.order, order) ? { name: 'ready', order } : state),
     changed: () => loading,
     reset: ({ order }) => ({ name: 'ready', order }),
   },
@@ -140,6 +148,7 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
   },
   locked: {
     unlocked: ({ order }) => back(order),
+    order: (state, { order }) => (isChanged(state.order, order) ? { ...state, order } : state),
     retried: (state) => (state.until === undefined ? back(state.order) : state),
     changed: () => loading,
   },

@@ -5,10 +5,12 @@ import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
-import type { CardTokenForm } from '../../src/index.js';
+import '../../src/define/pay-widget-frame.js';
+import type { CardTokenForm, PayCheckout } from '../../src/index.js';
+import type { OrderDetails } from '../../src/server/index.js';
 import { entersAndPays, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
-import { type Payer, type Stack, newSandbox, open } from './harness.js';
+import { type Payer, type Stack, framedPlace, newSandbox, open, until } from './harness.js';
 
 /** What the page was told of prices, in turn. */
 const heard = ({ raised }: Payer): readonly string[] =>
@@ -105,5 +107,157 @@ describe('a page hears what the payer is shown', () => {
     (payer.element as CardTokenForm).order = 'o-2';
     await payer.finds('Pay €99.00', 'button');
     expect(heard(payer)).to.deep.equal(['pay-ready 9.90', 'pay-ready 99.00']);
+  });
+});
+
+interface Refreshed extends HTMLElement {
+  refresh(): Promise<void>;
+}
+
+describe('a page whose basket changed', () => {
+  const anew = (payer: Payer): Promise<void> => (payer.element as Refreshed).refresh();
+
+  it('has a voucher’s price shown anew, and what was typed stays', async () => {
+    const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
+    await payer.types('Voucher code', 'HALF-TYPED');
+    payer.reprice('12.00');
+    await anew(payer);
+    await payer.sees('€12.00');
+    expect((await payer.finds<HTMLInputElement>('Voucher code')).value).to.equal('HALF-TYPED');
+    expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '12.00' }));
+    await payer.isIn('succeeded');
+  });
+
+  it('hears of a voucher that could not pay the order as it was, and can now', async () => {
+    const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '9.90');
+    await payer.sees('Vouchers pay whole amounts only');
+    payer.reprice('10.00');
+    await anew(payer);
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.isIn('succeeded');
+  });
+
+  it('has the amount of a phone bill read anew, and the country stays', async () => {
+    const payer = await repriced(html`<carrier-flow order="o-1"></carrier-flow>`, '5.00', 'PL');
+    await payer.sees(/24\.60/);
+    payer.reprice('6.00');
+    await anew(payer);
+    await payer.sees(/30\.75/);
+    expect((await payer.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
+    expect(heard(payer)).to.deep.equal(['pay-ready 5.00', 'pay-orderchange 6.00']);
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+
+  it('leaves a phone bill alone that was begun', async () => {
+    const payer = await repriced(html`<carrier-flow order="o-1"></carrier-flow>`, '5.00', 'PL');
+    await payer.isIn('choosing');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    payer.reprice('6.00');
+    await anew(payer);
+    await payer.isIn('code');
+    expect(heard(payer)).to.deep.equal(['pay-ready 5.00']);
+  });
+
+  it('shows the last of several answers', async () => {
+    const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
+    await payer.sees('€10.00');
+    payer.network.next('hangs', 'GET /orders');
+    const first = anew(payer);
+    payer.reprice('12.00');
+    await anew(payer);
+    payer.network.release();
+    await first;
+    await payer.sees('€12.00');
+    expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
+  });
+
+  it('loses nothing where the backend does not answer', async () => {
+    const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
+    await payer.types('Voucher code', 'HALF-TYPED');
+    payer.reprice('12.00');
+    payer.network.next('offline', 'GET /orders');
+    await anew(payer);
+    await payer.isIn('ready');
+    expect((await payer.finds<HTMLInputElement>('Voucher code')).value).to.equal('HALF-TYPED');
+    await payer.sees('€10.00');
+  });
+
+  it('has the hosted page made anew, but not while it works', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
+    await payer.isIn('open');
+    const made = (): number => payer.network.calls.filter(({ call }) => call === 'POST /widget').length;
+    const page = (): Window | null | undefined => payer.element.shadowRoot?.querySelector('iframe')?.contentWindow;
+    await anew(payer);
+    await payer.isIn('open');
+    expect(made()).to.equal(2);
+    const { origin } = new URL(payer.element.shadowRoot?.querySelector('iframe')?.src ?? '');
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: JSON.stringify({ event: 'paymentProcessingStart' }),
+        origin,
+        source: page() ?? null,
+      }),
+    );
+    await payer.isIn('processing');
+    await anew(payer);
+    await payer.isIn('processing');
+    expect(made()).to.equal(2);
+  });
+
+  it('has all pieces of the drop-in read it, those too that were shown before', async () => {
+    const payer = await repriced(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, '10.00');
+    await payer.presses('Credit and debit cards');
+    await payer.types('Card number', '4242');
+    await payer.presses('paysafecard');
+    await payer.types('Voucher code', 'HALF-TYPED');
+    payer.reprice('12.00');
+    await (payer.element as PayCheckout).refresh();
+    await payer.sees('€12.00');
+    expect((await payer.finds<HTMLInputElement>('Voucher code')).value).to.equal('HALF-TYPED');
+    await payer.presses('Credit and debit cards');
+    await payer.finds('Pay €12.00', 'button');
+    expect((await payer.finds<HTMLInputElement>('Card number')).value).to.equal('4242');
+    expect(heard(payer).filter((told) => told.startsWith('pay-orderchange'))).to.have.length(2);
+  });
+
+  for (const [tag, template, country] of [
+    ['card-token-form', form, 'DE'],
+    ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`, 'DE'],
+    ['carrier-flow', html`<carrier-flow order="o-1"></carrier-flow>`, 'PL'],
+  ] as const) {
+    it(`is not shown by <${tag}> what was found before and comes after`, async () => {
+      let amount = '5.00';
+      let letGo = (): void => undefined;
+      let held: Promise<void> | undefined = new Promise((resolve) => (letGo = resolve));
+      let asked = 0;
+      const found = async (): Promise<OrderDetails> => {
+        asked++;
+        const order = { amount, currency: 'EUR', description: 'A book', country };
+        await held;
+        return order;
+      };
+      const payer = await open(template, { handler: { order: found } });
+      await until(
+        () => asked > 0,
+        () => 'a question',
+      );
+      [amount, held] = ['6.00', undefined];
+      const refreshed = anew(payer);
+      letGo();
+      await refreshed;
+      await payer.sees('€6.00');
+      expect(heard(payer).at(-1)).to.match(/ 6\.00$/);
+    });
+  }
+
+  it('can say so before anything is loaded, and to a drop-in of which nothing is chosen', async () => {
+    for (const tag of ['pay-checkout', 'epin-redeem', 'carrier-flow', 'pay-widget-frame', 'card-token-form'])
+      await (document.createElement(tag) as Refreshed).refresh();
+    const payer = await open(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, {});
+    await payer.finds('Credit and debit cards');
+    await anew(payer);
   });
 });

@@ -41,6 +41,8 @@ const steps = {
 } as const satisfies Record<Step['step'], unknown>;
 const step = steps as unknown as { [K in Step['step']]: Extract<Step, { step: K }> };
 
+const repriced: Order = { ...order, version: 'v-2', amount: '12.00' };
+
 const states: { [N in CarrierState['name']]: Extract<CarrierState, { name: N }> } = {
   loading: { name: 'loading' },
   unavailable: { name: 'unavailable', error: failure('network') },
@@ -63,6 +65,7 @@ const states: { [N in CarrierState['name']]: Extract<CarrierState, { name: N }> 
 
 const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T }> } = {
   loaded: { type: 'loaded', order, country: 'PL' },
+  order: { type: 'order', order: repriced },
   recalled: { type: 'recalled', order, kept: { phase: 'asked', step: step.code, country: 'PL' } },
   failed: { type: 'failed', error: refusal },
   countryChosen: { type: 'countryChosen', country: 'TR' },
@@ -85,10 +88,10 @@ const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T 
 
 /** Where each signal leads; what is not here must leave the very same state. */
 const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'], CarrierState['name']>>> = {
-  loading: { loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
-  unavailable: { retried: 'loading', restarted: 'loading', changed: 'loading' },
-  listing: { listed: 'choosing', failed: 'choosing', countryChosen: 'listing', changed: 'loading' },
-  choosing: { countryChosen: 'listing', submitted: 'confirming', changed: 'loading' },
+  loading: { order: 'loading', loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
+  unavailable: { order: 'loading', retried: 'loading', restarted: 'loading', changed: 'loading' },
+  listing: { order: 'listing', listed: 'choosing', failed: 'choosing', countryChosen: 'listing', changed: 'loading' },
+  choosing: { order: 'listing', countryChosen: 'listing', submitted: 'confirming', changed: 'loading' },
   confirming: {
     approved: 'starting',
     vetoed: 'choosing',
@@ -150,6 +153,23 @@ suite('carrier flow', () => {
       });
     }
   }
+
+  test('an order that has changed is shown anew, and its amounts are read', () => {
+    const wrong = { ...states.choosing, problem: { type: 'too-much' } } as const;
+    assert.deepEqual(carrierFlow.transition(wrong, signals.order), {
+      name: 'listing',
+      order: repriced,
+      choice: { country: 'PL' },
+    });
+    const nowhere = { name: 'choosing', order, choice: {}, problem: { type: 'required' } } as const;
+    assert.deepEqual(carrierFlow.transition(nowhere, signals.order), { name: 'choosing', order: repriced, choice: {} });
+  });
+
+  test('an answer that says nothing new, or of another order, changes nothing', () => {
+    for (const state of [states.listing, states.choosing])
+      for (const now of [{ ...order }, { ...repriced, order: 'another' }])
+        assert.equal(carrierFlow.transition(state, { type: 'order', order: now }), state);
+  });
 
   test('each step the backend names has its state, whatever came before', () => {
     const names = {

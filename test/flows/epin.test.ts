@@ -40,6 +40,7 @@ const states = {
 
 const signals = {
   loaded: { type: 'loaded', order },
+  order: { type: 'order', order: dearer },
   recalled: { type: 'recalled', attempt },
   failed: { type: 'failed', error: refusal },
   submitted: { type: 'submitted', attempt },
@@ -57,9 +58,9 @@ const signals = {
 
 /** Where each signal leads; what is not here must leave the very same state. */
 const expected: Record<EpinState['name'], Partial<Record<EpinSignal['type'], EpinState['name']>>> = {
-  loading: { loaded: 'ready', recalled: 'unknown', failed: 'unavailable', changed: 'loading' },
-  unavailable: { retried: 'loading', changed: 'loading', reset: 'loading' },
-  ready: { submitted: 'confirming', stopped: 'ready', changed: 'loading', reset: 'ready' },
+  loading: { order: 'loading', loaded: 'ready', recalled: 'unknown', failed: 'unavailable', changed: 'loading' },
+  unavailable: { order: 'loading', retried: 'loading', changed: 'loading', reset: 'loading' },
+  ready: { order: 'ready', submitted: 'confirming', stopped: 'ready', changed: 'loading', reset: 'ready' },
   confirming: {
     approved: 'redeeming',
     vetoed: 'ready',
@@ -70,7 +71,7 @@ const expected: Record<EpinState['name'], Partial<Record<EpinSignal['type'], Epi
   },
   redeeming: { stopped: 'ready', redeemed: 'succeeded', failed: 'ready', interrupted: 'unknown' },
   unknown: { redeemed: 'succeeded', failed: 'ready', retried: 'unknown' },
-  locked: { unlocked: 'ready', changed: 'loading' },
+  locked: { order: 'locked', unlocked: 'ready', changed: 'loading' },
   succeeded: { changed: 'loading' },
 };
 
@@ -89,6 +90,18 @@ suite('epin flow', () => {
       });
     }
   }
+
+  test('an order that has changed is shown anew, and what was wrong with the one before is over', () => {
+    const wrong = { ...states.ready, problem: { type: 'required' } } as const;
+    assert.deepEqual(epinFlow.transition(wrong, signals.order), { name: 'ready', order: dearer });
+    assert.deepEqual(epinFlow.transition(states.locked, signals.order), { ...states.locked, order: dearer });
+  });
+
+  test('an answer that says nothing new, or of another order, changes nothing', () => {
+    for (const state of [{ ...states.ready, problem: { type: 'required' } } as const, states.locked])
+      for (const now of [{ ...order }, { ...dearer, order: 'another' }])
+        assert.equal(epinFlow.transition(state, { type: 'order', order: now }), state);
+  });
 
   test('a lost answer is looked up, whatever lost it', () => {
     for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {

@@ -1,5 +1,6 @@
 /** The event of an order that is not any more what was shown. */
 import type { Order } from '../../contract/orders.js';
+import { isChanged } from '../../flows/order-change.js';
 
 /**
  * The order is shown anew, as something of it has changed that the payer agrees to: a coupon came or went, or the backend says
@@ -19,6 +20,5 @@ interface Shown {
 
 /** Raises it on `element` where its flow moves to another version of the same order. */
 export function tellOrder(element: Element, { order }: Shown, { order: before }: Shown): void {
-  if (order && order.order === before?.order && order.version !== before.version)
-    element.dispatchEvent(new PayOrderChangeEvent(order));
+  if (isChanged(before, order)) element.dispatchEvent(new PayOrderChangeEvent(order));
 }

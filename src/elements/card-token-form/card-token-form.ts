@@ -158,7 +158,9 @@ export class CardTokenForm extends FormControl {
 
   /** Reads the order anew, keeping what was typed: for a basket that changed. */
   async refresh(): Promise<void> {
-    if (this.order) await this.#payment.part?.refresh(this.order);
+    const { part } = this.#payment;
+    if (!part) this.#payment.send({ type: 'reload' });
+    else if (this.order) await part.refresh(this.order);
   }
 
   /** False where no form of the page waits for the card: see the class. */

@@ -149,6 +149,8 @@ export class Offer {
   /** Shows the order as it now stands, unless a later question or a coupon has overtaken the answer. */
   async refresh(id: string): Promise<void> {
     const { state } = this.#payment;
+    // What is on its way may tell what was true before.
+    if (state.name === 'loading' || state.name === 'unavailable') this.#payment.send({ type: 'reload' });
     if (!isEditable(state)) return;
     const coupon = state.setup.order?.coupon;
     const question = ++this.#questions;

@@ -1,6 +1,7 @@
 /** What a press of the button comes to: a try to pay, or a look at what has changed. */
 import { newAttempt } from '../../client/attempt.js';
-import { type CardSetup, type CardSignal, changeOf } from '../../flows/card-state.js';
+import type { CardSetup, CardSignal } from '../../flows/card-state.js';
+import { changeOf } from '../../flows/order-change.js';
 import type { CardFields } from './fields.js';
 import type { OrderExtras } from './extras.js';
 import type { Shown } from './payment-host.js';

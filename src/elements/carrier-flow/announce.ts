@@ -3,7 +3,6 @@ import { PayError } from '../../client/index.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
-import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 const refOf = (state: CarrierState): string | undefined =>
@@ -14,7 +13,6 @@ const problemOf = (state: CarrierState): CarrierProblem | undefined =>
 
 /** @param order the one that was read for the payment */
 export function announce(element: Element, to: CarrierState, from: CarrierState, order: string | undefined): void {
-  tellOrder(element, to, from);
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
   const isFirst = from.name === 'loading' && to.name !== 'unavailable';
   if (isFirst && 'order' in to) element.dispatchEvent(new PayReadyEvent(to.order));

@@ -121,6 +121,16 @@ export class CarrierFlow extends PaymentElement {
     this.shadowRoot?.querySelector<HTMLElement>('[part="submit"]')?.click();
   }
 
+  /**
+   * Reads the order and the amounts anew: for a basket that changed. A payment that was begun goes on with the amount that was
+   * shown then.
+   */
+  async refresh(): Promise<void> {
+    const { part } = this.#flow;
+    if (part) await part.refresh();
+    else this.#again();
+  }
+
   /** Back to the choice of country and amount. A payment that is with the backend stays there. */
   reset(): void {
     this.#flow.send({ type: 'restarted' });

@@ -22,6 +22,8 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { type CheckNow, checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
+import { orderAnew } from '../base/order-anew.js';
+import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
@@ -70,6 +72,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
   readonly #check: CheckNow;
   readonly #qr: ReturnType<typeof qrTask>;
+  /** Shows the order as it now stands, where nothing is begun. */
+  readonly refresh: () => Promise<void>;
   #window: Window | null = null;
   #copied: Copyable | undefined;
   #isStill = false;
@@ -80,6 +84,11 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#t = new Locale(host.element, { common, carrier });
     this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
     this.#work = new CarrierWork(host.element, host.api, host.entry);
+    this.refresh = orderAnew(
+      host.api,
+      () => this.#work.loadedOrder,
+      (order) => host.send({ type: 'order', order }),
+    );
     this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
     addStyles(
@@ -126,6 +135,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
+    tellOrder(this.#element, to, from);
     if (to.name !== from.name) {
       this.#check.forget();
       announce(this.#element, to, from, order);

@@ -3,7 +3,6 @@ import { PayError } from '../../client/pay-error.js';
 import type { EpinState } from '../../flows/epin.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
 import { notPaid } from '../base/not-paid.js';
-import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
@@ -12,7 +11,6 @@ import { tellFailure } from '../base/tell-failure.js';
  */
 export function announce(element: Element, to: EpinState, from: EpinState, order: string | undefined): void {
   if (to.name === from.name) return;
-  tellOrder(element, to, from);
   const attempt = 'attempt' in to ? to.attempt : 'attempt' in from ? from.attempt : undefined;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, attempt));
   if (to.name === 'succeeded') {

@@ -79,9 +79,16 @@ export class EpinRedeem extends FormControl {
     if (!this.isDisabled && this.reportValidity()) this.#flow.part?.submit(this.state);
   }
 
+  /** Reads the order anew, keeping what was typed: for a basket that changed. */
+  async refresh(): Promise<void> {
+    const { part } = this.#flow;
+    await (part ? part.refresh() : this.#retried());
+  }
+
   /** Empties the field. What is with the backend stays there. */
   reset(): void {
-    if (this.#field && this.state.name !== 'redeeming') this.#field.value = '';
+    const field = this.#field;
+    if (field && this.state.name !== 'redeeming') field.value = '';
     this.#flow.send({ type: 'reset' });
   }
 
@@ -122,10 +129,7 @@ export class EpinRedeem extends FormControl {
   }
 
   #changed(to: EpinState, from: EpinState): void {
-    if (to.name === 'succeeded' || to.name === 'unknown') {
-      if (this.#field) this.#field.value = '';
-      this.#isShown = false;
-    }
+    if (to.name === 'succeeded' || to.name === 'unknown') this.#isShown = false;
     if (to.name !== from.name || (to.name === 'ready' && to.problem)) this.#wantsFocus = this.matches(':focus-within');
     const { part } = this.#flow;
     if (part) part.changed(to, from);
@@ -134,15 +138,14 @@ export class EpinRedeem extends FormControl {
 
   protected override render(): TemplateResult {
     const { part, state } = this.#flow;
-    const isLost = !part && state.name === 'unavailable';
-    const notice = isLost ? notLoaded(this.#t, this.#retried) : part?.notice(state);
+    const notice = part ? part.notice(state) : state.name === 'unavailable' && notLoaded(this.#t, this.#retried);
     // What is shown as a notice is shown in the live region, so that it is heard once.
     return html`
       <div class="body">
         <slot></slot>
         ${notice ? part?.view(state) : formView(state, this.#view, part?.problem(state), part?.price(state))}
         <div class=${notice ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
-          >${notice ?? part?.status(state)}</div
+          >${notice || part?.status(state)}</div
         >
         ${part?.otherWays(state)}
       </div>

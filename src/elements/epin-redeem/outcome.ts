@@ -17,6 +17,8 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
+import { orderAnew } from '../base/order-anew.js';
+import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { announce } from './announce.js';
@@ -39,6 +41,8 @@ export interface OutcomeHost {
 export interface Outcome extends LatePart<EpinState, EpinSignal> {
   submit(state: EpinState): void;
   pasted(this: void, event: ClipboardEvent): void;
+  /** Shows the order as it now stands. */
+  refresh(this: void): Promise<void>;
   /** What follows from a move of the flow: memory, events. */
   changed(to: EpinState, from: EpinState): void;
   /** Where the focus goes that was in the element as it changed; undefined where it may stay. */
@@ -102,7 +106,14 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
     pasted: (event) => paste(event, field()),
+    refresh: orderAnew(
+      api,
+      () => loaded,
+      (order) => send({ type: 'order', order }),
+    ),
     changed: (to, from) => {
+      const code = field();
+      if (code && (to.name === 'succeeded' || to.name === 'unknown')) code.value = '';
       const wasSent = from.name === 'redeeming' || from.name === 'unknown';
       const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
       if (isRefused && loaded) memory.forget(loaded);
@@ -111,6 +122,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       isOdd = !isOdd;
       if (to.name !== from.name) check.forget();
       isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
+      tellOrder(element, to, from);
       announce(element, to, from, loaded);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },

@@ -125,6 +125,11 @@ export class PayCheckout extends PaymentElement {
     (this.piece as (HTMLElement & { submit?: () => void }) | undefined)?.submit?.();
   }
 
+  /** Has the pieces read the order anew, keeping what was typed: for a basket that changed. */
+  async refresh(): Promise<void> {
+    await this.#flow.part?.refresh();
+  }
+
   /** Back to the choice. */
   reset(): void {
     this.#giveUp();

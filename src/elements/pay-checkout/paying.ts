@@ -69,6 +69,13 @@ export class Paying implements LatePart<State, Signal> {
     if (order) memory.forget(order);
   }
 
+  /** Has all pieces read the order anew, those too that were shown before. */
+  async refresh(): Promise<void> {
+    const slots = this.#host.element.renderRoot.querySelectorAll<HTMLSlotElement>('.piece > slot');
+    const pieces = [...slots].flatMap((slot) => slot.assignedElements({ flatten: true }));
+    await Promise.all(pieces.map((piece) => (piece as Element & { refresh?: () => unknown }).refresh?.()));
+  }
+
   /** What was typed is gone with the pieces. Those that opened a window close it, as they do for another order. */
   clear(): void {
     this.#kept.clear();

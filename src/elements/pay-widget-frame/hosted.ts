@@ -106,6 +106,12 @@ export class Hosted implements LatePart<State, Signal> {
     return true;
   }
 
+  /** A page that is shown was made for the order as it was. */
+  async refresh(): Promise<void> {
+    if (!this.#isUnderWay()) this.reset();
+    await this.#element.updateComplete;
+  }
+
   reset(): void {
     this.#needsWindow = false;
     if (this.#element.order) memory.forget(this.#element.order);

@@ -134,6 +134,14 @@ export class PayWidgetFrame extends PaymentElement {
     this.#flow.part?.openWindow();
   }
 
+  /**
+   * Has the page made anew: for a basket that changed. What was typed into it is gone. While it works, or the payer is on it
+   * elsewhere, it stays as it is.
+   */
+  async refresh(): Promise<void> {
+    await this.#flow.part?.refresh();
+  }
+
   /** Starts over. */
   reset(): void {
     const { part } = this.#flow;
