@@ -23,6 +23,7 @@ import { codes } from './codes.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 import { showPiece } from './show-piece.js';
+import { ToldOrders } from './told-orders.js';
 
 export interface PayingHost {
   readonly element: LocaleHost & RoutedElement & { readonly state: State; readonly piece: HTMLElement | undefined };
@@ -44,6 +45,7 @@ export class Paying implements LatePart<State, Signal> {
   readonly effects;
   readonly #host: PayingHost;
   readonly #t: Locale<{ common: typeof common; checkout: typeof checkout }>;
+  readonly #told: ToldOrders;
   /** Pieces that were shown once stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
 
@@ -51,6 +53,7 @@ export class Paying implements LatePart<State, Signal> {
     this.#host = host;
     this.effects = checkoutEffects(host);
     this.#t = new Locale(host.element, { common, checkout });
+    this.#told = new ToldOrders(host.element, host.element.renderRoot);
     tellOfCopies();
     addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles, hiddenStyles);
     // An update that is asked for during an update costs one more, and Lit warns of it.
@@ -98,13 +101,15 @@ export class Paying implements LatePart<State, Signal> {
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') tellFailure(element, to.error);
-    if (to.name === 'paying' && !this.#host.isRecalled()) void this.#show();
+    if (to.name === 'paying') void this.#show();
   }
 
   async #show(): Promise<void> {
     const { element } = this.#host;
     element.requestUpdate();
     await element.updateComplete;
+    this.#told.show(element.piece);
+    if (this.#host.isRecalled()) return;
     const piece = element.renderRoot.querySelector('.piece:not([hidden])');
     if (piece) showPiece(piece);
   }
