@@ -67,6 +67,56 @@ export const AnotherWay = at('choosing', async ({ who, stage }) => {
   await who.presses('Choose another way');
 });
 
+/** Of the story that is shown. */
+let tickets = 1;
+
+const oneMore = (event: Event): void => {
+  tickets++;
+  void (event.target as Element).closest('main')?.querySelector('pay-checkout')?.refresh();
+};
+
+/** The page's own total follows what the payer is shown. */
+function follow({ target, detail: { order } }: HTMLElementEventMap['pay-ready' | 'pay-orderchange']): void {
+  const total = (target as Element).closest('main')?.querySelector('output');
+  if (total && order)
+    total.value = new Intl.NumberFormat('en', { style: 'currency', currency: order.currency }).format(
+      Number(order.amount),
+    );
+}
+
+/** The basket changes beside it, in the middle of everything. */
+export const BasketChanges = at(
+  'paying',
+  async ({ who }) => {
+    await who.chooses('Credit and debit cards');
+    await who.sees('Pay €10.00');
+    await who.types('Name on card', 'Ada Lovelace');
+    await who.presses('One ticket more');
+    await who.sees('Pay €20.00');
+  },
+  {
+    render: onStage(
+      (client) => html`
+        <p class="basket">
+          <button type="button" @click=${oneMore}>One ticket more</button>
+          <span>Total <output>€10.00</output></span>
+        </p>
+        <pay-checkout
+          order="o-1"
+          country="GB"
+          .client=${client}
+          @pay-ready=${follow}
+          @pay-orderchange=${follow}
+        ></pay-checkout>
+      `,
+      () => {
+        tickets = 1;
+        return { order: () => ({ amount: `${tickets * 10}.00`, currency: 'EUR', description: 'Tickets' }) };
+      },
+    ),
+  },
+);
+
 export const Opening = at('opening', ({ who }) => who.chooses('Credit and debit cards'), {
   render: checkout({ order: { amount: '10.00' }, fault: ['hangs', 'GET /config'] }),
 });

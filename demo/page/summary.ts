@@ -16,7 +16,7 @@ const line = ([id, count]: readonly [string, number]): TemplateResult => {
 
 const discount = ({ coupon, amount, currency }: Order, before: string): TemplateResult => html`
   <p class="off">
-    <span>Coupon ${coupon}</span><span>−${money(fromMinor(toMinor(before) - toMinor(amount)), currency)}</span>
+    <span>Coupon ${coupon}</span><bdi>−${money(fromMinor(toMinor(before) - toMinor(amount)), currency)}</bdi>
   </p>
 `;
 
