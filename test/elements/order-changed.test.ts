@@ -6,7 +6,7 @@ import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
 import '../../src/define/pay-widget-frame.js';
-import type { CardTokenForm, PayCheckout } from '../../src/index.js';
+import type { CardTokenForm, PayCheckout, PayWidgetFrame } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
 import { entersAndPays, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
@@ -232,6 +232,29 @@ describe('a page whose basket changed', () => {
     await anew(payer);
     await payer.isIn('processing');
     expect(made()).to.equal(2);
+  });
+
+  it('leaves what was said of a hosted page, and the window that is opening for one', async () => {
+    const refused = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, {
+      fault: ['offline', 'POST /widget'],
+    });
+    await refused.isIn('error');
+    const asked = refused.network.calls.length;
+    await anew(refused);
+    await refused.isIn('error');
+    expect(refused.network.calls).to.have.length(asked);
+    const payer = await open(html`<pay-widget-frame order="o-1" mode="popup"></pay-widget-frame>`, {
+      place: framedPlace(),
+    });
+    await payer.isIn('ready');
+    payer.network.next('hangs', 'POST /widget');
+    // A window opens for a key that is pressed, not for a script.
+    (await payer.finds('Continue to payment')).focus();
+    await payer.keys('Enter');
+    await payer.isIn('opening');
+    await anew(payer);
+    await payer.isIn('opening');
+    (payer.element as PayWidgetFrame).reset();
   });
 
   it('has all pieces of the drop-in read it, those too that were shown before', async () => {

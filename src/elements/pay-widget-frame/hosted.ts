@@ -26,7 +26,7 @@ import { errorText } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
 import { frameView } from './frame.view.js';
-import { canOpenWindow, canSubmit, forgets, isUnderWay, views } from './pay-widget-frame.view.js';
+import { canOpenWindow, canSubmit, forgets, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
 import { type HostedElement, type Wanted, changeOf, wantedOf } from './wanted.js';
 import { type WidgetMode, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
@@ -106,9 +106,8 @@ export class Hosted implements LatePart<State, Signal> {
     return true;
   }
 
-  /** A page that is shown was made for the order as it was. */
   async refresh(): Promise<void> {
-    if (!this.#isUnderWay()) this.reset();
+    if (isFilled.has(this.#element.state.name)) this.reset();
     await this.#element.updateComplete;
   }
 

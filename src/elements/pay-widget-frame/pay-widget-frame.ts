@@ -135,8 +135,8 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   /**
-   * Has the page made anew: for a basket that changed. What was typed into it is gone. While it works, or the payer is on it
-   * elsewhere, it stays as it is.
+   * Has the page in the frame made anew: for a basket that changed. What was typed into it is gone. While it works it stays as it
+   * is, as one does that is open elsewhere.
    */
   async refresh(): Promise<void> {
     await this.#flow.part?.refresh();

@@ -49,6 +49,9 @@ export const forgets: ReadonlySet<WidgetState['name']> = new Set([
   'error',
 ] as const);
 
+/** States with a page in the frame that was made for the order as it was; while it works, it stays. */
+export const isFilled: ReadonlySet<WidgetState['name']> = new Set(['starting', 'loading', 'slow', 'open'] as const);
+
 /** States that only another order ends. */
 export const isUnderWay: ReadonlySet<WidgetState['name']> = new Set([
   'processing',
