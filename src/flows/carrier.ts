@@ -56,11 +56,9 @@ function notStarted(state: Base, error: Failure, means?: CarrierFailure): Carrie
 
 /** The amounts of an order that has changed are read anew. */
 function priced(state: At<'listing' | 'choosing'>, { order }: { readonly order: Order }): CarrierState {
-  const { order: shown, choice } = state;
-  if (!isChanged(shown, order)) return state;
-  return choice.country === undefined
-    ? { name: 'choosing', order, choice: {} }
-    : { name: 'listing', order, choice: { country: choice.country } };
+  const { country } = state.choice;
+  if (!isChanged(state.order, order)) return state;
+  return country === undefined ? { name: 'choosing', order, choice: {} } : choose({ ...state, order }, country);
 }
 
 const choose = (from: Base & { readonly order: Order }, country: string): CarrierState => ({

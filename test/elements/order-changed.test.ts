@@ -30,6 +30,12 @@ async function repriced(
   return Object.assign(payer, { reprice: (now: string) => (price = now) });
 }
 
+async function entersCoupon(payer: Payer, code: string): Promise<void> {
+  await payer.presses('Have a coupon?');
+  await payer.types('Coupon', code);
+  await payer.presses('Apply');
+}
+
 beforeEach(() => sessionStorage.clear());
 
 describe('a page hears what the payer is shown', () => {
@@ -42,9 +48,7 @@ describe('a page hears what the payer is shown', () => {
       const code = sandbox.coupons.issue({ percentOff: 50 });
       const payer = await open(wanted, { sandbox, order: { coupons: true } });
       if (name === '<pay-checkout>') await payer.presses('Credit and debit cards');
-      await payer.presses('Have a coupon?');
-      await payer.types('Coupon', code);
-      await payer.presses('Apply');
+      await entersCoupon(payer, code);
       await payer.finds('Pay €4.95', 'button');
       await payer.presses('Remove coupon');
       await payer.finds('Pay €9.90', 'button');
@@ -60,9 +64,7 @@ describe('a page hears what the payer is shown', () => {
       order: { amount: '10.00', coupons: true },
     });
     await payer.presses('Credit and debit cards');
-    await payer.presses('Have a coupon?');
-    await payer.types('Coupon', code);
-    await payer.presses('Apply');
+    await entersCoupon(payer, code);
     await payer.finds('Pay €5.00', 'button');
     await payer.presses('paysafecard');
     await payer.finds('Redeem', 'button');
@@ -79,9 +81,7 @@ describe('a page hears what the payer is shown', () => {
 
   it('not of a coupon that was not taken', async () => {
     const payer = await open(form, { order: { coupons: true } });
-    await payer.presses('Have a coupon?');
-    await payer.types('Coupon', 'NONE-SUCH');
-    await payer.presses('Apply');
+    await entersCoupon(payer, 'NONE-SUCH');
     await payer.sees('There is no such coupon.');
     expect(heard(payer)).to.deep.equal(['pay-ready 9.90']);
   });
