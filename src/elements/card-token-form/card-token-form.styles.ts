@@ -4,7 +4,7 @@ export const styles = css`
   :host {
     --_brand: 2.25rem;
   }
-  form {
+  .form {
     display: flex;
     flex-direction: column;
     gap: var(--_gap);

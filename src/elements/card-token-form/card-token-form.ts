@@ -210,14 +210,17 @@ export class CardTokenForm extends FormControl {
       payment: this.#payment,
       isDisabled: this.isDisabled,
       isIsolated: isIsolated(this),
-      submitted: this.#submitted,
     });
   }
 
-  readonly #submitted = (event: SubmitEvent): void => {
-    event.preventDefault();
-    this.submit();
-  };
+  protected override createRenderRoot(): ShadowRoot {
+    const root = super.createRenderRoot();
+    root.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+    return root;
+  }
 
   #moved(state: CardState): void {
     this.#sayValidity();

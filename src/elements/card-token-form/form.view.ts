@@ -1,4 +1,7 @@
-/** The whole form. The name is always typed here, wherever the card is. */
+/**
+ * The whole form. The name is always typed here, wherever the card is. No script touches the `form` itself, only what is
+ * within: a browser that is asked for one property of a form keeps a list of its controls up to date from then on.
+ */
 import { type TemplateResult, html, nothing } from 'lit';
 import { isBusy, isEditable, orderIn } from '../../flows/card-state.js';
 import { notLoaded } from '../base/not-loaded.js';
@@ -11,7 +14,6 @@ export interface FormView {
   readonly payment: CardPayment;
   readonly isDisabled: boolean;
   readonly isIsolated: boolean;
-  readonly submitted: (event: SubmitEvent) => void;
 }
 
 /** @param offer undefined while what says what is to be paid is on its way */
@@ -22,7 +24,7 @@ const submitView = (t: FormWords, offer: OfferView | undefined, isDisabled: bool
     </button>
     ${offer?.test}`;
 
-export function formView({ t, payment, isDisabled, isIsolated, submitted }: FormView): TemplateResult {
+export function formView({ t, payment, isDisabled, isIsolated }: FormView): TemplateResult {
   const { state, part: offer } = payment;
   const outcome = offer?.outcome;
   const fields = outcome?.fields;
@@ -35,37 +37,39 @@ export function formView({ t, payment, isDisabled, isIsolated, submitted }: Form
   const view = { t, fields, isLocked, isDisabled, asksForCode: outcome?.asksForCode, mark: outcome?.brandMark };
   // Said anew after each press.
   const isLost = 'failure' in state && !offer?.isPressed;
-  return html`<form novalidate @submit=${submitted}>
-    <slot></slot>
-    ${extras?.cards.view(order, isOff)}
-    <div
-      class="fields"
-      ?hidden=${!isForm || extras?.chosen(order) !== undefined}
-    >
-      ${
-        // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
-        isIsolated ? fields?.frame?.(isLocked, isDisabled) : cardView(view)
-      }
-      <div class="field name" part="field">
-        <label for="name" part="label">${t.text('name')}</label>
-        <input
-          id="name"
-          part="input"
-          dir="auto"
-          autocomplete="cc-name"
-          spellcheck="false"
-          autocapitalize="words"
-          required
-          ?readonly=${isLocked}
-          ?disabled=${isDisabled}
-          aria-invalid=${nameError ? 'true' : nothing}
-          aria-describedby=${nameError ? 'name-note' : nothing}
-        />
-        ${nameError && errorView(view, 'name')}
+  return html`<form novalidate>
+    <div class="form">
+      <slot></slot>
+      ${extras?.cards.view(order, isOff)}
+      <div
+        class="fields"
+        ?hidden=${!isForm || extras?.chosen(order) !== undefined}
+      >
+        ${
+          // With "isolated" the form's own fields are never shown, whatever becomes of the frame.
+          isIsolated ? fields?.frame?.(isLocked, isDisabled) : cardView(view)
+        }
+        <div class="field name" part="field">
+          <label for="name" part="label">${t.text('name')}</label>
+          <input
+            id="name"
+            part="input"
+            dir="auto"
+            autocomplete="cc-name"
+            spellcheck="false"
+            autocapitalize="words"
+            required
+            ?readonly=${isLocked}
+            ?disabled=${isDisabled}
+            aria-invalid=${nameError ? 'true' : nothing}
+            aria-describedby=${nameError ? 'name-note' : nothing}
+          />
+          ${nameError && errorView(view, 'name')}
+        </div>
       </div>
+      ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
+      <div class="status" id="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
+      ${isForm ? submitView(t, offer?.view(state), isDisabled) : nothing}
     </div>
-    ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
-    <div class="status" id="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
-    ${isForm ? submitView(t, offer?.view(state), isDisabled) : nothing}
   </form>`;
 }
