@@ -203,6 +203,16 @@ describe('a part of <card-token-form>', () => {
     });
   });
 
+  it('says what is wrong with a field that was left before what pays had arrived, and nothing of the one being typed', async () => {
+    const page = await without(hold, outcome);
+    const payer = await isReady(page);
+    await payer.types('Expiry date', '01/20');
+    await payer.types('Security code', '1');
+    await find(outcome);
+    await payer.sees('This card has expired');
+    payer.doesNotSee('not complete');
+  });
+
   it('groups the digits and shows what is missing once what pays has arrived', async () => {
     const page = await without(lose, outcome);
     const payer = await isReady(page);

@@ -85,19 +85,28 @@ export class CardFields implements EventListenerObject {
       // The press that follows says it all. Said before, it would move the button from under the pointer.
       const next = (event as FocusEvent).relatedTarget as Element | null;
       if (this.#isPressing || next?.matches('[part=submit]')) return;
-      // What the provider refused stays refused until it is changed.
-      if (input.value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
+      this.#left(field, input);
     } else if (field !== 'name') {
       this.#mask(field).handleEvent(event);
     } else if (event.type === 'input' || event.type === 'change') this.#mend(field);
   }
 
-  /** Groups what was typed before this was here; each field is ready for its first key then. */
+  /**
+   * Groups what was typed before this was here, and says what is wrong with it where the payer has gone on; each field is
+   * ready for its first key then.
+   */
   take(): void {
     for (const field of cardFields) {
       const input = this.input(field);
-      if (input && field !== 'name') this.#mask(field).take(input);
+      if (!input) continue;
+      if (field !== 'name') this.#mask(field).take(input);
+      if (!input.matches(':focus')) this.#left(field, input);
     }
+  }
+
+  #left(field: CardField, { value }: HTMLInputElement): void {
+    // What the provider refused stays refused until it is changed.
+    if (value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
   }
 
   #mask(field: MaskedField): MaskedInput {
