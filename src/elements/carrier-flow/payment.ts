@@ -2,10 +2,8 @@
  * What `<carrier-flow>` needs once its place is kept: flow, calls, views, events, and the operator's window. No button of the
  * element can be pressed before it is here, so that windows open inside the payer's gesture.
  */
-import { newAttempt } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
-import { ownWindow } from '../../contract/own-window.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
 import { isIos } from '../../domain/sms.js';
@@ -34,6 +32,7 @@ import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
 import { copyText } from './copy.js';
 import { keep } from './kept.js';
+import { OperatorWindow } from './operator-window.js';
 import { paymentStyles } from './payment.styles.js';
 import { qrTask } from './qr.js';
 
@@ -72,9 +71,9 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #t: Locale<{ common: typeof common; carrier: typeof carrier }>;
   readonly #check: CheckNow;
   readonly #qr: ReturnType<typeof qrTask>;
+  readonly #window = new OperatorWindow();
   /** Shows the order as it now stands, where nothing is begun. */
   readonly refresh: () => Promise<void>;
-  #window: Window | null = null;
   #copied: Copyable | undefined;
   #isStill = false;
 
@@ -134,7 +133,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const { activeElement } = this.#element.shadowRoot ?? {};
     this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
-    if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window?.close();
+    if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window.close();
     tellOrder(this.#element, to, from);
     if (to.name !== from.name) {
       this.#check.forget();
@@ -225,26 +224,19 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       location.assign(state.step.url);
       return;
     }
-    this.#host.send(this.#open(state.step.url) ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
+    this.#host.send(this.#window.open(state.step.url) ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
   };
 
   /** By a link, which opens a window by itself; one that a script may open can be closed again. */
   readonly #opened = (event: Event): void => {
-    if (this.#open((event.currentTarget as HTMLAnchorElement).href)) event.preventDefault();
+    if (this.#window.open((event.currentTarget as HTMLAnchorElement).href)) event.preventDefault();
     this.#host.send({ type: 'left' });
   };
-
-  /** In place of the window that was opened before. False where the browser keeps it from opening. */
-  #open(url: string): boolean {
-    this.#window?.close();
-    this.#window = window.open(url, ownWindow + newAttempt());
-    return this.#window !== null;
-  }
 
   readonly #retried = (): void => this.#host.send({ type: 'retried' });
 
   readonly #restarted = (): void => {
-    this.#window?.close();
+    this.#window.close();
     // One that has failed is over: to begin again leaves nothing, it is the next try.
     if (this.#element.state.name !== 'failed') this.#element.dispatchEvent(new PayCancelEvent());
     this.#host.send({ type: 'restarted' });

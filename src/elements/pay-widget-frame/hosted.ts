@@ -25,6 +25,7 @@ import { BeforePayEvent } from '../base/before-pay.js';
 import { errorText } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
 import { announce } from './announce.js';
+import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgets, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
@@ -42,9 +43,6 @@ export interface HostedHost {
 
 const memory = /* @__PURE__ */ attemptMemory('widget');
 
-/** Milliseconds. An address is signed for its time: a page that comes later is likely to say only that it is too late. */
-const freshFor = 10 * 60_000;
-
 const heardAs = {
   paymentProcessingStart: { type: 'busy' },
   paymentProcessingEnd: { type: 'idle' },
@@ -60,10 +58,9 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #element: HostedElement;
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
   readonly #window = new PayWindow();
+  readonly #loads = new FrameLoads();
   #wanted: Wanted | undefined;
   #needsWindow = false;
-  #signedAt = 0;
-  #loadedFrame: HTMLIFrameElement | undefined;
   readonly #isRendered = awaitRendered(() => this.#element.requestUpdate());
 
   constructor(host: HostedHost) {
@@ -163,7 +160,7 @@ export class Hosted implements LatePart<State, Signal> {
   changed(to: State, from: State): void {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
     if (to.name === 'starting') this.height = undefined;
-    if (from.name === 'starting') this.#signedAt = Date.now();
+    if (from.name === 'starting') this.#loads.signed();
     if (this.#element.order && forgets.has(to.name)) memory.forget(this.#element.order);
     announce(this.#element, to, from);
   }
@@ -227,26 +224,16 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   #heard(message: HostedMessage): void {
-    if (message.event === 'widgetLoaded') this.#pageLoaded();
+    if (message.event === 'widgetLoaded') this.#sendIf(this.#loads.byPage(this.#element.state));
     else if (message.event === 'widgetSizeChanged') {
       this.height = message.height;
       this.#element.requestUpdate();
     } else this.#host.send(heardAs[message.event]);
   }
 
-  /** Both the page and the browser say so; only the first word counts. */
-  #pageLoaded(): void {
-    const { name } = this.#element.state;
-    if (name !== 'loading' && name !== 'slow') return;
-    const isStale = Date.now() - this.#signedAt > freshFor;
-    this.#host.send(isStale ? { type: 'frame', channel: newAttempt() } : { type: 'loaded' });
-  }
+  readonly #loaded = (event: Event): void => this.#sendIf(this.#loads.byBrowser(event, this.#element.state));
 
-  readonly #loaded = ({ target }: Event): void => {
-    if (!(target instanceof HTMLIFrameElement)) return;
-    // The payer went on to another page within the frame.
-    if (this.#loadedFrame === target) this.#host.send({ type: 'loaded' });
-    else this.#pageLoaded();
-    this.#loadedFrame = target;
-  };
+  #sendIf(signal: Signal | undefined): void {
+    if (signal) this.#host.send(signal);
+  }
 }
