@@ -1,6 +1,6 @@
 /** The hosted page: its signed address, and the page it comes back to. */
 import * as v from 'valibot';
-import type { Variant } from '../../contract/index.js';
+import type { Plan, Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
@@ -37,8 +37,10 @@ function priced({ shown, goods, productName }: Quote) {
   };
 }
 
-function recurring({ details: { amount, currency, plan, trial }, goods, productName }: Quote) {
-  if (!plan) throw invalid('variant', 'this order is not a subscription', 'purpose');
+function recurring({ shown, goods, productName }: Quote) {
+  const { trial } = shown;
+  // An order that is no subscription has not this variant.
+  const plan = shown.plan as Plan;
   const now = trial ?? plan;
   return {
     agPeriodType: now.period,
@@ -46,8 +48,8 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
     agRecurring: true,
     ...(trial && {
       agTrial: true,
-      postTrialAmount: amount,
-      postTrialCurrencyCode: currency,
+      postTrialAmount: plan.amount,
+      postTrialCurrencyCode: plan.currency,
       agPostTrialName: productName.slice(0, 256),
       agPostTrialExternalId: goods,
       agPostTrialPeriodType: plan.period,
