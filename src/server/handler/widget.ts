@@ -125,7 +125,7 @@ export async function carrierReturn(services: Services, request: Request): Promi
   const record = await services.ledger.store
     .byRef(ref)
     .catch((error: unknown) => void services.report(error, 'carrierReturn'));
-  const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
+  const returnUrl = record?.attempt === ref ? record.returnUrl : undefined;
   return bridgePage(services, request, { returnUrl });
 }
 
