@@ -3,7 +3,7 @@ import type { Receipt } from '../../contract/index.js';
 import { ProviderUnavailable, SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
-import { isOpen, type AttemptRecord } from './attempts.js';
+import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { mayBeLess, pageOf } from './hosted-record.js';
@@ -48,8 +48,7 @@ function isOther(
   if (status === 'succeeded' && effect === 'deliver') return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
-  const byCard = kind === 'charge' || kind === 'subscription';
-  if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
+  if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
   return paid?.currency === currency
     ? Number(paid.amount) < Number(amount)

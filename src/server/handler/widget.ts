@@ -5,7 +5,7 @@ import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
-import { orderTaken, stillHolding } from './begin.js';
+import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
 import { claim, remember, soldRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
@@ -60,7 +60,10 @@ function recurring({ shown, goods, productName }: Quote) {
 
 /** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
-  const held = await stillHolding(services, customer, record);
+  const held =
+    (await stillHolding(services, customer, record)) ??
+    // While another attempt had the order, it may have been paid in a third way.
+    (record && record.kind !== 'hosted' && (await paidElsewhere(services, customer, record.order)));
   if (!held) return;
   const freed =
     held.status === 'action' &&
