@@ -70,6 +70,8 @@ export interface AttemptRecord {
   readonly claimed?: string;
 }
 
+export const isByCard = ({ kind }: AttemptRecord): boolean => kind === 'charge' || kind === 'subscription';
+
 /** Whether the provider was asked to charge, and nobody knows what it answered. */
 export const isSent = ({ status }: AttemptRecord): boolean => status === 'unknown' || status === 'started';
 

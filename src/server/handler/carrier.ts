@@ -159,7 +159,7 @@ export function carrierHandlers(
         currency: found.currency ?? record.currency,
         recurring: isRecurring ?? false,
         country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
-        period: period === 'day' || period === 'week' || period === 'month' ? period : undefined,
+        period: (['day', 'week', 'month'] as const).find((each) => each === period),
         periodLength: periodValue === undefined || periodValue < 1 ? undefined : periodValue,
       };
     },

@@ -1,6 +1,6 @@
 /** Charging and subscribing by card. */
 import type { Payment, Outcome } from '../../contract/index.js';
-import type { AttemptRecord } from './attempts.js';
+import { isByCard, type AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import type { Customer } from './config.js';
 import { chargeOnce } from './charge-once.js';
@@ -85,8 +85,6 @@ async function standing(services: Services, record: AttemptRecord): Promise<Outc
   const answer = awaitedOf(services, record) as Promise<AttemptRecord> | undefined;
   return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
 }
-
-const isByCard = ({ kind }: AttemptRecord): boolean => kind === 'charge' || kind === 'subscription';
 
 export function chargeHandlers(
   services: Services,

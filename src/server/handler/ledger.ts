@@ -56,8 +56,9 @@ export const goodsRef = (customer: string, goods: string): string => `goods ${cu
 /** The attempt id of the list of an order's phone bills, and of what was paid while another attempt had it: no browser can name it. */
 export const billsOf = (order: string): string => `bills ${order}`;
 
-/** The same for virtual currency, whose notification names no goods but how many units were bought. */
-export const unitsRef = (customer: string, units: number | string): string => `units ${customer} ${Number(units)}`;
+/** The same for virtual currency, whose notification names no goods but how many units were bought, below 0 once they are taken back. */
+export const unitsRef = (customer: string, units: number | string): string =>
+  `units ${customer} ${Math.abs(units as number)}`;
 
 /** How many attempts at the same goods, or phone bills of an order, are remembered; far more than a payer has under way at a time. */
 const remembered = 20;

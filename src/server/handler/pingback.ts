@@ -3,7 +3,7 @@ import type { Receipt } from '../../contract/index.js';
 import { ProviderUnavailable, SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
-import type { AttemptRecord } from './attempts.js';
+import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { mayBeLess, pageOf } from './hosted-record.js';
@@ -48,8 +48,7 @@ function isOther(
   if (status === 'succeeded' && effect === 'deliver') return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
-  const byCard = kind === 'charge' || kind === 'subscription';
-  if (byCard && status === 'declined' && failure?.error.code !== 'not-charged') return true;
+  if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
   return paid?.currency === currency
     ? Number(paid.amount) < Number(amount)
@@ -110,16 +109,22 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
   const { kind, status } = record;
+  const isNews = kind === 'hosted' && !record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
   const about = record.receipt
     ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
-    : kind !== 'hosted' || !record.refs.includes(ref);
+    : kind !== 'hosted' || isNews;
   switch (type) {
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      // That it was paid, said late, does not undo how its review ended.
-      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && record.refs.includes(ref))))
+      // That it was paid, said late, does not undo how its review ended. What was given back stays so, but for a page on which
+      // another payment was made; one that renews a subscription pays for none of its first period.
+      if (
+        isSettled(record) &&
+        !(status === 'refunded' && isNews && !record.plan) &&
+        (status !== 'declined' || (type === 'paid' && record.refs.includes(ref)))
+      )
         return { refs, receipt };
       return {
         ...calm,
@@ -140,7 +145,14 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
       return { refs, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
-      return about ? { ...calm, status: 'refunded', receipt } : { refs };
+      if (!about) return { refs };
+      // Of a page or a phone bill this may be the first word: it was paid, and the order stays that payment's.
+      return {
+        ...calm,
+        status: 'refunded',
+        receipt,
+        holdsOrder: record.holdsOrder || (type === 'refund' && isOpen(record)),
+      };
     default:
       return refs.length === record.refs.length ? undefined : { refs };
   }

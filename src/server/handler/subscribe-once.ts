@@ -1,4 +1,5 @@
 /** The one place where a subscription is started. The caller has made the record `started`, and nobody else can. */
+import type { Plan } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import type { Change } from './ledger.js';
@@ -38,11 +39,13 @@ export async function subscribeOnce(
   services: Services,
   record: AttemptRecord,
   payer: Payer,
-  { details }: Quote,
+  { shown }: Quote,
   history: Customer['history'],
 ): Promise<AttemptRecord> {
   const { provider, ledger, report } = services;
-  const { plan, trial } = details;
+  const { trial } = shown;
+  // An order that is no subscription is refused before.
+  const plan = shown.plan as Plan;
   let sent = false;
   try {
     const token = await tokenOf(services, payer, record);
@@ -50,15 +53,15 @@ export async function subscribeOnce(
     const subscription = await provider.subscriptions.create({
       ...payerFields(payer, token, record.key),
       history,
-      amount: details.amount,
-      currency: details.currency,
+      amount: plan.amount,
+      currency: plan.currency,
       description: record.description,
       plan: record.goods,
-      period: plan?.period ?? 'month',
-      periodDuration: plan?.periodLength ?? 1,
+      period: plan.period,
+      periodDuration: plan.periodLength,
       trial: trial && {
         amount: trial.amount,
-        currency: trial.currency ?? details.currency,
+        currency: trial.currency,
         period: trial.period,
         periodDuration: trial.periodLength,
       },

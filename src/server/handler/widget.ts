@@ -1,11 +1,11 @@
 /** The hosted page: its signed address, and the page it comes back to. */
 import * as v from 'valibot';
-import type { Variant } from '../../contract/index.js';
+import type { Plan, Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
 import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
-import { orderTaken, stillHolding } from './begin.js';
+import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
 import { claim, remember, soldRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
@@ -37,8 +37,10 @@ function priced({ shown, goods, productName }: Quote) {
   };
 }
 
-function recurring({ details: { amount, currency, plan, trial }, goods, productName }: Quote) {
-  if (!plan) throw invalid('variant', 'this order is not a subscription', 'purpose');
+function recurring({ shown, goods, productName }: Quote) {
+  const { trial } = shown;
+  // An order that is no subscription has not this variant.
+  const plan = shown.plan as Plan;
   const now = trial ?? plan;
   return {
     agPeriodType: now.period,
@@ -46,8 +48,8 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
     agRecurring: true,
     ...(trial && {
       agTrial: true,
-      postTrialAmount: amount,
-      postTrialCurrencyCode: currency,
+      postTrialAmount: plan.amount,
+      postTrialCurrencyCode: plan.currency,
       agPostTrialName: productName.slice(0, 256),
       agPostTrialExternalId: goods,
       agPostTrialPeriodType: plan.period,
@@ -58,7 +60,10 @@ function recurring({ details: { amount, currency, plan, trial }, goods, productN
 
 /** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
-  const held = await stillHolding(services, customer, record);
+  const held =
+    (await stillHolding(services, customer, record)) ??
+    // While another attempt had the order, it may have been paid in a third way.
+    (record && record.kind !== 'hosted' && (await paidElsewhere(services, customer, record.order)));
   if (!held) return;
   const freed =
     held.status === 'action' &&
@@ -123,7 +128,7 @@ export async function carrierReturn(services: Services, request: Request): Promi
   const record = await services.ledger.store
     .byRef(ref)
     .catch((error: unknown) => void services.report(error, 'carrierReturn'));
-  const returnUrl = record?.kind === 'carrier' ? record.returnUrl : undefined;
+  const returnUrl = record?.attempt === ref ? record.returnUrl : undefined;
   return bridgePage(services, request, { returnUrl });
 }
 

@@ -33,6 +33,10 @@ const ways: [name: string, pay: (shop: Shop) => Promise<unknown>][] = [
     'another phone bill',
     async (shop) => (await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } })).body.code,
   ],
+  [
+    'the hosted page',
+    async (shop) => (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.code,
+  ],
 ];
 
 describe("a phone bill that was agreed to on the operator's page, before anybody was told", () => {
@@ -73,6 +77,20 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
         assert.equal(status, 200);
       }
       await agrees(shop, url);
+      assert.equal(await pay(shop), 'order-taken');
+      assert.equal(shop.sandbox.ledger.length, 1);
+    });
+  }
+
+  for (const [name, pay] of ways) {
+    it(`has paid it also where a card had the order then, and was given up: ${name} does not pay it again`, async () => {
+      const { shop, url } = await begun();
+      const card = await shop.payment({ token: await shop.token('333') });
+      assert.equal((await shop.call('POST', '/charges', { body: card })).body.status, 'action');
+      await agrees(shop, url);
+      await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+      const given = await shop.call('POST', `/charges/attempts/${String(card['attempt'])}/abandon`);
+      assert.equal(given.body.error.code, 'challenge-abandoned');
       assert.equal(await pay(shop), 'order-taken');
       assert.equal(shop.sandbox.ledger.length, 1);
     });

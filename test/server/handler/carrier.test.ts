@@ -87,6 +87,9 @@ describe('paying by phone bill', () => {
     assert.match(first.body.url as string, /^http/);
     const page = await shop.call('GET', `/carrier/return?ref=${first.body.ref as string}`);
     assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
+    // Whoever knows the customer's id and the order's knows no payment.
+    const guessed = await shop.call('GET', '/carrier/return?ref=goods+3+ann+o-1');
+    assert.doesNotMatch(guessed.body as string, /done/);
     const foreign = await start(shop, 'GB', { returnUrl: 'https://evil.test/' });
     assert.equal(foreign.body.field, 'returnUrl');
   });

@@ -174,7 +174,13 @@ export function openShop({ sandbox: shared, deaf = false, unheard = false, wire,
 }
 
 /** Pays on the hosted page at `url`, by card where nothing else is said, and gives the payment's reference. */
-export const pays = async (shop: Pick<Shop, 'sandbox'>, url: string, cvv = '123', system = 'cc'): Promise<string> => {
+export const pays = async (
+  shop: Pick<Shop, 'sandbox'>,
+  url: string,
+  cvv = '123',
+  system = 'cc',
+  offer?: string,
+): Promise<string> => {
   const page = await (await shop.sandbox.fetch(new Request(url))).text();
   const id = /\/checkout\/([\w-]+)/.exec(page)?.[1] ?? '';
   const card = { number: '4242424242424242', expiry: '12/40', cvv, holder: 'Ann Lee' };
@@ -182,7 +188,7 @@ export const pays = async (shop: Pick<Shop, 'sandbox'>, url: string, cvv = '123'
     new Request(`${shop.sandbox.baseUrl}/checkout/${id}`, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: new URLSearchParams({ system, ...card }),
+      body: new URLSearchParams({ system, ...card, ...(offer !== undefined && { offer }) }),
     }),
   );
   await shop.sandbox.settle();

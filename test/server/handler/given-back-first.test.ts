@@ -1,0 +1,76 @@
+/** Word that a payment was given back may come before word that it was made: the order stays that payment's all the same. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop, order, pays, type Shop } from './shop.js';
+
+const onPage =
+  (variant: string, offer?: string) =>
+  async (shop: Shop): Promise<void> => {
+    const { body } = await shop.call('POST', '/widget', { body: { variant, order: 'o-1' } });
+    await pays(shop, body.url as string, '123', 'cc', offer);
+  };
+
+async function onBill(shop: Shop): Promise<void> {
+  const { body } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+  const agree = new URLSearchParams({ decision: 'agree' });
+  await shop.sandbox.fetch(new Request(body.url as string, { method: 'POST', body: agree }));
+}
+
+const ways = [
+  ['the hosted page', order, onPage('one-time')],
+  ['the page of virtual currency', { ...order, amount: '4.99', units: 550 }, onPage('currency', 'coins-550')],
+  ['a phone bill', { ...order, amount: '10.00', currency: 'GBP' }, onBill],
+] as const;
+
+describe('a payment that is given back before word of it comes', () => {
+  for (const paymentStatus of [true, false])
+    for (const [name, details, pay] of ways)
+      it(`leaves an order that nothing else pays: ${name}, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+        const shop = openShop({ deaf: true, paymentStatus });
+        shop.orders.set('ann o-1', details);
+        await pay(shop);
+        shop.sandbox.refund(shop.sandbox.ledger.at(-1)?.ref ?? '');
+        await shop.sandbox.settle();
+        for (const { url } of shop.sandbox.pingbacks.toReversed()) await shop.handler(new Request(url));
+        assert.deepEqual(
+          shop.events.map(({ pingback: { type }, order: of }) => [type, of]),
+          [
+            ['refund', 'o-1'],
+            ['paid', 'o-1'],
+          ],
+        );
+        assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+        shop.orders.set('ann o-1', order);
+        const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+        assert.equal(page.body.code, 'order-taken');
+        const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+        assert.equal(card.body.code, 'order-taken');
+        assert.equal(shop.sandbox.ledger.length, 2, 'paid, and given back');
+      });
+});
+
+it('a page that stayed open pays an order whose payment on it was given back', async () => {
+  for (const first of ['paid', 'refund'] as const) {
+    const shop = openShop({ deaf: true, paymentStatus: false });
+    const { body } = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    let heard = 0;
+    const hears = async (): Promise<void> => {
+      await shop.sandbox.settle();
+      const words = shop.sandbox.pingbacks.slice(heard);
+      heard += words.length;
+      for (const { url } of first === 'paid' ? words : words.toReversed()) await shop.handler(new Request(url));
+    };
+    shop.sandbox.refund(await pays(shop, body.url as string));
+    await hears();
+    const ref = await pays(shop, body.url as string);
+    await hears();
+    const last = shop.events.at(-1);
+    assert.deepEqual([last?.pingback.type, last?.pingback.ref, last?.order], ['paid', ref, 'o-1']);
+    const { status, ref: known } = (await shop.call('GET', '/orders/o-1/payment')).body;
+    assert.deepEqual([status, known], ['succeeded', ref], 'the payer has paid');
+    // Word of the first one comes again.
+    shop.sandbox.refund(ref);
+    await hears();
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+  }
+});
