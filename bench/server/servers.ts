@@ -82,7 +82,7 @@ const kinds: Record<string, () => void> = {
   },
   handler() {
     const handler = createHandler({
-      provider: createProvider(keys),
+      provider: createProvider({ ...keys, tokenUrl: 'https://tokens.example' }),
       customer: () => customer,
       order: () => order,
       onPayment: () => undefined,
