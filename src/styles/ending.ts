@@ -36,6 +36,10 @@ export const endingStyles = css`
     position: absolute;
     text-align: center;
   }
+  /* Below the sign, where words would not fit beside it. */
+  .notice:is(.success, .danger) > .actions {
+    margin-inline-start: clamp(-1.5rem - var(--_edge), 100% - 10rem, 0rem);
+  }
   .notice.success > .status {
     font-weight: 600;
   }

@@ -1,7 +1,12 @@
-/** What buttons look like with a pointer on them, and with forced colours. Not among the first styles: nothing moves when they come. */
+/** What buttons look like with a pointer on them, with forced colours, and with large text. Not among the first styles: nothing moves when they come. */
 import { css } from 'lit';
 
 export const pressingStyles = css`
+  /* Large text in a narrow place needs the room for its words. */
+  button,
+  .button {
+    padding-inline: min(1rem, 5%);
+  }
   button:not(:disabled, [aria-disabled='true']):hover {
     filter: brightness(0.95);
   }

@@ -16,9 +16,9 @@ export async function fillsIn(payer: Payer, changes: Changes = {}): Promise<void
 }
 
 /** Fills the form in and presses the button. */
-export async function entersAndPays(payer: Payer, changes: Changes = {}): Promise<void> {
+export async function entersAndPays(payer: Payer, changes: Changes = {}, button = 'Pay €9.90'): Promise<void> {
   await fillsIn(payer, changes);
-  await payer.presses('Pay €9.90');
+  await payer.presses(button);
 }
 
 /** Opens the form and pays. */

@@ -200,6 +200,30 @@ describe('a page whose basket changed', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
   });
 
+  it('and what it costs without a coupon that is not good for it any more, and why', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ amountOff: 10 });
+    let amount = '50.00';
+    const payer = await open(form, {
+      sandbox,
+      order: () => ({ amount, currency: 'EUR', description: 'A book', coupons: true }),
+    });
+    await entersCoupon(payer, code);
+    await payer.finds('Pay €40.00', 'button');
+    await payer.types('Card number', '4242');
+    amount = '8.00';
+    payer.network.next('offline', 'GET /coupons');
+    await anew(payer);
+    await payer.finds('Pay €40.00', 'button');
+    await anew(payer);
+    await payer.finds('Pay €8.00', 'button');
+    await payer.sees('This coupon cannot be used for this order.');
+    expect((await payer.finds<HTMLInputElement>('Card number')).value).to.equal('4242');
+    expect(heard(payer)).to.deep.equal(['pay-ready 50.00', `pay-orderchange 40.00 ${code}`, 'pay-orderchange 8.00']);
+    await entersAndPays(payer, {}, 'Pay €8.00');
+    await payer.isIn('succeeded');
+  });
+
   it('loses nothing where the backend does not answer', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');

@@ -395,6 +395,17 @@ describe('<ps-picker>', () => {
     expect(high.element.offsetHeight).to.equal(six.element.offsetHeight);
   });
 
+  it('says that there is nothing to choose where the filter leaves nothing, until it leaves something', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    payer.doesNotSee('No payment method is available');
+    of(payer).filter = () => false;
+    await payer.sees('No payment method is available here at the moment.');
+    of(payer).filter = undefined;
+    await payer.finds(/^SEPA/);
+    payer.doesNotSee('No payment method is available');
+  });
+
   it('keeps the choice while "filter" is no function, and says so', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);

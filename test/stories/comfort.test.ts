@@ -1,4 +1,7 @@
-/** Every story on a touch screen of a payer who wants less motion: what is pressed is large enough, and nothing moves. */
+/**
+ * Every story on a touch screen of a payer who wants less motion: what is pressed is large enough, and nothing moves. And
+ * those with the least room for words, with text twice as large on a narrow screen.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Gallery, type Setting, type StoryEntry, openGallery } from './gallery.js';
@@ -61,4 +64,27 @@ describe(touch.name, () => {
     assert.equal(await top('charging'), before);
     await wall.close();
   });
+
+  const tight = [
+    'card-token-form--offline',
+    'card-token-form-issuer--issuer-asks',
+    'card-token-form-issuer--issuer-asked-again',
+    'card-token-form-issuer--issuer-window-blocked',
+    'carrier-flow--britain',
+    'epin-redeem--answer-lost',
+    'pay-widget-frame--window-blocked',
+  ];
+  const large = { name: '200 % text at 320 px', isLargeText: true, context: { viewport: { width: 320, height: 800 } } };
+
+  for (const story of tight)
+    it(`${large.name}: ${story} breaks no word of its buttons`, async () => {
+      const wall = await gallery.hang(large);
+      assert.deepEqual((await wall.play(`elements-${story}`)).wrong, []);
+      // Where there is a dialog, it asks whether to stop.
+      await wall.page.keyboard.press('Escape');
+      const { count, broken } = await wall.words();
+      assert.ok(count > 1, `${count} words`);
+      assert.deepEqual(broken, []);
+      await wall.close();
+    });
 });

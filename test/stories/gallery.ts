@@ -42,6 +42,7 @@ interface Measuring {
   readonly measure: {
     targets(least: number): { readonly count: number; readonly small: readonly string[] };
     overflows(): readonly string[];
+    words(): { readonly count: number; readonly broken: readonly string[] };
     motion(): readonly string[];
   };
 }
@@ -153,6 +154,11 @@ export class Wall {
       target,
     );
     return { count, wrong: small };
+  }
+
+  /** Which words of buttons and headings are broken in the story that is shown, and how many there are in all. */
+  async words(): Promise<{ readonly count: number; readonly broken: readonly string[] }> {
+    return this.page.evaluate(() => (globalThis as unknown as Measuring).measure.words());
   }
 
   /** What moves in the story that is shown, or would. */

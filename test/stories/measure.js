@@ -1,4 +1,4 @@
-// In the page of the stories: how large what can be pressed is, what runs out of place, and what moves.
+// In the page of the stories: how large what can be pressed is, what runs out of place, which words are broken, and what moves.
 
 /** Everything below `root` of our elements, through their shadow roots; what a frame shows is not ours. */
 function* within(root) {
@@ -55,6 +55,25 @@ globalThis.measure = {
     return boxes
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((box) => `${nameOf(box)} runs out by ${box.scrollWidth - box.clientWidth} px`);
+  },
+
+  /** Words of buttons and headings that take more than one line: how many were looked at, and those. */
+  words() {
+    const broken = [];
+    let count = 0;
+    for (const element of ours()) {
+      if (!element.matches('button, .button, h2') || !element.checkVisibility({ visibilityProperty: true })) continue;
+      for (const node of element.childNodes)
+        for (const { 0: word, index } of node.nodeType === Node.TEXT_NODE ? node.data.matchAll(/\p{L}+/gu) : []) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          count += 1;
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(`${nameOf(element)} breaks “${word}”`);
+        }
+    }
+    return { count, broken };
   },
 
   /** What is animated, or would move when it changes. */

@@ -2,12 +2,14 @@ import { css } from 'lit';
 
 export const challengeStyles = css`
   .challenge {
+    /* Large text on a narrow screen needs the room for its words. */
+    --_side: min(1rem, 3vi);
     background: var(--_surface);
     block-size: min(46rem, 100dvb - 1rem);
     border: 1px solid var(--_line);
     border-radius: min(var(--_radius), 1rem);
     color: var(--_text);
-    inline-size: min(34rem, 100vi - 1rem);
+    inline-size: min(34rem, 100vi - min(1rem, 5vi));
     max-block-size: none;
     max-inline-size: none;
     overflow: auto;
@@ -27,9 +29,9 @@ export const challengeStyles = css`
     align-items: center;
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25rem 1rem;
+    gap: 0.25rem var(--_side);
     justify-content: space-between;
-    padding: 0.5rem 1rem;
+    padding: 0.5rem var(--_side);
   }
   .challenge header {
     border-block-end: 1px solid var(--_line);
@@ -54,10 +56,11 @@ export const challengeStyles = css`
   .challenge header button {
     color: inherit;
     flex: none;
+    min-inline-size: min(var(--_control), 44px);
     text-decoration: none;
   }
   .challenge .notice {
-    margin: 0.75rem 1rem;
+    margin: 0.75rem var(--_side);
   }
   .challenge > .heading,
   .challenge .frame > .heading {

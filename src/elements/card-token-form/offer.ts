@@ -146,7 +146,10 @@ export class Offer {
     return isTokenOnly ? { ...order, savedCards: [], canSaveCard: false, coupons: false } : order;
   }
 
-  /** Shows the order as it now stands, unless a later question or a coupon has overtaken the answer. */
+  /**
+   * Shows the order as it now stands, unless a later question or a coupon has overtaken the answer; without a coupon that is
+   * not good for it any more, and why.
+   */
   async refresh(id: string): Promise<void> {
     const { state } = this.#payment;
     // What is on its way may tell what was true before.
@@ -154,12 +157,20 @@ export class Offer {
     if (!isEditable(state)) return;
     const coupon = state.setup.order?.coupon;
     const question = ++this.#questions;
+    let refused: PayError | undefined;
     const reading = this.outcome ? this.outcome.extras.coupon.read(id, coupon) : this.order(id);
-    const order = await reading.catch(() => undefined);
+    const order = await reading
+      .catch((error: unknown) => {
+        if (!(error instanceof PayError && error.field === 'coupon')) throw error;
+        refused = error;
+        return this.order(id);
+      })
+      .catch(() => undefined);
     if (!order || question !== this.#questions) return;
     const { state: now } = this.#payment;
     if (isEditable(now) && now.setup.order?.coupon !== coupon) return this.refresh(id);
     this.#payment.send({ type: 'order', order });
+    if (refused) this.#payment.send({ type: 'failed', failure: refused });
   }
 
   async #read(abort: AbortSignal): Promise<CardSignal | undefined> {

@@ -87,6 +87,16 @@ export function createList(host: ListHost): List {
       .filter((slot) => slot.startsWith(methodSlot) && slot.length > methodSlot.length)
       .map((slot) => slot.slice(methodSlot.length));
 
+  const arranged = (): ReturnType<typeof arrange> =>
+    arrange(systems(), {
+      filter: functionOf(element, 'filter'),
+      sort: functionOf(element, 'sort'),
+      preferred: textOf(element, 'preferred')?.match(/\S+/g) ?? [],
+      own: own(),
+      limit: isOpened ? 0 : (numberOf(element, 'limit') ?? 0),
+      chosen: element.value,
+    });
+
   const choose = (id: string): void => {
     if (host.isDisabled() || id === element.value) return;
     element.value = id;
@@ -143,7 +153,8 @@ export function createList(host: ListHost): List {
       case 'error':
         return errorText(t, state.error, host.api());
       case 'empty':
-        return own().length === 0 ? t.text('pickerEmpty') : '';
+      case 'ready':
+        return arranged().groups.length === 0 ? t.text('pickerEmpty') : '';
       case 'slow':
         return t.text('pickerSlow');
       default:
@@ -171,14 +182,7 @@ export function createList(host: ListHost): List {
     },
 
     methods: () => {
-      const { groups, hidden } = arrange(systems(), {
-        filter: functionOf(element, 'filter'),
-        sort: functionOf(element, 'sort'),
-        preferred: textOf(element, 'preferred')?.match(/\S+/g) ?? [],
-        own: own(),
-        limit: isOpened ? 0 : (numberOf(element, 'limit') ?? 0),
-        chosen: element.value,
-      });
+      const { groups, hidden } = arranged();
       const shown = view();
       return html`${groups.map((group) => groupView(group, shown))}
       ${
