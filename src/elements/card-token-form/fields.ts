@@ -91,10 +91,7 @@ export class CardFields implements EventListenerObject {
     } else if (event.type === 'input' || event.type === 'change') this.#mend(field);
   }
 
-  /**
-   * Groups what was typed before this was here, and says what is wrong with it where the payer has gone on; each field is
-   * ready for its first key then.
-   */
+  /** Groups what was typed before this was here, and says what is wrong with what was left; ready for the next key then. */
   take(): void {
     for (const field of cardFields) {
       const input = this.input(field);
