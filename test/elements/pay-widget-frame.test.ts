@@ -43,6 +43,21 @@ describe('<pay-widget-frame>', () => {
     expect(of(payer).shadowRoot?.querySelectorAll('[style]'), 'no inline style, for strict pages').to.be.empty;
   });
 
+  it('offers the window once when the browser let none open in place of the frame', async () => {
+    const real = window.open;
+    window.open = () => null;
+    const payer = await open(frame);
+    await payer.isIn('open');
+    await payer.presses('Open in a new window');
+    await payer.isIn('blocked');
+    window.open = real;
+    await payer.sees('Your browser blocked the payment page');
+    const buttons = [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) =>
+      innerText.trim(),
+    );
+    expect(buttons).to.deep.equal(['Open in a new window', 'Continue in this window']);
+  });
+
   it('asks for nothing without an order or while disabled', async () => {
     const payer = await open(html`<pay-widget-frame disabled order="o-1"></pay-widget-frame>`);
     await payer.passes(1);

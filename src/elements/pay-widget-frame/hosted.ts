@@ -77,9 +77,10 @@ export class Hosted implements LatePart<State, Signal> {
     return mode === 'frame' && this.#needsWindow ? 'window' : mode;
   }
 
-  /** Whether a window may be opened instead of the frame. */
+  /** Whether a window may be opened instead of the frame; what is shown may offer it already. */
   get canOpenWindow(): boolean {
-    return canOpenWindow(this.#element.state);
+    const { state } = this.#element;
+    return canOpenWindow(state) && !this.view(state).offers?.includes('openWindow');
   }
 
   submit(): void {
