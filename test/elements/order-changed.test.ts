@@ -218,6 +218,8 @@ describe('a page whose basket changed', () => {
     await anew(payer);
     await payer.finds('Pay €8.00', 'button');
     await payer.sees('This coupon cannot be used for this order.');
+    const told = payer.raised.filter(({ type }) => type === 'pay-failure').map(({ detail }) => detail.error.code);
+    expect(told).to.deep.equal(['coupon-not-allowed']);
     expect((await payer.finds<HTMLInputElement>('Card number')).value).to.equal('4242');
     expect(heard(payer)).to.deep.equal(['pay-ready 50.00', `pay-orderchange 40.00 ${code}`, 'pay-orderchange 8.00']);
     await entersAndPays(payer, {}, 'Pay €8.00');
