@@ -51,7 +51,10 @@ export const challengeStyles = css`
   }
   .challenge h2 {
     font-size: 1.0625em;
+    line-height: 1.2;
     margin: 0;
+    /* The ring leaves the time that is left to be read. */
+    outline-offset: 1px;
   }
   .challenge header button {
     color: inherit;

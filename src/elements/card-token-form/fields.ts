@@ -97,7 +97,8 @@ export class CardFields implements EventListenerObject {
       const input = this.input(field);
       if (!input) continue;
       if (field !== 'name') this.#mask(field).take(input);
-      if (!input.matches(':focus')) this.#left(field, input);
+      // Not `:focus`, which no field matches while the payer looks at another window.
+      if (input !== (input.getRootNode() as ShadowRoot).activeElement) this.#left(field, input);
     }
   }
 
