@@ -37,3 +37,19 @@ export function leftOutOf(output) {
     reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
   return reasons;
 }
+
+/** Colours and cursors of a terminal. */
+const terminal = /\u001B\[[\d;]*[A-Za-z]/g;
+
+/**
+ * Tests that failed, each with the beginning of why, as the browser runner and node:test's spec reporter tell them. Of files
+ * that had a second look, what failed in it.
+ * @param {string} output
+ * @returns {readonly string[]}
+ */
+export function failuresOf(output) {
+  const lines = output.replace(terminal, '');
+  const looked = lines.slice(Math.max(0, lines.lastIndexOf('\nsecond look: ')));
+  const found = looked.matchAll(/^ ❌ (.*)\n\s*(.*)$|^test at .*\n✖ (.*) \([\d.]+ms\)\n\s*(.*)$/gm);
+  return [...new Set([...found].map(([, name, why, ofNode, itsWhy]) => `${name ?? ofNode}: ${why ?? itsWhy}`))];
+}

@@ -5,7 +5,7 @@
 //   node scripts/test.mjs [step …]
 import { spawn } from 'node:child_process';
 import { inRoot, readPackage } from './entries.mjs';
-import { countOf } from './count.mjs';
+import { countOf, failuresOf } from './count.mjs';
 import { isStrict, missing, steps } from './steps.mjs';
 import { tools } from './tools.mjs';
 
@@ -67,7 +67,8 @@ async function take(step, print) {
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
   const again = output.match(/^needed a second look: .*$/m);
-  const note = again ? `\n          ${again[0]}` : '';
+  const notes = [...(again ? [again[0]] : []), ...(failed ? failuresOf(output).slice(0, 20) : [])];
+  const note = notes.map((each) => `\n          ${each.slice(0, 300)}`).join('');
   const left = leftOut > 0 ? `, ${leftOut} left out` : '';
   return `${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed${left}${note}`;
 }

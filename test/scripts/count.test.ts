@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countOf, leftOutOf } from '../../scripts/count.mjs';
+import { countOf, failuresOf, leftOutOf } from '../../scripts/count.mjs';
 
 const node = (pass: number, fail: number, skipped = 0): string =>
   `not ok 1 - says 9 passed, 9 failed\n# tests ${pass + fail}\n# pass ${pass}\n# fail ${fail}\n# cancelled 0\n# skipped ${skipped}\n`;
@@ -36,4 +36,26 @@ test('what was left out is told by its reason', () => {
       ['never blocked', ['opens (2 windows)']],
     ],
   );
+});
+
+test('what failed is told by its name and why, where there was a second look as it was in that one', () => {
+  const browser = (name: string, why: string): string =>
+    `\u001B[1mtest/a.test.ts\u001B[22m:\n\n ❌ a form > ${name}\n      \u001B[31m${why}\u001B[39m\n        at a.ts:1:2\n`;
+  assert.deepEqual(failuresOf(browser('pays', 'Error: never')), ['a form > pays: Error: never']);
+  assert.deepEqual(
+    failuresOf(
+      `${browser('pays', 'Error: never')}\nsecond look: test/a.test.ts\n${browser('waits', 'AssertionError: no')}`,
+    ),
+    ['a form > waits: AssertionError: no'],
+  );
+  const node = `✖ a (1.5ms)
+✖ failing tests:
+
+test at test/a.test.ts:3:1
+✖ opens (2 windows) (3.25ms)
+  AssertionError [ERR_ASSERTION]: none opened
+      at a.ts:1:2
+`;
+  assert.deepEqual(failuresOf(node), ['opens (2 windows): AssertionError [ERR_ASSERTION]: none opened']);
+  assert.deepEqual(failuresOf('7 passed, 0 failed, 0 skipped'), []);
 });
