@@ -182,6 +182,36 @@ export const PageForbids = at(
   },
 );
 
+const orderButton = (event: Event): HTMLButtonElement | null | undefined =>
+  (event.target as Element).closest('main')?.querySelector<HTMLButtonElement>('.basket button');
+
+/** Hears of the card what a button of its own needs to know. */
+const follows = (event: HTMLElementEventMap['pay-cardchange']): void => {
+  const button = orderButton(event);
+  if (button) button.disabled = !event.detail.complete;
+};
+
+const sends = (event: Event): void =>
+  (event.target as Element).closest('main')?.querySelector('card-token-form')?.submit();
+
+/** The page has a button of its own, which waits until the card is complete. */
+export const ButtonOfThePage = at(
+  'succeeded',
+  async ({ who }) => {
+    await fillsIn(who);
+    await who.presses('Place the order');
+    await who.sees('Payment received');
+  },
+  {
+    render: onStage(
+      (client) => html`
+        <card-token-form class="no-button" order="o-1" .client=${client} @pay-cardchange=${follows}></card-token-form>
+        <p class="basket"><button type="button" disabled @click=${sends}>Place the order</button></p>
+      `,
+    ),
+  },
+);
+
 export const AskingForToken = at('tokenising', async ({ who, stage }) => {
   await fillsIn(who);
   stage.network.next('hangs', 'token');

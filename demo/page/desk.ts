@@ -17,6 +17,7 @@ interface Heard {
 const events = [
   'pay-ready',
   'pay-orderchange',
+  'pay-cardchange',
   'pay-statechange',
   'before-pay',
   'pay-success',
@@ -57,6 +58,8 @@ function wordsOf({ detail }: CustomEvent<unknown>): string {
 /** The one thing worth reading at a glance. */
 function gistOf(type: string, detail: Record<string, unknown>): string {
   if (type === 'pay-statechange') return `${String(detail['from'])} → ${String(detail['to'])}`;
+  if (type === 'pay-cardchange')
+    return `${String(detail['brand'] ?? 'no brand')}, ${detail['complete'] ? 'complete' : 'not complete'}`;
   const { outcome, error } = detail as { outcome?: { status?: string }; error?: { type?: string; code?: string } };
   return outcome?.status ?? [error?.type, error?.code].filter(Boolean).join(' ');
 }

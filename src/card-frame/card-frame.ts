@@ -116,7 +116,8 @@ export class CardFrame extends LitElement {
    */
   readonly #typed = (): void => {
     const wrong = framedFields.find((field) => this.#fields.reason(field));
-    const standing = { isEmpty: this.#fields.isEmpty, ...(wrong && { wrong }) };
+    const { isEmpty, brandId: brand } = this.#fields;
+    const standing = { isEmpty, ...(wrong && { wrong }), ...(brand && { brand }) };
     const text = JSON.stringify(standing);
     if (text !== this.#standing) this.#say({ type: 'filled', ...standing });
     this.#standing = text;

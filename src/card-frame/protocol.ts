@@ -1,7 +1,7 @@
 /**
  * What the card form and the frame that holds its fields say to each other, over one `MessagePort`. Whoever hears a message
  * reads it through these schemas and drops what does not fit: neither side trusts the other.
- * What was typed never goes over the port: only a token, what it is a token of, error codes and a height come out.
+ * What was typed never goes over the port: only a token, what it is a token of, a brand, error codes and a height come out.
  */
 import * as v from 'valibot';
 import { Text, Token } from '../contract/primitives.js';
@@ -113,8 +113,13 @@ export const Report = /* @__PURE__ */ v.variant('type', [
   v.strictObject({ type: v.literal('ready') }),
   /** CSS pixels; who hears it keeps it within bounds. */
   v.strictObject({ type: v.literal('height'), height: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
-  /** After each edit. `wrong`: the first field that cannot be sent as it is. */
-  v.strictObject({ type: v.literal('filled'), isEmpty: v.boolean(), wrong: v.optional(Field) }),
+  /** Whenever an edit changes it. `wrong`: the first field that cannot be sent as it is. */
+  v.strictObject({
+    type: v.literal('filled'),
+    isEmpty: v.boolean(),
+    wrong: v.optional(Field),
+    brand: v.optional(Code),
+  }),
   /** Enter was pressed in a field. */
   v.strictObject({ type: v.literal('submit') }),
   /** The same, now that what is wrong is shown in the frame. */

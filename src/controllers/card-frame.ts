@@ -31,6 +31,8 @@ const isFramed = (field: CardField): field is FramedField => framedFields.some((
 export class CardFrameController implements ReactiveController {
   /** Whether nothing is typed in the frame, as far as it says. */
   isEmpty = true;
+  /** Of the number as it is typed, as far as the frame says. */
+  brand: string | undefined;
   /** The first field that cannot be sent as it is, as far as the frame says. */
   wrong: FramedField | undefined = 'number';
   readonly #host: CardFrameHost;
@@ -209,6 +211,7 @@ export class CardFrameController implements ReactiveController {
     this.#port = undefined;
     this.#refusals.clear();
     this.isEmpty = true;
+    this.brand = undefined;
     this.wrong = 'number';
   }
 
@@ -226,10 +229,8 @@ export class CardFrameController implements ReactiveController {
         return;
       }
       case 'filled':
-        if (this.wrong !== telling.wrong) this.#host.element.requestUpdate();
-        this.isEmpty = telling.isEmpty;
-        this.wrong = telling.wrong;
-        return;
+        ({ isEmpty: this.isEmpty, wrong: this.wrong, brand: this.brand } = telling);
+        return this.#host.element.requestUpdate();
       case 'submit':
         return this.#host.element.submit();
     }

@@ -7,6 +7,7 @@ import { CardTokenForm as Element } from '../define/card-token-form.js';
 import type {
   BeforePayEvent,
   PayCancelEvent,
+  PayCardChangeEvent,
   PayFailureEvent,
   PayOrderChangeEvent,
   PayPendingEvent,
@@ -26,6 +27,8 @@ export const CardTokenForm = /* @__PURE__ */ createComponent({
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
     /** The payer gave up the issuer's confirmation. */
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
+    /** Another brand, or a card that could be sent now or could not any more; `detail` has `brand`, `complete` and `empty`. */
+    onPayCardchange: 'pay-cardchange' as EventName<PayCardChangeEvent>,
     /** Nothing was charged; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
     /** The order has changed and is shown anew: a coupon came or went, or it has another price. */

@@ -7,6 +7,7 @@ import { PayCheckout as Element } from '../define/pay-checkout.js';
 import type {
   BeforePayEvent,
   PayCancelEvent,
+  PayCardChangeEvent,
   PayFailureEvent,
   PayOrderChangeEvent,
   PayOtherWayEvent,
@@ -27,6 +28,8 @@ export const PayCheckout = /* @__PURE__ */ createComponent({
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
     /** The payer came back without paying. */
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
+    /** A card that is entered has another brand, or could be sent now or could not any more. */
+    onPayCardchange: 'pay-cardchange' as EventName<PayCardChangeEvent>,
     /** Refused, or something could not be had. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
     /** The order has changed and is shown anew: a coupon came or went, or it has another price. */

@@ -6,6 +6,7 @@ import type {
   CarrierFlow,
   EpinRedeem,
   PayCancelEvent,
+  PayCardChangeEvent,
   PayCheckout,
   PayFailureEvent,
   PayOrderChangeEvent,
@@ -121,6 +122,8 @@ export interface Events {
     'before-pay': BeforePayEvent;
     /** The payer gave up the issuer's confirmation. */
     'pay-cancel': PayCancelEvent;
+    /** Another brand, or a card that could be sent now or could not any more; `detail` has `brand`, `complete` and `empty`. */
+    'pay-cardchange': PayCardChangeEvent;
     /** Nothing was charged; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
     /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
@@ -181,6 +184,8 @@ export interface Events {
     'before-pay': BeforePayEvent;
     /** The payer came back without paying. */
     'pay-cancel': PayCancelEvent;
+    /** A card that is entered has another brand, or could be sent now or could not any more. */
+    'pay-cardchange': PayCardChangeEvent;
     /** Refused, or something could not be had. */
     'pay-failure': PayFailureEvent;
     /** The order has changed and is shown anew: a coupon came or went, or it has another price. */

@@ -1,42 +1,8 @@
 /** Where the focus goes that a page puts on the form, with the card in a real frame of another origin. */
-import { expect, html } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
+import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
-import { type Payer, open, until } from './harness.js';
-
-const url = new URL('../controllers/framed/page.html', import.meta.url);
-url.hostname = '127.0.0.1';
-url.search = `?parent=${location.origin}`;
-
-const form = html`<card-token-form order="o-1" isolated=${url.href}></card-token-form>`;
-
-const frameOf = ({ element }: Payer): HTMLIFrameElement | null => element.shadowRoot?.querySelector('iframe') ?? null;
-
-/** Waits until the frame's own page, which may not be there yet, says that this is so. */
-async function isTold(payer: Payer, what: 'focused' | 'typed' | 'heard' | 'ofCode', value: string): Promise<void> {
-  let told: Partial<Record<typeof what, string>> = {};
-  const hear = ({ data, source }: MessageEvent): void => {
-    if (source === frameOf(payer)?.contentWindow) told = data;
-  };
-  addEventListener('message', hear);
-  await until(
-    () => {
-      frameOf(payer)?.contentWindow?.postMessage('what has the focus?', '*');
-      return told[what] === value;
-    },
-    () => `${what}: ${value}; ${JSON.stringify(told)}`,
-  ).finally(() => removeEventListener('message', hear));
-}
-
-/** In WebKit no frame of another origin may focus a field by itself: there the first key does. */
-async function isReadyForNumber(payer: Payer): Promise<void> {
-  await payer.isIn('ready');
-  const engine = await executeServerCommand('pay:engine');
-  await isTold(payer, 'focused', engine === 'webkit' ? '' : 'number');
-  await payer.keys('4', '2');
-  await isTold(payer, 'typed', '42');
-  await isTold(payer, 'focused', 'number');
-}
+import { frameOf, framedForm as form, isReadyForNumber, isTold } from './card-framed-payer.js';
+import { open, until } from './harness.js';
 
 describe('<card-token-form isolated>, focused by its page', () => {
   beforeEach(() => sessionStorage.clear());

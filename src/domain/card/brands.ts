@@ -88,3 +88,9 @@ function find(digits: string): Brand | undefined {
   if (best) return best;
   return open.size === 1 ? [...open][0] : undefined;
 }
+
+/** The id of a brand that the provider names (`card[type]`, section "One-time token object"): `Amex` is `american-express`. */
+export function brandIdOf(name: string): string {
+  const id = name.trim().toLowerCase().replace(/\s+/g, '-');
+  return id === 'amex' ? 'american-express' : id;
+}

@@ -1,5 +1,6 @@
 /** The events that every payment element raises. All bubble and cross shadow roots. */
 import type { BeforePayEvent } from './before-pay.js';
+import type { PayCardChangeEvent } from './card-event.js';
 import type { PayFailureEvent, PayStateChangeEvent } from './change-events.js';
 import type { PayOrderChangeEvent } from './order-event.js';
 import type { PayOtherWayEvent } from './other-way-event.js';
@@ -7,6 +8,7 @@ import type { PayCancelEvent, PayPendingEvent, PayReadyEvent, PaySuccessEvent } 
 
 // In files of their own, so that each is loaded with what raises it.
 export * from './before-pay.js';
+export * from './card-event.js';
 export * from './change-events.js';
 export * from './order-event.js';
 export * from './other-way-event.js';
@@ -17,6 +19,7 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'pay-ready': PayReadyEvent;
     'pay-orderchange': PayOrderChangeEvent;
+    'pay-cardchange': PayCardChangeEvent;
     'pay-statechange': PayStateChangeEvent;
     'pay-success': PaySuccessEvent;
     'pay-pending': PayPendingEvent;

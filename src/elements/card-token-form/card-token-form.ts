@@ -28,6 +28,7 @@ import { CardPayment } from './payment.js';
  * @slot - Words above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
  * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
+ * @fires {PayCardChangeEvent} pay-cardchange - Another brand, or a card that could be sent now or could not any more; `detail` has `brand`, `complete` and `empty`.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail` has `from`, `to` and `attempt`.
  * @fires {BeforePayEvent} before-pay - Before anything is sent; may be vetoed, delayed, and may add data.
  * @fires {PaySuccessEvent} pay-success - The backend says it is paid; `detail.outcome` has the receipt.

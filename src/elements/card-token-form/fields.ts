@@ -133,6 +133,11 @@ export class CardFields implements EventListenerObject {
     return this.#value('name').trim();
   }
 
+  /** The brand's name in data, where it is known. */
+  get brandId(): string | undefined {
+    return this.brand?.id;
+  }
+
   /** Digits only, as the provider wants them. */
   read(): TypedCard {
     const expiry = parseExpiry(this.#value('expiry'));

@@ -36,6 +36,10 @@ export function frameFields(host: CardFrameHost & { readonly t: FieldWords }): F
       return card.isEmpty && super.isEmpty;
     }
 
+    override get brandId(): string | undefined {
+      return card.brand;
+    }
+
     /** Why, the frame does not say. */
     override get wrong(): CardFields['wrong'] {
       return card.wrong ? this.wrongFor(card.wrong, `field.${card.wrong}Required`) : super.wrong;

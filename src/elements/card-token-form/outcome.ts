@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
 import type { TypedCard } from '../../client/tokenise.js';
-import type { Order } from '../../contract/orders.js';
+import type { Order, SavedCard } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
@@ -28,6 +28,7 @@ import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effe
 import { OrderExtras } from './extras.js';
 import { extrasStyles } from './extras.styles.js';
 import { isFieldOfCard } from './field-names.js';
+import { Entered } from './entered.js';
 import { CardFields, type WrongField, hear } from './fields.js';
 import { FocusAfterTry } from './focus-after-try.js';
 import type { FramedFields } from './framed-fields.js';
@@ -83,6 +84,7 @@ export class Outcome implements CardEffectsHost {
     this.#dress(payment.state);
     this.#focus = new FocusAfterTry(element, () => ({ state: payment.state, outcome: this }));
     element.addController(this);
+    new Entered(element, this);
   }
 
   hostConnected(): void {
@@ -142,8 +144,12 @@ export class Outcome implements CardEffectsHost {
     this.#dress(this.#payment.state);
   }
 
+  get savedCard(): SavedCard | undefined {
+    return this.extras.chosen(this.#order);
+  }
+
   get isSavedCardChosen(): boolean {
-    return this.extras.chosen(this.#order) !== undefined;
+    return this.savedCard !== undefined;
   }
 
   get #order(): Order | undefined {

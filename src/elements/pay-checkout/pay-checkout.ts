@@ -37,6 +37,7 @@ import { register } from './register.js';
  * @slot logo-* - Instead of the logo of the payment system with that id.
  * @fires {PayReadyEvent} pay-ready - The methods, or the piece chosen, can be used.
  * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
+ * @fires {PayCardChangeEvent} pay-cardchange - A card that is entered has another brand, or could be sent now or could not any more.
  * @fires {PayStateChangeEvent} pay-statechange - The checkout, or a piece in it, moved on.
  * @fires {BeforePayEvent} before-pay - Before a piece sends anything; may veto or delay.
  * @fires {PaySuccessEvent} pay-success - Paid.

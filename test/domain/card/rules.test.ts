@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import creditCardType from 'credit-card-type';
 import {
   asciiDigits,
+  brandIdOf,
   brandOf,
   checkCvc,
   checkExpiry,
@@ -32,6 +33,18 @@ describe('digits', () => {
 });
 
 describe('brands', () => {
+  it('are known by what the provider calls them', () => {
+    for (const [name, id] of [
+      ['Visa', 'visa'],
+      ['Mastercard', 'mastercard'],
+      ['Amex', 'american-express'],
+      ['Diners Club', 'diners-club'],
+      ['JCB', 'jcb'],
+    ] as const)
+      // prettier-ignore
+      assert.equal(brandIdOf(name), id);
+  });
+
   const ours = new Set(['visa', 'mastercard', 'american-express', 'diners-club', 'discover', 'jcb', 'unionpay', 'maestro', 'elo', 'mir', 'hipercard']); // prettier-ignore
 
   it('agree with the usual package on every brand that both know', () => {
