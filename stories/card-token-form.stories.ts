@@ -185,28 +185,42 @@ export const PageForbids = at(
 const orderButton = (event: Event): HTMLButtonElement | null | undefined =>
   (event.target as Element).closest('main')?.querySelector<HTMLButtonElement>('.basket button');
 
-/** Hears of the card what a button of its own needs to know. */
-const follows = (event: HTMLElementEventMap['pay-cardchange']): void => {
+const waits = (event: HTMLElementEventMap['pay-cardchange']): void => {
   const button = orderButton(event);
   if (button) button.disabled = !event.detail.complete;
+};
+
+const isBusy = /^(?:asking|tokenising|charging)$/;
+
+const works = (event: HTMLElementEventMap['pay-statechange']): void => {
+  const button = orderButton(event);
+  if (!button) return;
+  button.textContent = isBusy.test(event.detail.to) ? 'One moment…' : 'Place the order';
+  button.hidden = event.detail.to === 'succeeded';
 };
 
 const sends = (event: Event): void =>
   (event.target as Element).closest('main')?.querySelector('card-token-form')?.submit();
 
-/** The page has a button of its own, which waits until the card is complete. */
+/** The page has a button of its own, which waits until the card is complete, and says that it works. */
 export const ButtonOfThePage = at(
-  'succeeded',
-  async ({ who }) => {
+  'charging',
+  async ({ who, stage }) => {
+    stage.network.next('hangs', 'POST /charges');
     await fillsIn(who);
     await who.presses('Place the order');
-    await who.sees('Payment received');
   },
   {
     render: onStage(
       (client) => html`
-        <card-token-form class="no-button" order="o-1" .client=${client} @pay-cardchange=${follows}></card-token-form>
-        <p class="basket"><button type="button" disabled @click=${sends}>Place the order</button></p>
+        <card-token-form
+          class="no-button"
+          order="o-1"
+          .client=${client}
+          @pay-cardchange=${waits}
+          @pay-statechange=${works}
+        ></card-token-form>
+        <p class="basket below"><button type="button" disabled @click=${sends}>Place the order</button></p>
       `,
     ),
   },
