@@ -5,7 +5,7 @@ import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { SlottedChildren } from '../../controllers/slotted.js';
 import { Words } from '../../controllers/words.js';
-import type { Part } from '../../flows/checkout.js';
+import type { CheckoutState, Part } from '../../flows/checkout.js';
 import { checkoutFirst } from '../../locales/en/checkout-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
@@ -100,7 +100,7 @@ export class PayCheckout extends PaymentElement {
   }
 
   /** What was chosen and how far it is; the payment's own state is the piece's. */
-  get state(): State {
+  get state(): CheckoutState<PayError> {
     return this.#flow.state;
   }
 

@@ -5,6 +5,7 @@ import type { Variant } from '../../contract/widget.js';
 import type { Signal, State } from '../../controllers/hosted-payment.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
+import type { WidgetState } from '../../flows/widget.js';
 import { first } from '../../locales/en/first.js';
 import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hiddenStyles, hostStyles, linkStyles, noticeStyles } from '../../styles/index.js';
@@ -117,7 +118,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   /** How it stands; `state.name` is also a CSS state. */
-  get state(): State {
+  get state(): WidgetState<PayError> {
     return this.#flow.state;
   }
 

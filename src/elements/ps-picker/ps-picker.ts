@@ -4,6 +4,7 @@ import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
+import type { PickerState } from '../../flows/picker.js';
 import { first } from '../../locales/en/first.js';
 import { pickerFirst } from '../../locales/en/picker-first.js';
 import { buttonStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
@@ -125,7 +126,7 @@ export class PsPicker extends FormControl {
   }
 
   /** How it stands; `state.name` is also a CSS state. */
-  get state(): State {
+  get state(): PickerState<PayError> {
     return this.#flow.state;
   }
 
