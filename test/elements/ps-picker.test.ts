@@ -37,6 +37,19 @@ describe('<ps-picker>', () => {
     expect((await payer.hears('pay-ready')).type).to.equal('pay-ready');
   });
 
+  it('has methods one below the other as far apart, whether they are of one kind or the only ones of theirs', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    payer.element.style.inlineSize = '20rem';
+    const choices = [...deep(payer.element)].filter((each) => each.matches('.choice'));
+    const boxes = choices.map((each) => each.getBoundingClientRect());
+    const gaps = boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+    // A heading stands over the wallets, the last two.
+    const ofHeading = gaps.splice(-2, 1)[0] ?? 0;
+    expect(new Set(gaps), gaps.join()).to.have.length(1);
+    expect(ofHeading).to.be.above((gaps[0] ?? 0) * 3);
+  });
+
   for (const [name, firstSign, last] of [
     ['7-Eleven', '7', 'E'],
     ['Canal+', 'C', '+'],

@@ -5,6 +5,10 @@ export const listStyles = css`
     display: grid;
     gap: 0.5rem;
   }
+  /* Kinds of one method each, which have no heading, stand as close as methods of one kind. */
+  .group:not([role]) + .group:not([role]) {
+    margin-block-start: -0.5rem;
+  }
   .heading {
     color: var(--_muted);
     font-size: 0.8125em;
