@@ -91,6 +91,6 @@ function find(digits: string): Brand | undefined {
 
 /** The id of a brand that the provider names (`card[type]`, section "One-time token object"): `Amex` is `american-express`. */
 export function brandIdOf(name: string): string {
-  const id = name.trim().toLowerCase().replace(/\s+/g, '-');
+  const id = name.toLowerCase().replaceAll(' ', '-');
   return id === 'amex' ? 'american-express' : id;
 }
