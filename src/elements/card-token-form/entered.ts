@@ -12,6 +12,8 @@ export interface EnteredHost {
   readonly wrong: object | undefined;
 }
 
+const isShortcut = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
 export class Entered implements ReactiveController {
   #told: EnteredCard = { brand: undefined, complete: false, empty: true };
   readonly #element: ReactiveElement;
@@ -21,8 +23,9 @@ export class Entered implements ReactiveController {
     this.#element = element;
     this.#host = host;
     const look = (): void => this.hostUpdated();
+    for (const type of ['input', 'change']) element.renderRoot.addEventListener(type, look);
     // An undo of the fields' own raises no `input`.
-    for (const type of ['input', 'change', 'keydown']) element.renderRoot.addEventListener(type, look);
+    element.renderRoot.addEventListener('keydown', (event) => isShortcut(event as KeyboardEvent) && look());
     element.addController(this);
   }
 

@@ -31,7 +31,7 @@ export interface WrongField {
   readonly field: CardField;
   readonly isMissing: boolean;
   /** Why, to the payer. */
-  readonly text: string;
+  text(): string;
 }
 
 export type FieldsHost = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly renderRoot: ParentNode };
@@ -159,7 +159,7 @@ export class CardFields implements EventListenerObject {
   }
 
   protected wrongFor(field: CardField, key: ReasonKey): WrongField {
-    return { field, isMissing: key.endsWith('Required'), text: this.#t.text(key) };
+    return { field, isMissing: key.endsWith('Required'), text: () => this.#t.text(key) };
   }
 
   /** Shows what is wrong and gives the first wrong field. */

@@ -58,7 +58,7 @@ export class PageControl {
     const found = isOpen && isWanted() ? payment.wrong : undefined;
     if (!found) return setProblem();
     const { field, isMissing, text } = found;
-    setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, text, payment.input(field) ?? undefined);
+    setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, text(), payment.input(field) ?? undefined);
   }
 
   /** The page's form could not be sent: the browser brings the focus here, and it goes on to the first wrong field. */

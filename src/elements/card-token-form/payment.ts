@@ -56,7 +56,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   get wrong(): WrongField | undefined {
     if (this.outcome) return this.outcome.wrong;
     // Nobody knows yet what is wrong with the card; only that it is not there.
-    return { field: 'number', isMissing: true, text: this.#host.t.text('field.numberRequired') };
+    return { field: 'number', isMissing: true, text: () => this.#host.t.text('field.numberRequired') };
   }
 
   /** Shows what is wrong, and gives the first wrong field. */
