@@ -2,7 +2,7 @@
 import type { Variant } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import type { Quote } from './orders.js';
+import { soldOf, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
@@ -33,24 +33,18 @@ export function soldRefs(
 export async function remember(
   { ledger }: Services,
   { customer }: Call,
-  { shown, goods }: Quote,
+  quoted: Quote,
   variant: Variant,
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
-  const { order, amount, currency, description, plan } = shown;
   const sold = {
-    order,
-    goods,
-    amount,
-    currency,
-    description,
-    plan,
-    captured: true,
+    ...soldOf(quoted),
     status: 'action',
     holdsOrder: false,
     priced: variant === 'one-time' || variant === 'subscription',
   } as const;
+  const { order, goods } = sold;
   let record = standing;
   if (record?.kind !== 'hosted' || record.holdsOrder || record.customer !== customer.id) {
     const begun = await ledger.begin(customer, { kind: 'hosted', attempt: pageOf(order), refs, ...sold });

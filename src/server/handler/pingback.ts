@@ -1,6 +1,6 @@
 /** The provider's notification: verified, settles the attempt it belongs to, then handed to the merchant. */
 import type { Receipt } from '../../contract/index.js';
-import { ProviderUnavailable, SignatureError } from '../errors.js';
+import { SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
@@ -8,29 +8,18 @@ import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { mayBeLess, pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
+import { statusOf, type PaymentLike } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
-import { tell } from './tell.js';
-
-type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
+import { aboutOf, tell } from './tell.js';
 
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
-function attemptOf({ params }: Pingback): string | undefined {
-  const { custom } = params;
-  const key = typeof custom === 'object' ? custom['attempt'] : undefined;
-  return typeof key === 'string' ? key : undefined;
+function attemptOf({ params: { custom } }: Pingback): string {
+  const key = typeof custom === 'object' && custom['attempt'];
+  return typeof key === 'string' ? key : '';
 }
-
-/** The payment as the provider has it; undefined where it may not be asked. Where it gives no answer, the word comes again. */
-const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback): Promise<PaymentLike | undefined> =>
-  config.paymentStatus === false
-    ? undefined
-    : provider.payments.read({ ref, uid }).catch((error: unknown) => {
-        if (error instanceof ProviderUnavailable) throw error;
-        return undefined;
-      });
 
 /**
  * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
@@ -75,18 +64,21 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
     uid,
     units,
   } = pingback;
-  const record = (await byRef(pingback.ref)) ?? (key === undefined ? undefined : own(await store.get(key)));
+  const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
   if (record) return { record };
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
-  const paid = await statusOf(services, pingback);
+  // Where the provider gives no answer, the word comes again.
+  const paid = await statusOf(services, pingback.ref, uid);
   // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
   // payment no word is promised, is not what this is about: the page may be. Nor is what waits yet for an issuer or an answer, of
   // which nothing can be taken back.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
   const { kind, status, receipt } = newest;
+  // A subscription that has named no payment waits for the one that this is about, unless the provider knows better.
+  const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
   const isNot = pingback.effect === 'takeBack' ? ['action', 'started'].includes(status) : kind === 'epin';
-  const sold = status === 'declined' || receipt || isNot ? first : newest;
+  const sold = status === 'declined' || isPaid || isNot ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {
@@ -160,9 +152,9 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
 
 /** What the merchant is told of the record. A payment of a subscription that is not its first renews it, at its plan's price. */
 function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
-  const { order, customer, kind, attempt, receipt, coupon, plan = record } = record;
+  const { receipt, plan = record } = record;
   const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
-  return { order, customer, amount, currency, ...(kind !== 'hosted' && { attempt }), ...(coupon && { coupon }) };
+  return { ...aboutOf(record), amount, currency };
 }
 
 /**

@@ -143,7 +143,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       const { shown } = quoted;
       if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
       if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
-        throw invalid('variant', 'the order is of another kind', 'purpose');
+        throw invalid('variant', `the order is to ${shown.purpose}`, 'purpose');
       }
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
