@@ -6,7 +6,7 @@ import { secretOf } from '../provider/secret.js';
 import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
-import { mayBeLess, pageOf } from './hosted-record.js';
+import { besidePage, mayBeLess, pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { statusOf, type PaymentLike } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
@@ -34,7 +34,7 @@ function isOther(
   paid?: PaymentLike,
 ): boolean {
   const { status, kind, priced, failure, amount, currency } = record;
-  if (status === 'succeeded' && effect === 'deliver') return false;
+  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan)) return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
@@ -94,30 +94,34 @@ function receiptOf(record: AttemptRecord, ref: string, subscription: string | un
   return receiptFor(record, kind === 'carrier' ? attempt : ref, subscription);
 }
 
+/** Whether it is about another payment than that of its page, such as of a second tab. One that renews a subscription is not. */
+function isSecond({ kind, refs, receipt, plan }: AttemptRecord, { ref }: Pingback, subscription?: string): boolean {
+  if (kind !== 'hosted' || !receipt || refs.includes(ref)) return false;
+  const { subscription: own } = receipt;
+  return subscription && own ? subscription !== own : !plan;
+}
+
 /** How a record moves by a notification; undefined when it stays. */
-function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscription?: string): Change | undefined {
+function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?: string): Change | undefined {
+  if (isSecond(record, pingback, subscription)) return undefined;
+  const { type, ref } = pingback;
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
-  const { kind, status } = record;
-  const isNews = kind === 'hosted' && !record.refs.includes(ref);
+  const { kind, status, plan } = record;
+  const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
-  const about = record.receipt
-    ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
-    : kind !== 'hosted' || isNews;
+  const about =
+    (record.receipt ? receipt.id === ref : !isKnown) ||
+    (kind !== 'hosted' && (status === 'review' || !plan || !record.receipt));
   switch (type) {
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      // That it was paid, said late, does not undo how its review ended. What was given back stays so, but for a page on which
-      // another payment was made; one that renews a subscription pays for none of its first period.
-      if (
-        isSettled(record) &&
-        !(status === 'refunded' && isNews && !record.plan) &&
-        (status !== 'declined' || (type === 'paid' && record.refs.includes(ref)))
-      )
-        return { refs, receipt };
+      // That it was paid, said late, does not undo how its review ended, also where its page was opened again since.
+      if (type === 'paid' && isKnown && !about) return undefined;
+      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown))) return { refs, receipt };
       return {
         ...calm,
         status: 'succeeded',
@@ -134,7 +138,7 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
     case 'review-declined':
       // One that has succeeded is not under review any more: then this is another payment's. What was given back stays so.
       if (!about || status === 'refunded' || (status === 'succeeded' && receipt.id !== ref)) return { refs };
-      return { refs, ...reviewDeclined };
+      return { refs, receipt, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
       if (!about) return { refs };
@@ -146,7 +150,8 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
         holdsOrder: record.holdsOrder || (type === 'refund' && isOpen(record)),
       };
     default:
-      return refs.length === record.refs.length ? undefined : { refs };
+      // What does not say how a payment stands does not make it one that its page has had.
+      return refs.length === record.refs.length || kind === 'hosted' ? undefined : { refs };
   }
 }
 
@@ -177,7 +182,10 @@ export async function pingbackPage(services: Services, request: Request): Promis
   let about: Omit<PaymentEvent, 'pingback'> | undefined;
   try {
     const { record: found, subscription } = await recordOf(services, pingback);
-    const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
+    const settled = (record: AttemptRecord): Promise<AttemptRecord> =>
+      ledger.move(record, (current) => pingbackChange(current, pingback, subscription));
+    let record = found && (await settled(found));
+    if (record && isSecond(record, pingback, subscription)) record = await settled(besidePage(record, pingback.ref));
     about = record && told(record, pingback);
     // What a review has let through of a reservation is held: the notification of its capture asks to deliver.
     if (record && !record.captured && pingback.type === 'review-accepted') pingback = { ...pingback, effect: 'none' };
