@@ -62,8 +62,8 @@ function recurring({ shown, goods, productName }: Quote) {
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   const held =
     (await stillHolding(services, customer, record)) ??
-    // While another attempt had the order, it may have been paid in a third way.
-    (record && record.kind !== 'hosted' && (await paidElsewhere(services, customer, record.order)));
+    // It may have been paid in a third way meanwhile; the page itself is asked about where the payer waits.
+    (record && (await paidElsewhere(services, customer, record.order, record.kind === 'hosted' ? record : undefined)));
   if (!held) return;
   const freed =
     held.status === 'action' &&

@@ -57,6 +57,15 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
     });
   }
 
+  it('has paid it also where a page was opened since, and is opened again', async () => {
+    const { shop, url } = await begun();
+    const open = async () => (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
+    assert.ok((await open()).url);
+    assert.ok((await open()).url, 'nobody has agreed yet');
+    await agrees(shop, url);
+    assert.equal((await open()).code, 'order-taken');
+  });
+
   it('has paid it also where a card was declined, and a page opened, since', async () => {
     const { shop, url } = await begun();
     const declined = { ...(await shop.payment()), token: await shop.token('111') };
