@@ -71,13 +71,16 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   // Where the provider gives no answer, the word comes again.
   const paid = await statusOf(services, pingback.ref, uid);
   // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
-  // payment no word is promised, is not what this is about: the page may be. Nor is what waits yet for an issuer or an answer, of
-  // which nothing can be taken back.
+  // payment no word is promised, or a phone bill in another currency, is not what this is about: the page may be. Nor is what
+  // waits yet for an issuer or an answer, of which nothing can be taken back.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
-  const { kind, status, receipt } = newest;
+  const { kind, status, receipt, currency } = newest;
   // A subscription that has named no payment waits for the one that this is about, unless the provider knows better.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
-  const isNot = pingback.effect === 'takeBack' ? ['action', 'started'].includes(status) : kind === 'epin';
+  const isNot =
+    pingback.effect === 'takeBack'
+      ? ['action', 'started'].includes(status)
+      : kind === 'epin' || (kind === 'carrier' && paid?.currency !== currency);
   const sold = status === 'declined' || isPaid || isNot ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
@@ -97,8 +100,7 @@ function receiptOf(record: AttemptRecord, ref: string, subscription: string | un
 /** Whether it is about another payment than that of its page, such as of a second tab. One that renews a subscription is not. */
 function isSecond({ kind, refs, receipt, plan }: AttemptRecord, { ref }: Pingback, subscription?: string): boolean {
   if (kind !== 'hosted' || !receipt || refs.includes(ref)) return false;
-  const { subscription: own } = receipt;
-  return subscription && own ? subscription !== own : !plan;
+  return subscription && receipt.subscription ? subscription !== receipt.subscription : !plan;
 }
 
 /** How a record moves by a notification; undefined when it stays. */
