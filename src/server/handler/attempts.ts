@@ -90,8 +90,8 @@ export interface AttemptStore {
    */
   claim(record: AttemptRecord): Promise<Write>;
   /**
-   * Replaces the record if the stored revision is one less than the new one (else `revision`), and if the order that it
-   * wants to hold is free or already its own (else `order`).
+   * Replaces the record if the stored revision is one less than the new one (else `revision`), or writes it where there is
+   * none, if the order that it wants to hold is free or already its own (else `order`).
    */
   replace(record: AttemptRecord): Promise<Write>;
   get(key: string): Promise<AttemptRecord | undefined>;

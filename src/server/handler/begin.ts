@@ -3,7 +3,7 @@ import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageOf } from './hosted-record.js';
 import { billsOf, type NewAttempt } from './ledger.js';
-import { ProblemError, notFound } from './problem.js';
+import { invalid, notFound, type ProblemError } from './problem.js';
 import type { Services } from './services.js';
 import { refresh } from './refresh.js';
 
@@ -55,13 +55,7 @@ export async function stillHolding(
 }
 
 export const orderTaken = (attempt?: string): ProblemError =>
-  new ProblemError('invalid-request', {
-    status: 409,
-    code: 'order-taken',
-    field: 'order',
-    detail: 'it is being paid, or was paid, in another way',
-    attempt,
-  });
+  invalid('order', 'it is being paid, or was paid, in another way', 'order-taken', { status: 409, attempt });
 
 /** Starts the attempt; `fresh` is false when there is one already, of this id or on this order. */
 export async function beginAttempt(

@@ -1,13 +1,9 @@
 /** What is made of a request's body, and of one that cannot be read. */
 import { maximumBody, textOf } from '../body.js';
-import { ProblemError, invalid } from './problem.js';
+import { invalid, type ProblemError } from './problem.js';
 
 const tooLarge = (): ProblemError =>
-  new ProblemError('invalid-request', {
-    status: 413,
-    code: 'too-large',
-    detail: `a body has at most ${maximumBody} bytes`,
-  });
+  invalid(undefined, `a body has at most ${maximumBody} bytes`, 'too-large', { status: 413 });
 
 const brokeOff = (): never => {
   throw invalid(undefined, 'the body broke off, or a body parser has read it: mount the handler before the parser');
@@ -38,11 +34,7 @@ export function saysJson(request: Request): boolean {
 export function jsonOf(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (!saysJson(request)) {
-    throw new ProblemError('invalid-request', {
-      status: 415,
-      code: 'media-type',
-      detail: `send content-type: ${json}`,
-    });
+    throw invalid(undefined, `send content-type: ${json}`, 'media-type', { status: 415 });
   }
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 /** What is put on a phone bill, and how often. */
 import { sameAmount, toMinor } from '../../domain/money.js';
 import { orderOf, type Quote } from './orders.js';
-import { ProblemError } from './problem.js';
+import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
 
 const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
@@ -27,10 +27,7 @@ export async function priceOf(
           covers(point.amountConverted, amount))),
   );
   if (paysFor) return chosen;
-  throw new ProblemError('invalid-request', {
-    code: 'price-point',
-    field: 'pricePoint',
-    detail: 'it is not on offer, or too little for the order',
+  throw invalid('pricePoint', 'it is not on offer, or too little for the order', 'price-point', {
     order: await orderOf(services, call, quoted),
   });
 }

@@ -26,10 +26,6 @@ export const carrierPaid = (record: AttemptRecord): Change | undefined =>
         receipt: receiptFor(record, record.attempt),
       };
 
-/** How a record moves when the provider says that the payment is over, unpaid. */
-export const carrierEnded = (record: AttemptRecord, failure: Failure): Change | undefined =>
-  isOpen(record) ? unpaid(failure) : undefined;
-
 /** Whether no step can pay it any more. The provider answers so with `success` false; one that is open has it true. */
 export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;
 
@@ -42,5 +38,5 @@ const whyOver = ({ code, error }: CarrierDetails): Failure => ({
 /** How a record moves by what was read; undefined when it stays. */
 export function carrierChange(record: AttemptRecord, found: CarrierDetails): Change | undefined {
   if (found.completed) return carrierPaid(record);
-  return isOver(found) ? carrierEnded(record, whyOver(found)) : undefined;
+  return isOver(found) && isOpen(record) ? unpaid(whyOver(found)) : undefined;
 }

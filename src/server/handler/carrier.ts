@@ -3,25 +3,20 @@ import type { CarrierPayment, Step } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
-import { carrierChange, carrierEnded, carrierPaid, isOver, readCarrier, seenCarrier } from './carrier-standing.js';
+import { carrierChange, carrierPaid, isOver, readCarrier, seenCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
 import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
-import { quote, requireVersion } from './orders.js';
-import { invalid, notFound } from './problem.js';
-import type { Call, Handlers, Services } from './services.js';
+import { quote, requireVersion, soldOf } from './orders.js';
+import { invalid } from './problem.js';
+import type { Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
 import { awaiting, isUnderWay, refresh } from './refresh.js';
+import { unpaid } from './settle.js';
 
 export function carrierHandlers(
   services: Services,
 ): Pick<Handlers, 'startCarrierPayment' | 'processCarrierPayment' | 'readCarrierPayment'> {
   const { provider, ledger, report } = services;
-
-  const own = async ({ customer }: Call, ref: string): Promise<AttemptRecord> => {
-    const record = await ledger.find(customer, ref);
-    if (record?.kind !== 'carrier') throw notFound();
-    return record;
-  };
 
   /**
    * The provider refused a step. Whether it may be sent again is the payment's to say: it is open, paid after all, or over.
@@ -38,7 +33,7 @@ export function carrierHandlers(
         : found?.completed
           ? carrierPaid(current)
           : over
-            ? carrierEnded(current, final)
+            ? unpaid(final)
             : { status: 'action', holdsOrder: false },
     );
     if (now.status === 'succeeded') return { step: 'complete', ref };
@@ -80,11 +75,9 @@ export function carrierHandlers(
       const { record } = await ledger.begin(customer, {
         kind: 'carrier',
         attempt: started.ref,
-        order: body.order,
-        goods: quoted.goods,
+        ...soldOf(quoted),
         ...price,
-        captured: true,
-        description: quoted.shown.description,
+        plan: quoted.shown.plan && price,
         status: 'action',
         // Starting moves no money: until a step is sent, the payer may still pay in another way.
         holdsOrder: false,
@@ -98,7 +91,7 @@ export function carrierHandlers(
 
     processCarrierPayment: async ({ params: { ref }, body }, call) => {
       const { customer } = call;
-      const found = await own(call, ref);
+      const found = await ledger.require(call.customer, ref, 'carrier');
       // One that holds its order has sent a step, which may have paid it meanwhile.
       const record = found.holdsOrder ? await refresh(services, found) : found;
       if (record.status === 'succeeded') return { step: 'complete', ref };
@@ -137,7 +130,7 @@ export function carrierHandlers(
     },
 
     readCarrierPayment: async ({ params: { ref } }, call): Promise<CarrierPayment> => {
-      const record = await own(call, ref);
+      const record = await ledger.require(call.customer, ref, 'carrier');
       const found = await readCarrier(services, record);
       const { completed, country, isRecurring, period, periodValue } = found;
       const now = await ledger.move(

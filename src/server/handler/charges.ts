@@ -5,25 +5,15 @@ import { holderOf, orderTaken } from './begin.js';
 import type { Customer } from './config.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
-import { quote, requireVersion, type Quote } from './orders.js';
+import { quote, requireVersion, soldOf, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
-import { invalid, notFound } from './problem.js';
+import { invalid } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
 import { awaitedOf, awaiting, refresh } from './refresh.js';
 import { abandoned } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
-const purposes = { charge: ['pay', 'reserve'], subscription: ['subscribe'] } as const;
-type CardKind = keyof typeof purposes;
-
-function requirePurpose(kind: CardKind, { shown }: Quote): void {
-  if ((purposes[kind] as readonly string[]).includes(shown.purpose)) return;
-  throw invalid(
-    'order',
-    kind === 'charge' ? 'this order is a subscription' : 'this order is not a subscription',
-    'purpose',
-  );
-}
+type CardKind = 'charge' | 'subscription';
 
 async function pay(services: Services, kind: CardKind, body: Payment, call: Call): Promise<Outcome> {
   const { ledger, origins } = services;
@@ -33,7 +23,10 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   if (before && before.order === body.order && before.kind === kind) return standing(services, before);
 
   const quoted = await quote(services, call, body.order, body.coupon);
-  requirePurpose(kind, quoted);
+  const { purpose } = quoted.shown;
+  if ((kind === 'subscription') !== (purpose === 'subscribe')) {
+    throw invalid('order', `the order is to ${purpose}`, 'purpose');
+  }
   origins.requireReturn(request, body.returnUrl);
   const held = await holderOf(services, customer, body.order);
   if (held) return standing(services, held);
@@ -47,14 +40,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   const { fresh, record } = await ledger.begin(customer, {
     kind,
     attempt: body.attempt,
-    order: body.order,
-    goods: quoted.goods,
-    amount: quoted.shown.amount,
-    currency: quoted.shown.currency,
-    plan: quoted.shown.plan,
-    captured: quoted.shown.purpose !== 'reserve',
-    description: quoted.shown.description,
-    coupon: quoted.shown.coupon,
+    ...soldOf(quoted),
   });
   if (!fresh) return standing(services, record);
 
@@ -89,18 +75,14 @@ async function standing(services: Services, record: AttemptRecord): Promise<Outc
 export function chargeHandlers(
   services: Services,
 ): Pick<Handlers, 'createCharge' | 'createSubscription' | 'readAttempt' | 'abandonAttempt'> {
-  const found = async (customer: Customer, { attempt }: { readonly attempt: string }): Promise<AttemptRecord> => {
-    const record = await services.ledger.find(customer, attempt);
-    if (!record || !isByCard(record)) throw notFound();
-    return record;
-  };
+  const read = async (customer: Customer, { attempt }: { readonly attempt: string }): Promise<AttemptRecord> =>
+    refresh(services, await services.ledger.require(customer, attempt, 'charge', 'subscription'));
   return {
     createCharge: ({ body }, call) => pay(services, 'charge', body, call),
     createSubscription: ({ body }, call) => pay(services, 'subscription', body, call),
-    readAttempt: async ({ params }, { customer }) =>
-      outcomeOf(await refresh(services, await found(customer, params)), services.clock()),
+    readAttempt: async ({ params }, { customer }) => outcomeOf(await read(customer, params), services.clock()),
     abandonAttempt: async ({ params }, { customer }) => {
-      const record = await refresh(services, await found(customer, params));
+      const record = await read(customer, params);
       // Nothing is charged without the second step, and it can no longer come: it takes the record out of `action` too.
       return outcomeOf(
         await services.ledger.move(record, ({ status }) => (status === 'action' ? abandoned : undefined)),

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.js';
 import { fromMinor, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
 import type { OrderDetails } from './config.js';
-import { ProblemError } from './problem.js';
+import { invalid, type ProblemError } from './problem.js';
 import type { Call, Services } from './services.js';
 
 export interface Coupon {
@@ -14,8 +14,7 @@ export interface Coupon {
   readonly currency?: string | undefined;
 }
 
-const refused = (code: string, detail: string): ProblemError =>
-  new ProblemError('invalid-request', { code, field: 'coupon', detail, retryable: true });
+const refused = (code: string, detail: string): ProblemError => invalid('coupon', detail, code, { retryable: true });
 
 /** End of the day `mm/dd/yyyy`, Unix seconds; of no date, never. */
 function endOfDay(date: string | undefined): number {

@@ -5,8 +5,8 @@ import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { beginAttempt, orderTaken } from './begin.js';
 import { failureOf, redemptionOf, withoutCause } from './outcome.js';
-import { quote, requireVersion } from './orders.js';
-import { invalid, notFound } from './problem.js';
+import { quote, requireVersion, soldOf } from './orders.js';
+import { invalid } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { errorChange, unpaid } from './settle.js';
 import { tell } from './tell.js';
@@ -70,7 +70,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(await tell(services, before));
 
       const quoted = await quote(services, call, body.order);
-      const { amount, currency, description } = quoted.shown;
+      const { amount } = quoted.shown;
       const bar = voucherBar(quoted.shown);
       if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
       await requireVersion(services, call, quoted, body.orderVersion);
@@ -79,12 +79,8 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       const { fresh, record } = await beginAttempt(services, customer, {
         kind: 'epin',
         attempt: body.attempt,
-        order: body.order,
-        goods: quoted.goods,
+        ...soldOf(quoted),
         amount: amount.split('.')[0] ?? amount,
-        currency,
-        captured: true,
-        description,
       });
       // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
@@ -92,8 +88,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       return redemptionOf(await tell(services, fresh ? await redeem(record, body.pin) : record));
     },
     readRedemption: async ({ params }, { customer }) => {
-      const record = await ledger.find(customer, params.attempt);
-      if (record?.kind !== 'epin') throw notFound();
+      const record = await ledger.require(customer, params.attempt, 'epin');
       return redemptionOf(await tell(services, record));
     },
   };

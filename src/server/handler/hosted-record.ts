@@ -1,8 +1,8 @@
 /** What the hosted page sells, kept: so that the notification, or the reference it comes back with, finds the order. */
 import type { Variant } from '../../contract/index.js';
-import type { AttemptRecord } from './attempts.js';
+import { attemptKey, type AttemptRecord } from './attempts.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import type { Quote } from './orders.js';
+import { soldOf, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
@@ -10,6 +10,13 @@ import type { GoodsOffer } from './widget-goods.js';
 
 /** The attempt id of an order's page: no browser can name it. */
 export const pageOf = (order: string): string => `hosted ${order}`;
+
+/** The record of another payment on a page that was paid before. It is written with what is heard of that payment. */
+export function besidePage({ receipt: _receipt, ...page }: AttemptRecord, ref: string): AttemptRecord {
+  const attempt = `${page.attempt} ${ref}`;
+  const key = attemptKey(page.customer, attempt);
+  return { ...page, attempt, key, status: 'action', holdsOrder: false, refs: [], revision: 0 };
+}
 
 /** References by which a notification may name what was bought, besides the order's own goods. */
 export function soldRefs(
@@ -33,26 +40,20 @@ export function soldRefs(
 export async function remember(
   { ledger }: Services,
   { customer }: Call,
-  { shown, goods }: Quote,
+  quoted: Quote,
   variant: Variant,
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
-  const { order, amount, currency, description, plan } = shown;
   const sold = {
-    order,
-    goods,
-    amount,
-    currency,
-    description,
-    plan,
-    captured: true,
+    ...soldOf(quoted),
     status: 'action',
     holdsOrder: false,
     priced: variant === 'one-time' || variant === 'subscription',
   } as const;
+  const { order, goods } = sold;
   let record = standing;
-  if (record?.kind !== 'hosted' || record.holdsOrder || record.customer !== customer.id) {
+  if (record?.attempt !== pageOf(order) || record.holdsOrder || record.customer !== customer.id) {
     const begun = await ledger.begin(customer, { kind: 'hosted', attempt: pageOf(order), refs, ...sold });
     if (begun.fresh) return begun.record;
     record = begun.record;

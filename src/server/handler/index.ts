@@ -146,11 +146,7 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
   if (!match) throw notFound(`there is no such call below "${basePath}"`);
   if (match.kind === 'method') {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
-    throw new ProblemError('invalid-request', {
-      status: 405,
-      code: 'method',
-      detail: `use ${match.allowed.join(' or ')}`,
-    });
+    throw invalid(undefined, `use ${match.allowed.join(' or ')}`, 'method', { status: 405 });
   }
   if (match.kind === 'page') return pageHandlers[match.name](services, request);
   return callEndpoint(services, handlers, match.name, match.params, request);

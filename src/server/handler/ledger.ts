@@ -2,7 +2,7 @@
 import type { Customer } from './config.js';
 import { attemptKey, type AttemptRecord, type AttemptStatus, type AttemptStore } from './attempts.js';
 import { unknownOutcome } from './outcome.js';
-import { ProblemError, notFound } from './problem.js';
+import { invalid, notFound } from './problem.js';
 
 /** What may change when a record moves. `null` takes a field away. */
 export type Change = {
@@ -32,6 +32,15 @@ export interface Ledger {
   readonly store: AttemptStore;
   /** The record of this customer's attempt. */
   find(customer: Pick<Customer, 'id'>, attempt: string): Promise<AttemptRecord | undefined>;
+  /**
+   * The same of an attempt that must be there, and be of one of the kinds.
+   * @throws ProblemError `not-found`
+   */
+  require(
+    customer: Pick<Customer, 'id'>,
+    attempt: string,
+    ...kinds: readonly AttemptRecord['kind'][]
+  ): Promise<AttemptRecord>;
   /** The record of this customer that `ref` leads to. */
   findRef(customer: Pick<Customer, 'id'>, ref: string): Promise<AttemptRecord | undefined>;
   /** Starts an attempt; `fresh` is false when the attempt, or another one on its order, is there already. */
@@ -104,6 +113,11 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
   const ledger: Ledger = {
     store,
     find: async (customer, attempt) => own(customer, await store.get(attemptKey(customer.id, attempt))),
+    require: async (customer, attempt, ...kinds) => {
+      const record = await ledger.find(customer, attempt);
+      if (!record || !kinds.includes(record.kind)) throw notFound();
+      return record;
+    },
     findRef: async (customer, ref) => (ref.includes(' ') ? undefined : own(customer, await store.byRef(ref))),
 
     begin: async (customer, attempt) => {
@@ -127,12 +141,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       if (written.written) return { fresh: true, record: written.record };
       const { standing } = written;
       if (written.because === 'attempt' && (standing.order !== attempt.order || standing.kind !== attempt.kind)) {
-        throw new ProblemError('invalid-request', {
-          status: 409,
-          code: 'attempt-used',
-          field: 'attempt',
-          detail: 'an attempt id is for one order: make a new one',
-        });
+        throw invalid('attempt', 'an attempt id is for one order: make a new one', 'attempt-used', { status: 409 });
       }
       // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
       if (standing.customer !== customer.id) throw notFound();

@@ -18,30 +18,43 @@ export type Limited = keyof typeof tries;
 /** As `rate-limiter-flexible` says it. */
 const limitReached = (msBeforeNext: number): Error => Object.assign(new Error('too many tries'), { msBeforeNext });
 
+/** What holds for a customer until a time, Unix seconds. */
+interface Window {
+  readonly until: number;
+  left: number;
+}
+
+export type Windows = Map<string, Window>;
+
+/** The newest stand at the end: those that are over are at the beginning, and are forgotten first. */
+export function remember(windows: Windows, key: string, entry: Window, now: number): Window {
+  for (const [old, { until }] of windows) {
+    if (until > now) break;
+    windows.delete(old);
+  }
+  windows.delete(key);
+  windows.set(key, entry);
+  return entry;
+}
+
 /** Counts in the memory of this process. With more processes use one that they share. */
 export function createMemoryLimiter(clock: () => number): Required<Limiter> {
-  const windows = new Map<string, { until: number; left: number }>();
-
-  const forgetOld = (now: number): void => {
-    if (windows.size < 10_000) return;
-    for (const [key, { until }] of windows) if (until <= now) windows.delete(key);
-  };
+  const windows: Windows = new Map();
 
   return {
     consume: async (key) => {
       const now = clock();
       let current = windows.get(key);
       if (!current || current.until <= now) {
-        forgetOld(now);
         const what = key.slice(0, key.indexOf(':')) as Limited;
-        current = { until: now + window, left: tries[what] ?? tries.card };
-        windows.set(key, current);
+        current = remember(windows, key, { until: now + window, left: tries[what] ?? tries.card }, now);
       }
       if (current.left <= 0) throw limitReached((current.until - now) * 1000);
       current.left -= 1;
     },
     block: async (key, seconds) => {
-      windows.set(key, { until: clock() + seconds, left: 0 });
+      const now = clock();
+      remember(windows, key, { until: now + seconds, left: 0 }, now);
     },
   };
 }

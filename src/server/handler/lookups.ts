@@ -1,7 +1,6 @@
 /** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
 import { is } from 'valibot';
 import { Feature, WebUrl, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
-import { ProviderError } from '../errors.js';
 import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
@@ -9,7 +8,7 @@ import { orderPaymentOf, paymentOf } from './outcome.js';
 import { detailsOf, orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
-import { refresh } from './refresh.js';
+import { refresh, statusOf } from './refresh.js';
 import { standingOf } from './settle.js';
 
 interface ProviderPricePoint {
@@ -118,25 +117,19 @@ export function lookupHandlers(services: Services): Lookups {
 
     readPayment: async ({ params: { ref } }, { customer }): Promise<PaymentStatus> => {
       const record = await refresh(services, required(await ledger.findRef(customer, ref)));
-      if (config.paymentStatus !== false) {
-        try {
-          const payment = await provider.payments.read({ ref });
-          const { created, paymentSystem } = payment;
-          const standing = standingOf(payment);
-          return {
-            ref,
-            status: standing === 'succeeded' && record.status === 'declined' ? 'declined' : standing,
-            amount: payment.amount ?? record.amount,
-            currency: payment.currency ?? record.currency,
-            createdAt: created,
-            paymentSystem,
-          };
-        } catch (error) {
-          // Payment status needs activation; without it the record is what there is.
-          if (!(error instanceof ProviderError)) throw error;
-        }
-      }
-      return required(paymentOf(ref, record));
+      const payment = await statusOf(services, ref);
+      // Payment status needs activation; without it the record is what there is.
+      if (!payment) return required(paymentOf(ref, record));
+      const { created, paymentSystem } = payment;
+      const standing = standingOf(payment);
+      return {
+        ref,
+        status: standing === 'succeeded' && record.status === 'declined' ? 'declined' : standing,
+        amount: payment.amount ?? record.amount,
+        currency: payment.currency ?? record.currency,
+        createdAt: created,
+        paymentSystem,
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { is } from 'valibot';
 import { SavedCard, type Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
-import { ProblemError, notFound } from './problem.js';
+import { invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 
 /** What the payer is shown of an order, but for its version and the cards that may pay it. */
@@ -73,6 +73,18 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
   };
 }
 
+/** What an attempt to pay it keeps of an order. */
+export const soldOf = ({ goods, shown }: Quote) => ({
+  order: shown.order,
+  goods,
+  amount: shown.amount,
+  currency: shown.currency,
+  plan: shown.plan,
+  captured: shown.purpose !== 'reserve',
+  description: shown.description,
+  coupon: shown.coupon,
+});
+
 /**
  * What the merchant says of an order. Another customer's is answered as one that is not there.
  * @throws ProblemError `not-found`
@@ -111,11 +123,8 @@ export async function requireVersion(
   version: string | undefined,
 ): Promise<void> {
   if (version === undefined || version === versionOf(quoted)) return;
-  throw new ProblemError('invalid-request', {
+  throw invalid('orderVersion', 'the payer was shown it otherwise', 'stale-order', {
     status: 409,
-    code: 'stale-order',
-    field: 'orderVersion',
-    detail: 'the payer was shown it otherwise',
     order: await orderOf(services, call, quoted),
   });
 }

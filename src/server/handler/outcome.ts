@@ -77,9 +77,6 @@ export function outcomeOf(record: AttemptRecord, now: number): Outcome {
       break;
     case 'refunded':
       return { status: 'declined', attempt, error: takenBack.error };
-    case 'started':
-    case 'unknown':
-      break;
   }
   throw unknownOutcome(attempt, inProgress(status));
 }

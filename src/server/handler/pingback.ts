@@ -1,36 +1,25 @@
 /** The provider's notification: verified, settles the attempt it belongs to, then handed to the merchant. */
 import type { Receipt } from '../../contract/index.js';
-import { ProviderUnavailable, SignatureError } from '../errors.js';
+import { SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
 import { secretOf } from '../provider/secret.js';
 import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
-import { mayBeLess, pageOf } from './hosted-record.js';
+import { besidePage, mayBeLess, pageOf } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
+import { statusOf, type PaymentLike } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
-import { tell } from './tell.js';
-
-type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
+import { aboutOf, tell } from './tell.js';
 
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
-function attemptOf({ params }: Pingback): string | undefined {
-  const { custom } = params;
-  const key = typeof custom === 'object' ? custom['attempt'] : undefined;
-  return typeof key === 'string' ? key : undefined;
+function attemptOf({ params: { custom } }: Pingback): string {
+  const key = typeof custom === 'object' && custom['attempt'];
+  return typeof key === 'string' ? key : '';
 }
-
-/** The payment as the provider has it; undefined where it may not be asked. Where it gives no answer, the word comes again. */
-const statusOf = async ({ config, provider }: Services, { ref, uid }: Pingback): Promise<PaymentLike | undefined> =>
-  config.paymentStatus === false
-    ? undefined
-    : provider.payments.read({ ref, uid }).catch((error: unknown) => {
-        if (error instanceof ProviderUnavailable) throw error;
-        return undefined;
-      });
 
 /**
  * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
@@ -45,7 +34,7 @@ function isOther(
   paid?: PaymentLike,
 ): boolean {
   const { status, kind, priced, failure, amount, currency } = record;
-  if (status === 'succeeded' && effect === 'deliver') return false;
+  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan)) return false;
   // Goods that are the order itself had no payment before it.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
@@ -75,18 +64,24 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
     uid,
     units,
   } = pingback;
-  const record = (await byRef(pingback.ref)) ?? (key === undefined ? undefined : own(await store.get(key)));
+  const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
   if (record) return { record };
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
-  const paid = await statusOf(services, pingback);
+  // Where the provider gives no answer, the word comes again.
+  const paid = await statusOf(services, pingback.ref, uid);
   // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
-  // payment no word is promised, is not what this is about: the page may be. Nor is what waits yet for an issuer or an answer, of
-  // which nothing can be taken back.
+  // payment no word is promised, or a phone bill in another currency, is not what this is about: the page may be. Nor is what
+  // waits yet for an issuer or an answer, of which nothing can be taken back.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
-  const { kind, status, receipt } = newest;
-  const isNot = pingback.effect === 'takeBack' ? ['action', 'started'].includes(status) : kind === 'epin';
-  const sold = status === 'declined' || receipt || isNot ? first : newest;
+  const { kind, status, receipt, currency } = newest;
+  // A subscription that has named no payment waits for the one that this is about, unless the provider knows better.
+  const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
+  const isNot =
+    pingback.effect === 'takeBack'
+      ? ['action', 'started'].includes(status)
+      : kind === 'epin' || (kind === 'carrier' && paid?.currency !== currency);
+  const sold = status === 'declined' || isPaid || isNot ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);
   return {
@@ -102,30 +97,33 @@ function receiptOf(record: AttemptRecord, ref: string, subscription: string | un
   return receiptFor(record, kind === 'carrier' ? attempt : ref, subscription);
 }
 
+/** Whether it is about another payment than that of its page, such as of a second tab. One that renews a subscription is not. */
+function isSecond({ kind, refs, receipt, plan }: AttemptRecord, { ref }: Pingback, subscription?: string): boolean {
+  if (kind !== 'hosted' || !receipt || refs.includes(ref)) return false;
+  return subscription && receipt.subscription ? subscription !== receipt.subscription : !plan;
+}
+
 /** How a record moves by a notification; undefined when it stays. */
-function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscription?: string): Change | undefined {
+function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?: string): Change | undefined {
+  if (isSecond(record, pingback, subscription)) return undefined;
+  const { type, ref } = pingback;
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
   // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
   // A page that is opened again has had payments before, whose end is not that of the next one.
-  const { kind, status } = record;
-  const isNews = kind === 'hosted' && !record.refs.includes(ref);
+  const { kind, status, plan } = record;
+  const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
-  const about = record.receipt
-    ? receipt.id === ref || status === 'review' || (kind !== 'subscription' && kind !== 'hosted')
-    : kind !== 'hosted' || isNews;
+  const about =
+    (record.receipt ? receipt.id === ref : !isKnown) ||
+    (kind !== 'hosted' && (status === 'review' || !plan || !record.receipt));
   switch (type) {
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      // That it was paid, said late, does not undo how its review ended. What was given back stays so, but for a page on which
-      // another payment was made; one that renews a subscription pays for none of its first period.
-      if (
-        isSettled(record) &&
-        !(status === 'refunded' && isNews && !record.plan) &&
-        (status !== 'declined' || (type === 'paid' && record.refs.includes(ref)))
-      )
-        return { refs, receipt };
+      // That it was paid, said late, does not undo how its review ended, also where its page was opened again since.
+      if (type === 'paid' && isKnown && !about) return undefined;
+      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown))) return { refs, receipt };
       return {
         ...calm,
         status: 'succeeded',
@@ -142,7 +140,7 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
     case 'review-declined':
       // One that has succeeded is not under review any more: then this is another payment's. What was given back stays so.
       if (!about || status === 'refunded' || (status === 'succeeded' && receipt.id !== ref)) return { refs };
-      return { refs, ...reviewDeclined };
+      return { refs, receipt, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
       if (!about) return { refs };
@@ -154,15 +152,16 @@ function pingbackChange(record: AttemptRecord, { type, ref }: Pingback, subscrip
         holdsOrder: record.holdsOrder || (type === 'refund' && isOpen(record)),
       };
     default:
-      return refs.length === record.refs.length ? undefined : { refs };
+      // What does not say how a payment stands does not make it one that its page has had.
+      return refs.length === record.refs.length || kind === 'hosted' ? undefined : { refs };
   }
 }
 
 /** What the merchant is told of the record. A payment of a subscription that is not its first renews it, at its plan's price. */
 function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
-  const { order, customer, kind, attempt, receipt, coupon, plan = record } = record;
+  const { receipt, plan = record } = record;
   const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
-  return { order, customer, amount, currency, ...(kind !== 'hosted' && { attempt }), ...(coupon && { coupon }) };
+  return { ...aboutOf(record), amount, currency };
 }
 
 /**
@@ -185,7 +184,10 @@ export async function pingbackPage(services: Services, request: Request): Promis
   let about: Omit<PaymentEvent, 'pingback'> | undefined;
   try {
     const { record: found, subscription } = await recordOf(services, pingback);
-    const record = found && (await ledger.move(found, (current) => pingbackChange(current, pingback, subscription)));
+    const settled = (record: AttemptRecord): Promise<AttemptRecord> =>
+      ledger.move(record, (current) => pingbackChange(current, pingback, subscription));
+    let record = found && (await settled(found));
+    if (record && isSecond(record, pingback, subscription)) record = await settled(besidePage(record, pingback.ref));
     about = record && told(record, pingback);
     // What a review has let through of a reservation is held: the notification of its capture asks to deliver.
     if (record && !record.captured && pingback.type === 'review-accepted') pingback = { ...pingback, effect: 'none' };

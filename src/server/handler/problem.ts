@@ -54,8 +54,12 @@ export function required<T extends object>(found: T | undefined): T {
   return found;
 }
 
-export const invalid = (field: string | undefined, detail: string, code = 'invalid'): ProblemError =>
-  new ProblemError('invalid-request', { detail, code, field });
+export const invalid = (
+  field: string | undefined,
+  detail: string,
+  code = 'invalid',
+  more: ProblemOptions = {},
+): ProblemError => new ProblemError('invalid-request', { ...more, detail, code, field });
 
 /** The answer to a problem. */
 export const problemReply = (problem: Problem, clock: () => number): Reply =>

@@ -1,11 +1,12 @@
 /** Asking the provider how an attempt stands that is not settled: by its reference, or by what it bought. */
+import type { Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
-import { ProviderError } from '../errors.js';
+import { ProviderError, ProviderUnavailable } from '../errors.js';
 import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, seenCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
-import { chargeChange, ended, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
+import { chargeChange, ended, firstOf, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
 import { tell } from './tell.js';
 
 /** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
@@ -15,29 +16,53 @@ const untracedAfter = 900;
 /** A clock that is wrong is wrong by less, in seconds: by a time zone or two. */
 const longestError = 24 * 60 * 60;
 
-async function readReview(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { provider, ledger, config } = services;
-  const id = record.receipt?.id;
-  if (id === undefined || (record.kind !== 'charge' && config.paymentStatus === false)) return record;
-  try {
-    const seen: ChargeLike =
-      record.kind === 'charge' ? await provider.charges.read(id) : await provider.payments.read({ ref: id });
-    if (standingOf(seen, record.captured) === 'review') return record;
-    return await ledger.move(record, (current) =>
-      current.status === 'review' ? chargeChange(current, seen) : undefined,
-    );
-  } catch (error) {
-    return asBefore(services, record, error, 'review');
-  }
+export type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
+
+/**
+ * The payment as the provider has it; undefined where it may not be asked.
+ * @throws ProviderUnavailable
+ */
+export const statusOf = async (
+  { config, provider }: Services,
+  ref: string,
+  uid?: string,
+): Promise<PaymentLike | undefined> =>
+  config.paymentStatus === false
+    ? undefined
+    : provider.payments.read({ ref, uid }).catch((error: unknown) => {
+        if (error instanceof ProviderUnavailable) throw error;
+        return undefined;
+      });
+
+/** What is under review, as the provider has it; undefined where it may not be asked. */
+async function seenReview({ provider, config }: Services, record: AttemptRecord): Promise<ChargeLike | undefined> {
+  const { id, subscription } = record.receipt as Receipt;
+  if (record.kind === 'charge') return provider.charges.read(id);
+  // Its answer has named no payment.
+  if (id === subscription) return firstOf(record, await provider.subscriptions.read(id));
+  return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
+
+type Find = (services: Services, record: AttemptRecord) => Promise<AttemptRecord>;
 
 /** Where asking failed, the record is still the best that is known. */
-function asBefore({ report }: Services, record: AttemptRecord, error: unknown, call = 'payments.read'): AttemptRecord {
-  report(error, call, record);
-  return record;
-}
+const orAsBefore =
+  (call: string, find: Find): Find =>
+  (services, record) =>
+    find(services, record).catch((error: unknown) => {
+      services.report(error, call, record);
+      return record;
+    });
 
-async function findPayment(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+const readReview = orAsBefore('review', async (services, record) => {
+  const seen = await seenReview(services, record);
+  if (!seen || standingOf(seen, record.captured) === 'review') return record;
+  return services.ledger.move(record, (current) =>
+    current.status === 'review' ? chargeChange(current, seen) : undefined,
+  );
+});
+
+const findPayment = orAsBefore('payments.read', async (services, record) => {
   const { provider, ledger, config, clock } = services;
   if (config.paymentStatus === false) return record;
   const { claimed, customer: uid, goods } = record;
@@ -76,13 +101,13 @@ async function findPayment(services: Services, record: AttemptRecord): Promise<A
       throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
     }
   } catch (error) {
-    if (!saysNotThere(services, error)) return asBefore(services, record, error);
+    if (!saysNotThere(services, error)) throw error;
   }
-  // Since it was last sent: of two charges the second may be much younger than the attempt.
-  if (clock() < record.updatedAt + untracedAfter) return record;
+  // Since it was last sent: of two charges the second may be much younger than the attempt. A free trial leaves no payment.
+  if (clock() < record.updatedAt + untracedAfter || !Number(record.amount)) return record;
   // The provider knows of no such payment, and the token that could have paid it is long dead.
   return ledger.move(record, (current) => (isSent(current) ? ended('not-charged', 'Nothing was charged.') : undefined));
-}
+});
 
 /** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
 const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): boolean =>
@@ -90,21 +115,16 @@ const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): 
   (typeof paymentStatus === 'object' ? paymentStatus.notFound : ['3000']).includes(error.code);
 
 /** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
-async function findSubscription(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { provider, ledger, config } = services;
+const findSubscription = orAsBefore('payments.read', async (services, record) => {
   const { receipt } = record;
-  if (!receipt || receipt.subscription !== undefined || config.paymentStatus === false) return record;
-  try {
-    const id = (await provider.payments.read({ ref: receipt.id })).subscription?.id;
-    if (id === undefined) return record;
-    return await ledger.move(record, (current) => ({
-      refs: withRefs(current, id),
-      receipt: receiptFor(current, receipt.id, id),
-    }));
-  } catch (error) {
-    return asBefore(services, record, error);
-  }
-}
+  if (!receipt || receipt.subscription !== undefined) return record;
+  const id = (await statusOf(services, receipt.id))?.subscription?.id;
+  if (id === undefined) return record;
+  return services.ledger.move(record, (current) => ({
+    refs: withRefs(current, id),
+    receipt: receiptFor(current, receipt.id, id),
+  }));
+});
 
 /** A phone bill's own details say whether it was paid, is over, or still waits for the payer. */
 async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {

@@ -5,7 +5,7 @@ import { checkRules } from '../pingback/verify.js';
 import { createMemoryAttempts } from './attempts.js';
 import type { Customer, ErrorAbout, HandlerConfig } from './config.js';
 import { createLedger, type Ledger } from './ledger.js';
-import { createMemoryLimiter, waitOf, type Limited, type Limiter } from './limiter.js';
+import { createMemoryLimiter, remember, waitOf, type Limited, type Limiter, type Windows } from './limiter.js';
 import { createOrigins, type Origins } from './origin.js';
 import { ProblemError } from './problem.js';
 import { createSealer, type Sealer } from './seal.js';
@@ -79,7 +79,7 @@ export function createServices(config: HandlerConfig): Services {
   // As it stands in addresses: letters that are not ASCII are encoded there.
   const basePath = trimmed(new URL(`http://localhost${given}`).pathname);
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
-  const locks = new Map<string, number>();
+  const locks: Windows = new Map();
   const origins = createOrigins(config.allowedOrigins ?? [], config.baseUrl);
   const tell = async (error: unknown, about: ErrorAbout): Promise<unknown> =>
     config.onError ? config.onError(error, about) : logError(error, about);
@@ -101,8 +101,8 @@ export function createServices(config: HandlerConfig): Services {
 
     limit: async (what, key) => {
       const id = `${what}:${key}`;
-      const lockedUntil = locks.get(id) ?? 0;
-      if (lockedUntil > clock()) throw new ProblemError('rate-limited', { code: 'locked-out', retryAt: lockedUntil });
+      const { until = 0 } = locks.get(id) ?? {};
+      if (until > clock()) throw new ProblemError('rate-limited', { code: 'locked-out', retryAt: until });
       try {
         await limiter.consume(id);
       } catch (rejection) {
@@ -122,7 +122,7 @@ export function createServices(config: HandlerConfig): Services {
         report(error, 'limiter.block');
       }
       // The limiter cannot lock out, or failed to: then this process remembers who is.
-      locks.set(id, until);
+      remember(locks, id, { until, left: 0 }, clock());
       return until;
     },
   };

@@ -23,6 +23,31 @@ export interface ChargeLike {
     | undefined;
 }
 
+/** A subscription as `subscriptions.create` and `subscriptions.read` answer it. */
+export interface SubscriptionLike {
+  readonly id: string;
+  readonly active: boolean;
+  readonly expired: boolean;
+  readonly isTrial: boolean;
+  readonly trial?: { readonly active?: boolean | undefined } | undefined;
+  readonly charges: readonly string[];
+}
+
+/** In its trial a subscription may run although only the trial says so, unless the trial says that it does not. */
+export const isRunning = ({ active, isTrial, trial }: SubscriptionLike): boolean =>
+  active || (isTrial && trial?.active !== false);
+
+/**
+ * The charge that a subscription begins with, by the subscription's own id where it names none. One that is not active yet is
+ * under review; one that ends without a charge was refused.
+ */
+export function firstOf({ receipt }: AttemptRecord, subscription: SubscriptionLike): ChargeLike {
+  const { id, expired, charges } = subscription;
+  const first = charges[0] ?? receipt?.id ?? id;
+  const risk = isRunning(subscription) ? '' : expired && first === id ? 'declined' : 'pending';
+  return { id: first, risk, subscription: { id } };
+}
+
 export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   if (card?.last4 === undefined) return undefined;
   const { type = '', last4, expMonth, expYear } = card;

@@ -2,7 +2,7 @@
 import { Period, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { isRunning } from './subscribe-once.js';
+import { isRunning } from './settle.js';
 
 export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSubscription' | 'cancelSubscription'> {
   const { provider, ledger } = services;

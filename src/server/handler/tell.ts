@@ -12,27 +12,29 @@ export function awhile<T>(work: () => Promise<T>): Promise<T> {
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
+/** What a hook hears of a record. The attempt of a hosted page is nobody's. */
+export const aboutOf = ({ order, customer, kind, attempt, amount, currency, coupon }: AttemptRecord) => ({
+  order,
+  customer,
+  amount,
+  currency,
+  ...(kind !== 'hosted' && { attempt }),
+  ...(coupon && { coupon }),
+});
+
 /**
  * Tells it once, where a hook is given, and has it on record; what the merchant could not take in is told again when the record
  * is next asked for. Never rejects.
  */
 export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
-  const { status, kind, receipt, captured, isTold, order, customer, attempt, amount, currency, coupon } = record;
+  const { status, kind, receipt, captured, isTold } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
   // A voucher's receipt is from a notification after all.
   const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
   if (status !== 'succeeded' || !isSilent || isTold) return record;
   try {
-    const about = {
-      order,
-      customer,
-      attempt,
-      amount,
-      currency,
-      ...(receipt && { charge: receipt.id }),
-      ...(coupon && { coupon }),
-    };
+    const about = { ...aboutOf(record), ...(receipt && { charge: receipt.id }) };
     return await awhile(async () => {
       await config[hook]?.(about as ReservedEvent);
       return ledger.move(record, () => ({ isTold: true }));

@@ -62,8 +62,8 @@ function recurring({ shown, goods, productName }: Quote) {
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   const held =
     (await stillHolding(services, customer, record)) ??
-    // While another attempt had the order, it may have been paid in a third way.
-    (record && record.kind !== 'hosted' && (await paidElsewhere(services, customer, record.order)));
+    // It may have been paid in a third way meanwhile; the page itself is asked about where the payer waits.
+    (record && (await paidElsewhere(services, customer, record.order, record.kind === 'hosted' ? record : undefined)));
   if (!held) return;
   const freed =
     held.status === 'action' &&
@@ -143,7 +143,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       const { shown } = quoted;
       if (shown.purpose === 'reserve') throw invalid('order', 'the hosted page cannot reserve', 'purpose');
       if ((shown.purpose === 'subscribe') !== (variant === 'subscription') && variant !== 'goods') {
-        throw invalid('variant', 'the order is of another kind', 'purpose');
+        throw invalid('variant', `the order is to ${shown.purpose}`, 'purpose');
       }
       if (goods && variant !== 'goods') throw invalid('goods', 'only the variant "goods" shows products');
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};

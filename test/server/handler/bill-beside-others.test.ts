@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bob, openShop, type Shop } from './shop.js';
+import { bob, openShop, pays, type Shop } from './shop.js';
 
 /** A shop that hears no notification, with an order for which a phone bill was begun on the operator's page. */
 async function begun() {
@@ -56,6 +56,33 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
       assert.equal(await pay(shop), undefined);
     });
   }
+
+  it('has paid it also where a page was opened since, and is opened again', async () => {
+    const { shop, url } = await begun();
+    const open = async () => (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
+    assert.ok((await open()).url);
+    assert.ok((await open()).url, 'nobody has agreed yet');
+    await agrees(shop, url);
+    assert.equal((await open()).code, 'order-taken');
+  });
+
+  for (const paymentStatus of [true, false])
+    it(`is not what a page was paid in another currency, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const shop = openShop({ paymentStatus });
+      shop.orders.set('ann o-1', { amount: '1.00', currency: 'GBP', description: 'Coins' });
+      const { url } = (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
+      const { points } = (await shop.call('GET', '/price-points?country=PL&currency=GBP')).body;
+      const { amount, currency } = points.find(({ converted }: any) => Number(converted.amount) >= 1);
+      const body = { order: 'o-1', country: 'PL', pricePoint: { amount, currency } };
+      assert.equal((await shop.call('POST', '/carrier/payments', { body })).status, 200);
+      const ref = await pays(shop, url as string);
+      assert.deepEqual(
+        shop.events.map((event) => [event.pingback.ref, event.order, event.amount, event.currency]),
+        [[ref, 'o-1', '1.00', 'GBP']],
+      );
+      const { status, ref: paid } = (await shop.call('GET', '/orders/o-1/payment')).body;
+      assert.deepEqual([status, paid], ['succeeded', ref]);
+    });
 
   it('has paid it also where a card was declined, and a page opened, since', async () => {
     const { shop, url } = await begun();

@@ -183,8 +183,9 @@ class Payer {
   }
 }
 
-/** What was paid twice once. */
+/** What was paid twice once, or of whose order the merchant did not hear. */
 const examples: [Step[]][] = [
+  [[{ do: 'page' }, { do: 'bill', country: 'PL' }, { do: 'payPage', age: 0 }]],
   [
     [
       { do: 'bill', country: 'GB' },

@@ -211,6 +211,31 @@ describe('subscriptions', () => {
     );
   });
 
+  it('begun by phone bill stay paid where a renewal is given back, and tell what each was to be', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+    const point = { amount: '10.00', currency: 'GBP' };
+    const { points } = (await shop.call('GET', '/price-points?country=GB&currency=EUR')).body;
+    assert.ok(points.some(({ amount }: typeof point) => amount === point.amount));
+    const body = { order: 'o-1', country: 'GB', pricePoint: point };
+    const begun = (await shop.call('POST', '/carrier/payments', { body })).body;
+    const agree = new URLSearchParams({ decision: 'agree' });
+    await shop.sandbox.fetch(new Request(begun.url as string, { method: 'POST', body: agree }));
+    await shop.sandbox.advance(32 * 86_400);
+    const [first, renewal] = shop.sandbox.ledger.map(({ ref }) => ref);
+    assert.deepEqual(
+      shop.events.map(({ pingback: { ref }, order: of, amount, currency }) => [ref, of, amount, currency]),
+      [first, renewal].map((ref) => [ref, 'o-1', '10.00', 'GBP']),
+    );
+    const standing = async () => (await shop.call('GET', '/orders/o-1/payment')).body.status;
+    shop.sandbox.refund(renewal ?? '');
+    await shop.sandbox.settle();
+    assert.equal(await standing(), 'succeeded');
+    shop.sandbox.refund(first ?? '');
+    await shop.sandbox.settle();
+    assert.equal(await standing(), 'failed');
+  });
+
   for (const isDeaf of [false, true]) {
     it(`begun on the hosted page are shown and ended by their id, ${isDeaf ? 'looked up' : 'heard of'}`, async () => {
       const shop = openShop({ deaf: isDeaf });

@@ -401,7 +401,7 @@ describe('the hosted page', () => {
     assert.equal(shop.events[0]?.order, 'o 1');
   });
 
-  it('is known when it is opened again, without another word to the store', async () => {
+  it('is known when it is opened again, and the store asked only for it and for phone bills beside it', async () => {
     const asked: string[] = [];
     const attempts = new Proxy(createMemoryAttempts(), {
       get:
@@ -415,7 +415,7 @@ describe('the hosted page', () => {
     await shop.call('POST', '/widget', { body: open });
     asked.length = 0;
     await shop.call('POST', '/widget', { body: open });
-    assert.deepEqual(asked, ['byOrder']);
+    assert.deepEqual(asked, ['byOrder', 'get']);
   });
 
   it('is not taken for the page of another customer, whose order has the same id', async () => {

@@ -1,0 +1,92 @@
+/** Tries and lock-outs that are over are forgotten, and no call looks through those that are not. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createMemoryLimiter, remember, type Windows } from '../../../src/server/handler/limiter.js';
+import { createServices } from '../../../src/server/handler/services.js';
+import { openShop, seal } from './shop.js';
+
+const many = 50_000;
+
+/** Services on a clock of their own, with a limiter that cannot lock out. */
+function services() {
+  let now = 1_800_000_000;
+  const { provider } = openShop();
+  const made = createServices({
+    provider,
+    customer: () => undefined,
+    order: () => undefined,
+    onPayment: () => undefined,
+    seal,
+    clock: () => now,
+    limiter: { consume: async () => undefined },
+  });
+  return { made, passes: (seconds: number) => (now += seconds) };
+}
+
+it('lock-outs that are over leave nothing behind, where the limiter cannot lock out', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { made, passes } = services();
+  const used = async (): Promise<number> => {
+    for (let customer = 0; customer < many; customer++) {
+      passes(1);
+      await made.lockOut('epin', `${passes(0)}`, 900);
+    }
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  // What is compiled and made once is there after the first round.
+  const kept = (-(await used()) + (await used())) / many;
+  assert.ok(kept < 30, `${kept} bytes for each`);
+});
+
+it('a lock-out holds to its end, and a second one to its own', async () => {
+  const { made, passes } = services();
+  const isLocked = (who: string): Promise<boolean> =>
+    made.limit('epin', who).then(
+      () => false,
+      () => true,
+    );
+  await made.lockOut('epin', 'ann', 900);
+  passes(800);
+  await made.lockOut('epin', 'bob', 900);
+  await made.lockOut('epin', 'ann', 900);
+  passes(200);
+  await made.lockOut('epin', 'cid', 900);
+  assert.deepEqual(await Promise.all(['ann', 'bob', 'cid', 'dan'].map(isLocked)), [true, true, true, false]);
+  passes(700);
+  await made.lockOut('epin', 'dan', 900);
+  assert.deepEqual(await Promise.all(['ann', 'bob', 'cid', 'dan'].map(isLocked)), [false, false, true, true]);
+});
+
+it('a try of a new customer looks at what is over, and at one more', () => {
+  let looks = 0;
+  class Counted extends Map<string, { until: number; left: number }> {
+    override *[Symbol.iterator](): ReturnType<Windows[typeof Symbol.iterator]> {
+      for (const entry of super[Symbol.iterator]()) {
+        looks += 1;
+        yield entry;
+      }
+    }
+  }
+  const windows = new Counted();
+  for (let customer = 0; customer < many; customer++) {
+    remember(windows, `card:${customer}`, { until: 600, left: 20 }, 0);
+  }
+  assert.ok(looks < many, `${looks} looks`);
+  remember(windows, 'card:0', { until: 1200, left: 20 }, 300);
+  remember(windows, 'card:new', { until: 1201, left: 20 }, 601);
+  assert.deepEqual([...windows.keys()], ['card:0', 'card:new']);
+});
+
+it('the tries of a customer count however many others try', async () => {
+  let now = 0;
+  const limiter = createMemoryLimiter(() => now);
+  for (let tried = 0; tried < 20; tried++) await limiter.consume('card:ann');
+  for (let customer = 0; customer < many; customer++) await limiter.consume(`card:${customer}`);
+  await assert.rejects(limiter.consume('card:ann'), { msBeforeNext: 600_000 });
+  now = 600;
+  await limiter.consume('card:ann');
+});
