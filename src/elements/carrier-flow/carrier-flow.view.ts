@@ -87,14 +87,14 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const { order } = state;
   const { country, point } = state.choice;
   return html`
-    <form novalidate @submit=${view.submitted}>
+    <form novalidate><div class="body">
       ${due(t.text('toPay'), t.money(order.amount, order.currency))}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${point ? billed(point, order, view) : nothing}
       ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy, 'dearer bill')}
-    </form>
+    </div></form>
   `;
 }
 
