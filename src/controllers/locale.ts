@@ -1,11 +1,11 @@
 /** Words with values in them, and money: what an element says once it knows what it is about. The language changes live. */
 import { formatMoney } from '../domain/money-format.js';
 import { isForeign, sayEnglish } from '../locales/foreign.js';
-import { tagOf } from '../locales/load.js';
+import { messagesOf, tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
 import { showNewWords } from '../locales/translated.js';
 import { followLanguage, forgetLanguage } from './language.js';
-import { type KeyOf, Words } from './words.js';
+import { type KeyOf, Words, sayAnew } from './words.js';
 
 export type { LocaleHost } from './words.js';
 
@@ -28,9 +28,15 @@ function takenByIntl(tag: string): string {
 
 export class Locale<G extends Groups> extends Words<G> {
   #saidEnglish = false;
+  #tag: string | undefined;
 
-  override get language(): string {
-    return takenByIntl(super.language);
+  protected override get tag(): string {
+    return this.#tag ?? super.tag;
+  }
+
+  /** BCP 47 tag in use for money and dates. */
+  get language(): string {
+    return takenByIntl(this.tag);
   }
 
   override hostDisconnected(): void {
@@ -40,15 +46,21 @@ export class Locale<G extends Groups> extends Words<G> {
 
   override hostUpdate(): void {
     super.hostUpdate();
+    // The former language until the words of the next are here: live regions would say its words in the next one's numbers.
+    if (this.#tag === undefined || this.#isHere(super.tag)) this.#tag = super.tag;
     followLanguage(this.host);
   }
 
   hostUpdated(): void {
     const { renderRoot } = this.host;
     showNewWords(renderRoot);
-    const isEnglish = isForeign(super.language);
+    const isEnglish = isForeign(this.tag);
     if (isEnglish || this.#saidEnglish) sayEnglish(renderRoot.children, isEnglish);
     this.#saidEnglish = isEnglish;
+  }
+
+  #isHere(tag: string): boolean {
+    return tagOf(tag) === 'en' || Object.keys(this.english).every((group) => messagesOf(tag, group, sayAnew));
   }
 
   /** The language that the message `key` is in, for words that are put into it: English where there are no others. */

@@ -43,8 +43,8 @@ export class Words<G extends Groups> implements ReactiveController {
     host.addController(this);
   }
 
-  /** BCP 47 tag in use for money and dates. */
-  get language(): string {
+  /** The tag whose words are said. */
+  protected get tag(): string {
     // A server has no page around the element, and calls no `hostUpdate`.
     return isServer ? (this.host.getAttribute('lang') ?? 'en') : this.#language;
   }
@@ -72,12 +72,11 @@ export class Words<G extends Groups> implements ReactiveController {
 
   /** The message `key`, its `{name}` parts not filled in. */
   text(key: KeyOf<G>): string {
-    const language = isServer ? this.language : this.#language;
     let text = this.host.messages?.[key];
     for (const group in this.english) {
       const english: Messages = this.english[group] ?? {};
       if (text !== undefined || !Object.hasOwn(english, key)) continue;
-      text = messagesOf(language, group, sayAnew)?.[key] ?? english[key];
+      text = messagesOf(this.tag, group, sayAnew)?.[key] ?? english[key];
     }
     text ??= key;
     // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.

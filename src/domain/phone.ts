@@ -18,10 +18,14 @@ export type PhoneReading =
 
 const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
-/** In digits of ASCII, without what is copied along: address books add marks of direction that are not seen, links `tel:`. */
+/**
+ * In digits of ASCII and plain spaces, without what is copied along: address books add marks of direction that are not seen,
+ * links `tel:`.
+ */
 const plain = (text: string): string =>
   asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
+    .replace(/\s/g, ' ')
     .replace(/^\s*tel:/i, '');
 
 /**

@@ -1,6 +1,6 @@
 /** Which amount of a phone bill pays for an order. */
 import type { Order, PricePoint } from '../contract/index.js';
-import { toMinor } from './money.js';
+import { minorDigits, toMinor } from './money.js';
 
 interface Price {
   readonly amount: string;
@@ -33,3 +33,6 @@ export function pointFor(price: Price, points: readonly PricePoint[]): PricePoin
 
 /** Whether a phone bill charges more with the point than the price is. */
 export const isDearer = (point: PricePoint, price: Price): boolean => worth(point, price) !== micro(price.amount);
+
+/** What a conversion comes to, in as many digits as the currency has: there is no tenth of a yen. */
+export const roughly = ({ amount, currency }: Price): string => Number(amount).toFixed(minorDigits(currency));

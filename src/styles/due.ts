@@ -2,7 +2,6 @@
 import { css } from 'lit';
 
 export const dueStyles = css`
-  form,
   .body {
     display: grid;
     gap: var(--_gap);

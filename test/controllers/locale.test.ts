@@ -38,8 +38,20 @@ describe('Locale', () => {
     const host = outer.querySelector('locale-probe') as LocaleProbe;
     expect(await shown(host)).to.equal('Pay €9.90');
     outer.lang = 'fr';
+    await waitUntil(async () => (await shown(host)) === 'Payer 9,90 €', 'French words and numbers');
+  });
+
+  it('speaks its former language, in its own numbers, until the words of another are here', async () => {
+    let arrive: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => (arrive = resolve));
+    addLanguage('oc', { common: () => coming.then(() => ({ default: { pay: 'Pagar {amount}' } })) });
+    const host = await fixture<LocaleProbe>(html`<locale-probe lang="en"></locale-probe>`);
+    host.lang = 'oc';
     await observed();
-    expect(await shown(host)).to.contain('9,90 €');
+    expect(await shown(host)).to.equal('Pay €9.90');
+    arrive();
+    await waitUntil(() => host.t.language === 'oc', 'the other language');
+    expect(await shown(host)).to.match(/^Pagar .*9/);
   });
 
   it('changes when the language changes inside a shadow root, or around one', async () => {
@@ -51,9 +63,7 @@ describe('Locale', () => {
     root.append(place);
     for (const [around, lang] of [[outer, 'fr'] as const, [place, 'en'] as const, [host, 'de'] as const]) {
       around.lang = lang;
-      await observed();
-      await host.updateComplete;
-      expect(host.t.language).to.equal(lang);
+      await waitUntil(() => host.t.language === lang, lang);
     }
   });
 

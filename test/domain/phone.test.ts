@@ -37,6 +37,7 @@ suite('reading a phone number', () => {
     // Marks of direction that address books copy along.
     ['\u202a+48 512 345 678\u202c', 'PL', '48512345678'],
     ['\u2066512 345 678\u2069', 'PL', '48512345678'],
+    ['\u200e+48\u00a0512\u202f345\u00a0678\u200f', 'PL', '48512345678'],
   ];
   for (const [typed, country, msisdn] of good) {
     test(`${typed} in ${country} is ${msisdn}`, () => assert.deepEqual(readPhone(typed, country), { msisdn }));

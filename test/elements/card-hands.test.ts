@@ -4,7 +4,7 @@ import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
 import type { CardTokenForm } from '../../src/index.js';
 import type { HandlerConfig } from '../../src/server/index.js';
-import { type Payer, type Stack, open } from './harness.js';
+import { type Payer, type Stack, answersIssuer, open } from './harness.js';
 import { fillsIn, form } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
@@ -94,3 +94,63 @@ for (const [where, arrives, next] of [
     });
   });
 }
+
+describe('<card-token-form>, hidden by its page for a while and shown again as the issuer asks', () => {
+  const meanwhile: Readonly<Record<string, (element: HTMLElement) => void>> = {
+    'as it was': () => undefined,
+    disabled: (element) => ((element as CardTokenForm).disabled = true),
+    'in a fieldset that is disabled': (element) => ((element.parentElement as HTMLFieldSetElement).disabled = true),
+  };
+
+  async function atIssuer(change: (element: HTMLElement) => void): Promise<Payer & Stack> {
+    const payer = await open(form);
+    const { element } = payer;
+    const fieldset = document.createElement('fieldset');
+    element.replaceWith(fieldset);
+    fieldset.append(element);
+    await fillsIn(payer, { cvc: '333' });
+    await payer.keys('Enter');
+    await payer.sees('Confirm with your bank');
+    element.style.display = 'none';
+    await focused(payer);
+    change(element);
+    element.style.display = '';
+    await payer.sees('Confirm with your bank');
+    await focused(payer);
+    return payer;
+  }
+
+  async function answers(payer: Payer & Stack, decision: 'approve' | 'refuse'): Promise<void> {
+    const { state } = payer.element as CardTokenForm;
+    if (state.name !== 'challenge') throw new Error(state.name);
+    await answersIssuer(payer, state.action, decision);
+    await payer.passes(1);
+  }
+
+  for (const [how, change] of Object.entries(meanwhile)) {
+    it(`${how}: has the focus where it is said that it is paid`, async () => {
+      const payer = await atIssuer(change);
+      await answers(payer, 'approve');
+      await payer.isIn('succeeded');
+      expect((await focused(payer))?.role).to.equal('status');
+    });
+
+    it(`${how}: has the focus at what the next try needs, or where it is said that the card was refused`, async () => {
+      const payer = await atIssuer(change);
+      await answers(payer, 'refuse');
+      await payer.isIn('declined');
+      const code = await payer.finds<HTMLInputElement>('Security code', 'input');
+      expect((await focused(payer))?.id).to.equal(code.disabled ? 'status' : 'cvc');
+    });
+
+    it(`${how}: has the focus there, too, where the payer stops`, async () => {
+      const payer = await atIssuer(change);
+      await payer.keys('Escape');
+      (await payer.finds('Stop the payment', '.actions button')).click();
+      await payer.passes(1);
+      await payer.sees('You stopped the payment');
+      const code = await payer.finds<HTMLInputElement>('Security code', 'input');
+      expect((await focused(payer))?.id).to.equal(code.disabled ? 'status' : 'cvc');
+    });
+  }
+});

@@ -151,6 +151,35 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('asks anew whether to forget a card where the form is for another order', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    const element = payer.element as CardTokenForm;
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.sees('Really remove?');
+    element.order = 'o-2';
+    await element.updateComplete;
+    await payer.isIn('ready');
+    await payer.sees('Visa ending in 4242');
+    payer.doesNotSee('Really remove?');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Card number');
+  });
+
+  it('says nothing of a card that could not be forgotten where the form is for another order', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    const element = payer.element as CardTokenForm;
+    payer.network.always('offline', 'DELETE');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.sees('There is no connection.');
+    element.order = 'o-2';
+    await element.updateComplete;
+    await payer.isIn('ready');
+    await payer.sees('Visa ending in 4242');
+    payer.doesNotSee('There is no connection.');
+  });
+
   it('takes the focus along when one of several cards is forgotten', async () => {
     const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
     await payer.presses('Remove Visa ending in 5555');

@@ -22,6 +22,20 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.sees(/Pay PLN\s?24\.60/);
   });
 
+  for (const [currency, amount] of [
+    ['JPY', '500'],
+    ['KRW', '5000'],
+    ['EUR', '5.00'],
+    ['KWD', '1.50'],
+  ] as const)
+    it(`says what it is worth in the digits of the currency: ${currency}`, async () => {
+      const payer = await inCountry('PL', { order: { ...order, amount, currency, country: 'PL' } });
+      const { state } = payer.element as CarrierFlow;
+      const worth = state.name === 'choosing' ? state.choice.point?.converted?.amount : undefined;
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+      await payer.sees(`about ${format.format(Number(worth)).replace(/\s/g, ' ')} `);
+    });
+
   it('gives no reason for an amount that is what the order costs', async () => {
     const payer = await inCountry('GB', { order: { ...order, amount: '5.00', currency: 'GBP', country: 'GB' } });
     await payer.sees('Amount on your phone bill');

@@ -2,9 +2,9 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { until } from './harness.js';
-import { asksForPin, entry, inCountry, sent, shadow, texts } from './carrier-payer.js';
+import { type Opened, asksForPin, entry, inCountry, pays, sent, shadow, texts } from './carrier-payer.js';
 
-describe('<carrier-flow> takes the PIN', () => {
+describe('<carrier-flow> takes PIN and number', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('the PIN has a field that phones fill in and that takes it as it is pasted', async () => {
@@ -18,6 +18,46 @@ describe('<carrier-flow> takes the PIN', () => {
     await payer.presses(/^Pay /);
     await payer.isIn('succeeded');
     expect(sent(payer)).to.equal(1);
+  });
+
+  const data = ({ network }: Opened): string =>
+    JSON.parse(network.calls.findLast(({ call }) => /^POST \/carrier\/payments\/./.test(call))?.body ?? '{}').data;
+
+  for (const [around, dress] of [
+    ['a full stop behind it', (pin: string) => ` ${pin}. `],
+    ['dashes in it', (pin: string) => [...pin].join('-')],
+    ['quotes around it', (pin: string) => `\u201e${pin.slice(0, 2)}\u2013${pin.slice(2)}\u201c,`],
+  ] as const)
+    it(`the PIN is sent without what was copied along: ${around}`, async () => {
+      const payer = await asksForPin();
+      const pin = texts(payer);
+      await pays(payer, 'PIN', dress(pin));
+      await payer.isIn('succeeded');
+      expect(data(payer)).to.equal(pin);
+    });
+
+  it('letters of a PIN are sent as they were typed', async () => {
+    const payer = await asksForPin();
+    await pays(payer, 'PIN', '(aB-3\u00e9x).');
+    await payer.sees('not accepted');
+    expect(data(payer)).to.equal('aB3\u00e9x');
+  });
+
+  it('marks alone are no PIN: none is sent', async () => {
+    const payer = await asksForPin();
+    await pays(payer, 'PIN', '-.');
+    await payer.sees('Enter the PIN from the text message.');
+    expect(sent(payer)).to.equal(0);
+  });
+
+  it('a phone number is sent without the marks and narrow spaces that an address book copies along', async () => {
+    const payer = await inCountry('TR');
+    await payer.presses('Continue');
+    const field = await payer.finds<HTMLInputElement>('Phone number', 'input');
+    field.value = '\u200e\u202a0532\u202f123\u00a045\u202f67\u202c';
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    expect(data(payer)).to.equal('905321234567');
   });
 
   it('shows what the operator says as one piece in a language that runs the other way', async () => {

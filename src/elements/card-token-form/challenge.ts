@@ -89,9 +89,17 @@ class ChallengeDialog {
       seen.disconnect();
       host.removeController(this.#withHost);
       this.#window.close();
-      this.#dialog?.close();
-      this.#holder.remove();
+      this.#close();
     }
+  }
+
+  /** What had the focus before the dialog may have been hidden or disabled since: the payer goes on where the news is. */
+  #close(): void {
+    const { root } = this.#options;
+    this.#dialog?.close();
+    this.#holder.remove();
+    const { activeElement, body } = root.ownerDocument;
+    if (!this.#isAside && activeElement === body) root.querySelector<HTMLElement>('.status')?.focus();
   }
 
   get #dialog(): HTMLDialogElement | null {

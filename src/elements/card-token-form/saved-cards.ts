@@ -38,7 +38,13 @@ export class SavedCards {
   }
 
   reset(): void {
-    this.#choice = this.#removing = this.#error = undefined;
+    this.#choice = undefined;
+    this.hush();
+  }
+
+  /** Whatever the payer was asked or told about a card, it was with the former order. */
+  hush(): void {
+    this.#removing = this.#error = undefined;
   }
 
   /** The backend has the chosen card no more: another one is to be chosen, or typed. */

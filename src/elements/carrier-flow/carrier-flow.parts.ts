@@ -30,7 +30,6 @@ export interface CarrierView {
   readonly isIos: boolean;
   /** `+90` for `TR`; empty while it is not known. */
   readonly callingCode: (country: string) => string;
-  readonly submitted: (event: SubmitEvent) => void;
   readonly countryChosen: (event: Event) => void;
   readonly edited: (event: Event) => void;
   /** What was copied last. */

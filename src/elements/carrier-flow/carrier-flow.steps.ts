@@ -31,7 +31,7 @@ export function carrierChoice(state: State<'carrier'>, view: CarrierView): Templ
   const { t } = view;
   const problem = told(state, view);
   return html`
-    <form novalidate @submit=${view.submitted}>
+    <form novalidate><div class="body">
       ${info(state)} ${problemNotice(state, view)}
       <fieldset class="choices" ?disabled=${view.isDisabled} aria-describedby=${problem ? 'error' : nothing}>
         <legend part="label">${t.text('operator')}</legend>
@@ -47,7 +47,7 @@ export function carrierChoice(state: State<'carrier'>, view: CarrierView): Templ
       ${problem?.isOfField ? html`<p class="error" id="error" part="error">${problem.message}</p>` : nothing}
       ${terms(billedPrice(state), state.order, t)} ${main(view, t.text('continue'), false)}
       <div class="actions">${startAgain(view)}</div>
-    </form>
+    </div></form>
   `;
 }
 
@@ -55,7 +55,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
   const { t } = view;
   const isBusy = state.name === 'processing';
   return html`
-    <form novalidate autocomplete="off" @submit=${view.submitted}>
+    <form novalidate autocomplete="off"><div class="body">
       ${textMessage(state, view)} ${problemNotice(state, view)}
       ${entry(state, view, {
         label: t.text('pin'),
@@ -83,7 +83,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
       })}
       ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
       ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
-    </form>
+    </div></form>
   `;
 }
 
@@ -143,7 +143,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
     ? t.text('numberHint', { country: countryName(country, t.languageOf('numberHint')), code: `\u2066${code}\u2069` })
     : t.text('numberHintPlain');
   return html`
-    <form novalidate @submit=${view.submitted}>
+    <form novalidate><div class="body">
       ${info(state)} ${problemNotice(state, view)}
       ${entry(state, view, {
         label: t.text('number'),
@@ -169,7 +169,7 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
       })}
       ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
       ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
-    </form>
+    </div></form>
   `;
 }
 

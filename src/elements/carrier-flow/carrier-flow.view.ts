@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import type { PricePoint } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
-import { isDearer, phoneBillPrice } from '../../domain/price-points.js';
+import { isDearer, phoneBillPrice, roughly } from '../../domain/price-points.js';
 import type { CarrierState } from '../../flows/carrier.js';
 import {
   type CarrierView,
@@ -87,14 +87,14 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
   const { order } = state;
   const { country, point } = state.choice;
   return html`
-    <form novalidate @submit=${view.submitted}>
+    <form novalidate><div class="body">
       ${due(t.text('toPay'), t.money(order.amount, order.currency))}
       ${countryField(country, view, problem?.isOfField ? problem.message : '')}
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${point ? billed(point, order, view) : nothing}
       ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy, 'dearer bill')}
-    </form>
+    </div></form>
   `;
 }
 
@@ -135,7 +135,7 @@ function billed(point: PricePoint, order: Order, { t }: CarrierView): TemplateRe
       <strong
         ><bdi>${t.money(amount, currency)}</bdi>${
           isForeign
-            ? html` <small>${t.text('about', { amount: t.money(converted.amount, converted.currency) })}</small>`
+            ? html` <small>${t.text('about', { amount: t.money(roughly(converted), converted.currency) })}</small>`
             : nothing
         }</strong
       >

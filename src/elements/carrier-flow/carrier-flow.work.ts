@@ -12,8 +12,9 @@ import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { WebUrl } from '../../contract/primitives.js';
 import type { Effects } from '../../controllers/flow.js';
-import { asciiDigits, digitsOf } from '../../domain/card/digits.js';
+import { digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
+import { tidyPin } from '../../domain/pin.js';
 import { phoneBillPrice, pointFor } from '../../domain/price-points.js';
 import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carrier.js';
 import { lookUpAfter } from '../../flows/failure.js';
@@ -202,7 +203,7 @@ export class CarrierWork {
   /** What is sent: the PIN, or the number as country code and number. */
   #data({ step, choice }: State<'processing'>): string {
     const text = this.#entry()?.value ?? '';
-    if (step.step === 'code') return asciiDigits(text).replace(/[\s\p{Cf}]+/gu, '');
+    if (step.step === 'code') return tidyPin(text);
     return this.#phone?.readPhone(text, choice.country ?? '').msisdn ?? digitsOf(text);
   }
 

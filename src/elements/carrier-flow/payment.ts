@@ -90,6 +90,8 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     );
     this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
+    // Not at the forms: a browser that is asked for one property of a form keeps a list of its controls from then on.
+    host.element.renderRoot.addEventListener('submit', this.#submitted);
     addStyles(
       host.element,
       pressingStyles,
@@ -157,7 +159,6 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       qr: this.#qr.value,
       isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
       callingCode: (country) => this.#work.callingCode(country),
-      submitted: this.#submitted,
       countryChosen: this.#countryChosen,
       edited: this.#edited,
       copied: this.#copied,
@@ -170,13 +171,13 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     };
   }
 
-  readonly #submitted = (event: SubmitEvent): void => {
+  readonly #submitted = (event: Event): void => {
     event.preventDefault();
     if (this.#host.isDisabled()) return;
     const { state } = this.#element;
     if (state.name === 'carrier') {
-      const chosen = new FormData(event.target as HTMLFormElement).get('carrier');
-      if (typeof chosen === 'string') this.#host.send({ type: 'carrierChosen', carrier: chosen });
+      const chosen = this.#element.shadowRoot?.querySelector<HTMLInputElement>('[name=carrier]:checked');
+      if (chosen) this.#host.send({ type: 'carrierChosen', carrier: chosen.value });
       else this.#host.send({ type: 'stopped', why: 'required' });
     } else if (this.#host.entry()?.value.trim() === '') {
       this.#host.send({ type: 'stopped', why: 'required' });

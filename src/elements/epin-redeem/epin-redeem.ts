@@ -141,7 +141,7 @@ export class EpinRedeem extends FormControl {
     const notice = part ? part.notice(state) : state.name === 'unavailable' && notLoaded(this.#t, this.#retried);
     // What is shown as a notice is shown in the live region, so that it is heard once.
     return html`
-      <div class="body">
+      <div class="body" @submit=${this.#submitted}>
         <slot></slot>
         ${notice ? part?.view(state) : formView(state, this.#view, part?.problem(state), part?.price(state))}
         <div class=${notice ? 'status' : 'visually-hidden'} role="status" aria-atomic="false" tabindex="-1"
@@ -175,7 +175,6 @@ export class EpinRedeem extends FormControl {
       t: this.#t,
       isDisabled: this.isDisabled,
       masked: this.masked && (this.#isShown ? 'shown' : 'hidden'),
-      submitted: this.#submitted,
       edited: this.#edited,
       committed: this.#committed,
       pasted: this.#flow.part?.pasted,

@@ -1,4 +1,7 @@
-/** The form of `<epin-redeem>`: what is to be paid, the field, the button. */
+/**
+ * The form of `<epin-redeem>`: what is to be paid, the field, the button. No script touches the `form` itself, only what is
+ * within and around.
+ */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Words } from '../../controllers/words.js';
 import type { EpinState } from '../../flows/epin.js';
@@ -20,7 +23,6 @@ export interface EpinView {
   readonly isDisabled: boolean;
   /** Whether the code can be read; `false` when it always can. */
   readonly masked: 'shown' | 'hidden' | false;
-  readonly submitted: (event: SubmitEvent) => void;
   readonly edited: () => void;
   readonly committed: () => void;
   /** Tidies what is pasted, once that is loaded. */
@@ -37,18 +39,20 @@ export function formView(
   const { t } = view;
   const isBusy = state.name === 'confirming' || state.name === 'redeeming';
   return html`
-    <form novalidate autocomplete="off" @submit=${view.submitted}>
-      ${due(t.text('toPay'), price)}
-      ${problem?.above}
-      ${field(view, problem?.below, isBusy)}
-      <button
-        class="primary"
-        part="submit"
-        ?disabled=${view.isDisabled}
-        aria-disabled=${isBusy || state.name === 'loading' ? 'true' : nothing}
-      >
-        ${isBusy ? html`<span class="spinner"></span>` : nothing} ${t.text('redeem')}
-      </button>
+    <form novalidate autocomplete="off">
+      <div class="body">
+        ${due(t.text('toPay'), price)}
+        ${problem?.above}
+        ${field(view, problem?.below, isBusy)}
+        <button
+          class="primary"
+          part="submit"
+          ?disabled=${view.isDisabled}
+          aria-disabled=${isBusy || state.name === 'loading' ? 'true' : nothing}
+        >
+          ${isBusy ? html`<span class="spinner"></span>` : nothing} ${t.text('redeem')}
+        </button>
+      </div>
     </form>
   `;
 }

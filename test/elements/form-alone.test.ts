@@ -1,7 +1,11 @@
 /** A browser keeps a list of a form's controls from the first time that a script asks the form for anything. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
+import '../../src/define/carrier-flow.js';
+import '../../src/define/epin-redeem.js';
 import { form } from './card-payer.js';
+import { inCountry } from './carrier-payer.js';
+import { opens as opensVoucher } from './epin-payer.js';
 import { open } from './harness.js';
 
 const ofForms = [EventTarget, Node, Element, HTMLElement, HTMLFormElement].map(({ prototype }) => prototype as object);
@@ -30,16 +34,22 @@ function listen(): { readonly asked: string[]; readonly stop: () => void } {
   return { asked, stop: () => undo.forEach((each) => each()) };
 }
 
-it('<card-token-form> asks its form for nothing until the payer comes', async () => {
-  const { asked, stop } = listen();
-  try {
-    document.createElement('form').append('words');
-    expect(asked).to.deep.equal(['append']);
-    const payer = await open(form);
-    await payer.isIn('ready');
-    expect(payer.element.shadowRoot?.querySelector('form')).to.be.instanceOf(HTMLFormElement);
-    expect(asked).to.deep.equal(['append']);
-  } finally {
-    stop();
-  }
-});
+for (const [tag, opens, isIn] of [
+  ['card-token-form', () => open(form), 'ready'],
+  ['epin-redeem', () => opensVoucher(), 'ready'],
+  ['carrier-flow', () => inCountry('PL'), 'choosing'],
+] as const)
+  it(`<${tag}> asks its form for nothing until the payer comes`, async () => {
+    sessionStorage.clear();
+    const { asked, stop } = listen();
+    try {
+      document.createElement('form').append('words');
+      expect(asked).to.deep.equal(['append']);
+      const payer = await opens();
+      await payer.isIn(isIn);
+      expect(payer.element.shadowRoot?.querySelector('form')).to.be.instanceOf(HTMLFormElement);
+      expect(asked).to.deep.equal(['append']);
+    } finally {
+      stop();
+    }
+  });
