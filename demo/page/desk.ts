@@ -59,7 +59,7 @@ function wordsOf({ detail }: CustomEvent<unknown>): string {
 function gistOf(type: string, detail: Record<string, unknown>): string {
   if (type === 'pay-statechange') return `${String(detail['from'])} → ${String(detail['to'])}`;
   if (type === 'pay-cardchange')
-    return `${String(detail['brand'] ?? 'no brand')}, ${detail['complete'] ? 'complete' : 'not complete'}`;
+    return `${(detail['brand'] as string | undefined) ?? 'no brand'}, ${detail['complete'] ? 'complete' : 'not complete'}`;
   const { outcome, error } = detail as { outcome?: { status?: string }; error?: { type?: string; code?: string } };
   return outcome?.status ?? [error?.type, error?.code].filter(Boolean).join(' ');
 }

@@ -3,43 +3,26 @@
  * issuer asks. What it reports is a hint; the backend is asked what is true.
  */
 import { type LitElement, html, nothing, render } from 'lit';
-import type { Action } from '../../contract/charges.js';
-import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
+import { type Waiting, first } from '../../controllers/race.js';
 import { isRendered } from '../../controllers/rendered.js';
-import { awaitReturn } from '../../controllers/return-channel.js';
 import { showNewWords } from '../../locales/translated.js';
 import { PayWindow } from '../../controllers/window.js';
 import { addStyles } from '../../styles/add.js';
-import { type Clock, timeLimit, untilOver } from '../base/time-limit.js';
+import { timeLimit } from '../base/time-limit.js';
 import { challengeStyles } from './challenge.styles.js';
 import { frameView, leaveView, windowView } from './challenge.view.js';
 import { timeView } from './challenge-time.view.js';
-import { awaitDoubt, follow, isCompletion, urlOf } from './issuer-page.js';
+import { awaitDoubt, follow } from './issuer-page.js';
 import type { OutcomeWords } from './outcome.words.js';
+import { type ChallengeEnd, type WaysBack, waysBack } from './ways-back.js';
 
-export interface ChallengeOptions {
+export interface ChallengeOptions extends WaysBack {
   readonly root: ShadowRoot;
-  readonly action: Action;
-  /** Name that the charge was given; the return page's message carries it. */
-  readonly channel: string;
-  /** Absolute base URL of the merchant API. */
-  readonly endpoint: string;
-  /** Where the provider is: its own completion message is believed from there. */
-  readonly providerUrl: string;
-  /** When the time for it is over, in Unix seconds; undefined when the backend does not say. */
-  readonly until: number | undefined;
-  /** How time passes: the payer's clock, and waiting by it. */
-  readonly clock: Clock;
   readonly t: OutcomeWords;
 }
 
-/** Milliseconds from the provider's message to the return page's own. */
-const returnTakes = 4000;
-
 export { follow } from './issuer-page.js';
-
-/** `returned`: ask the backend. `abandoned`: the payer gave up. */
-export type ChallengeEnd = 'returned' | 'abandoned';
+export type { ChallengeEnd } from './ways-back.js';
 
 class ChallengeDialog {
   readonly #options: ChallengeOptions;
@@ -77,13 +60,8 @@ class ChallengeDialog {
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
-      const ends = [
-        pressed,
-        this.#returned,
-        this.#completed,
-        ...(this.#options.until === undefined ? [] : [this.#timed]),
-      ];
-      return await first<ChallengeEnd>(abort, ...ends);
+      const others = waysBack(this.#options, this.#source, () => this.#render());
+      return await first<ChallengeEnd>(abort, pressed, ...others);
     } finally {
       this.#isOver = true;
       seen.disconnect();
@@ -112,38 +90,6 @@ class ChallengeDialog {
 
   readonly #source = (): Window | null | undefined =>
     this.#place === 'frame' ? this.#frame?.contentWindow : this.#window.source;
-
-  /** The merchant's bridge page says that the payer is back. */
-  readonly #returned: Waiting<ChallengeEnd> = async (abort) => {
-    const { channel, endpoint } = this.#options;
-    await awaitReturn({ channel, endpoint, kind: 'challenge', source: this.#source }, abort);
-    return 'returned';
-  };
-
-  /**
-   * The provider's own message, from its origin and from our frame or window. The return page is on its way then and must
-   * not be cut off; where none comes, the backend is asked all the same.
-   */
-  readonly #completed: Waiting<ChallengeEnd> = async (abort) => {
-    const { providerUrl, action } = this.#options;
-    const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
-    await awaitEvent<MessageEvent, true>(
-      window,
-      'message',
-      ({ origin, source, data }) =>
-        (origins.includes(origin) && source && source === this.#source() && isCompletion(data)) || undefined,
-      abort,
-    );
-    await this.#options.clock.wait(returnTakes, abort);
-    return 'returned';
-  };
-
-  /** Past the time limit the backend says what became of the attempt. */
-  readonly #timed: Waiting<ChallengeEnd> = async (abort) => {
-    const { until = 0, clock } = this.#options;
-    await untilOver(until, clock, () => this.#render(), abort);
-    return 'returned';
-  };
 
   #startFrame(abort: AbortSignal): void {
     const { action, clock } = this.#options;

@@ -1,0 +1,64 @@
+/** What says that the issuer's step is over, besides the payer. Each is a hint; the backend is asked what is true. */
+import type { Action } from '../../contract/charges.js';
+import { type Waiting, awaitEvent } from '../../controllers/race.js';
+import { awaitReturn } from '../../controllers/return-channel.js';
+import { type Clock, untilOver } from '../base/time-limit.js';
+import { isCompletion, urlOf } from './issuer-page.js';
+
+/** `returned`: ask the backend. `abandoned`: the payer gave up. */
+export type ChallengeEnd = 'returned' | 'abandoned';
+
+export interface WaysBack {
+  readonly action: Action;
+  /** Name that the charge was given; the return page's message carries it. */
+  readonly channel: string;
+  /** Absolute base URL of the merchant API. */
+  readonly endpoint: string;
+  /** Where the provider is: its own completion message is believed from there. */
+  readonly providerUrl: string;
+  /** When the time for it is over, in Unix seconds; undefined when the backend does not say. */
+  readonly until: number | undefined;
+  /** How time passes: the payer's clock, and waiting by it. */
+  readonly clock: Clock;
+}
+
+/** Milliseconds from the provider's message to the return page's own. */
+const returnTakes = 4000;
+
+/**
+ * @param source the frame or window that the issuer's page is in
+ * @param timePasses called as the time that is left is to be shown anew
+ */
+export function waysBack(
+  { action, channel, endpoint, providerUrl, until, clock }: WaysBack,
+  source: () => Window | null | undefined,
+  timePasses: () => void,
+): readonly Waiting<ChallengeEnd>[] {
+  /** The merchant's bridge page says that the payer is back. */
+  const returned: Waiting<ChallengeEnd> = async (abort) => {
+    await awaitReturn({ channel, endpoint, kind: 'challenge', source }, abort);
+    return 'returned';
+  };
+
+  /**
+   * The provider's own message, from its origin and from our frame or window. The return page is on its way then and must
+   * not be cut off; where none comes, the backend is asked all the same.
+   */
+  const completed: Waiting<ChallengeEnd> = async (abort) => {
+    const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
+    const isOurs = ({ origin, source: from, data }: MessageEvent): boolean =>
+      origins.includes(origin) && from !== null && from === source() && isCompletion(data);
+    await awaitEvent<MessageEvent, true>(window, 'message', (event) => isOurs(event) || undefined, abort);
+    await clock.wait(returnTakes, abort);
+    return 'returned';
+  };
+
+  if (until === undefined) return [returned, completed];
+
+  /** Past the time limit the backend says what became of the attempt. */
+  const timed: Waiting<ChallengeEnd> = async (abort) => {
+    await untilOver(until, clock, timePasses, abort);
+    return 'returned';
+  };
+  return [returned, completed, timed];
+}
