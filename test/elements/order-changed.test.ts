@@ -286,9 +286,11 @@ describe('a page whose basket changed', () => {
   it('has all pieces of the drop-in read it, those too that were shown before', async () => {
     const payer = await repriced(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, '10.00');
     await payer.presses('Credit and debit cards');
+    await payer.finds('Pay €10.00', 'button');
     await payer.types('Card number', '4242');
     await payer.presses('paysafecard');
     await payer.types('Voucher code', 'HALF-TYPED');
+    await payer.sees('€10.00');
     payer.reprice('12.00');
     await (payer.element as PayCheckout).refresh();
     await payer.sees('€12.00');
