@@ -364,6 +364,57 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
+  it('asks about a coupon that was refused for another order, of which nothing is said any more', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ amountOff: 10 });
+    const payer = await open(form, {
+      sandbox,
+      order: (id) => ({ ...book, coupons: true, ...(id === 'o-2' && { amount: '50.00' }) }),
+    });
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    await payer.sees('This coupon cannot be used for this order.');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await payer.finds('Pay €50.00', 'button');
+    await payer.presses('Have a coupon?');
+    payer.doesNotSee('This coupon cannot be used');
+    await payer.types('Coupon', code);
+    await fillsIn(payer);
+    await payer.presses('Pay €50.00');
+    await payer.finds('Pay €40.00', 'button');
+  });
+
+  it('says nothing of a coupon that was asked about for another order', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, {
+      sandbox,
+      order: (id) => ({ ...book, coupons: true, ...(id === 'o-2' && { amount: '50.00' }) }),
+    });
+    for (const tried of [code, 'NO-SUCH']) {
+      (payer.element as CardTokenForm).order = 'o-1';
+      await payer.finds('Pay €9.90', 'button');
+      payer.network.next('hangs', 'GET /coupons');
+      await payer.presses('Have a coupon?');
+      await payer.types('Coupon', tried);
+      await payer.presses('Apply');
+      const asked = payer.network.calls.length;
+      (payer.element as CardTokenForm).order = 'o-2';
+      await payer.finds('Pay €50.00', 'button');
+      payer.network.release();
+      await payer.presses('Have a coupon?');
+      const apply = await payer.finds('Apply');
+      await until(
+        () => apply.ariaDisabled === 'false',
+        () => 'the answer',
+      );
+      expect(payer.network.calls.length).to.be.above(asked);
+      payer.doesNotSee('There is no such coupon.');
+      await payer.finds('Pay €50.00', 'button');
+    }
+  });
+
   it('sends no card number that was typed into the field of the coupon', async () => {
     const payer = await open(form, { order: { coupons: true } });
     await payer.presses('Have a coupon?');

@@ -36,7 +36,13 @@ export class Coupon {
   }
 
   reset(): void {
-    this.#error = this.#refused = this.#asking = this.#priced = undefined;
+    this.leave();
+    this.#asking = this.#priced = undefined;
+  }
+
+  /** Nothing is said of a coupon any more, and one that was refused is asked about anew. */
+  leave(): void {
+    this.#error = this.#refused = undefined;
   }
 
   /**

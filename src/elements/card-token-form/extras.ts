@@ -32,6 +32,12 @@ export class OrderExtras {
     this.coupon.reset();
   }
 
+  /** Whatever the payer was asked or told, it was with the former order. */
+  leave(): void {
+    this.cards.leave();
+    this.coupon.leave();
+  }
+
   paid(): void {
     this.reset();
     this.cards.paid();

@@ -28,12 +28,14 @@ export class OrderChange {
     if (this.isBusy || !api) return;
     this.isBusy = true;
     this.#host.requestUpdate();
+    const asked = this.#host.shown()?.order;
     try {
       const order = await ask(api);
       if (order) this.#host.order(order);
     } catch (error) {
       if (!(error instanceof PayError)) throw error;
-      failed(error);
+      // Of another order nobody asked.
+      if (this.#host.shown()?.order === asked) failed(error);
     } finally {
       this.isBusy = false;
       this.#host.requestUpdate();

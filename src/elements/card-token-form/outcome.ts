@@ -169,7 +169,7 @@ export class Outcome implements CardEffectsHost {
     this.#code.moved(from, this.fields);
     // The notice names the price by itself.
     if (!isEditable(to) || ('notice' in to && to.notice === 'stale')) this.extras.coupon.hush();
-    if (to.name === 'loading') this.extras.cards.hush();
+    if (to.name === 'loading') this.extras.leave();
     if (to.name === 'succeeded') {
       this.fields.wipe();
       this.extras.paid();

@@ -39,11 +39,11 @@ export class SavedCards {
 
   reset(): void {
     this.#choice = undefined;
-    this.hush();
+    this.leave();
   }
 
-  /** Whatever the payer was asked or told about a card, it was with the former order. */
-  hush(): void {
+  /** Nothing is asked or said of a card any more. */
+  leave(): void {
     this.#removing = this.#error = undefined;
   }
 
