@@ -21,6 +21,6 @@ export const styles = css`
   }
   /* Four take the place of five methods, two of them under one heading. */
   .waiting .skeleton {
-    block-size: max(var(--_control), 3.94rem);
+    block-size: max(var(--_control), 3.93rem);
   }
 `;
