@@ -91,7 +91,7 @@ export function carrierHandlers(
 
     processCarrierPayment: async ({ params: { ref }, body }, call) => {
       const { customer } = call;
-      const found = await ledger.require(call.customer, ref, 'carrier');
+      const found = await ledger.require(customer, ref, 'carrier');
       // One that holds its order has sent a step, which may have paid it meanwhile.
       const record = found.holdsOrder ? await refresh(services, found) : found;
       if (record.status === 'succeeded') return { step: 'complete', ref };

@@ -26,7 +26,7 @@ interface Window {
 
 export type Windows = Map<string, Window>;
 
-/** The newest stand at the end: those that are over are at the beginning, and are forgotten first. */
+/** The newest stands last, so that those that are over are found first; one that holds longer keeps what follows it as long. */
 export function remember(windows: Windows, key: string, entry: Window, now: number): Window {
   for (const [old, { until }] of windows) {
     if (until > now) break;
