@@ -64,7 +64,7 @@ export class CardFrame extends LitElement {
   protected override firstUpdated(): void {
     addStyles(this);
     const place = this.renderRoot.querySelector('.fields');
-    if (place) hear(place, () => this.#fields);
+    if (place) hear(place, () => this.#fields, this.#typed);
   }
 
   protected override updated(): void {
@@ -79,16 +79,7 @@ export class CardFrame extends LitElement {
       isDisabled: this.#isDisabled,
       mark: brandMark,
     };
-    const typed = this.#typed;
-    return html`<form
-      novalidate
-      @submit=${this.#submitted}
-      @input=${typed}
-      @change=${typed}
-      @beforeinput=${typed}
-      @compositionend=${typed}
-      @keydown=${typed}
-    >
+    return html`<form novalidate @submit=${this.#submitted}>
       <div class="fields">${cardView(view)}</div>
       <div class="visually-hidden" role="status">${unmovedView(this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
@@ -111,10 +102,7 @@ export class CardFrame extends LitElement {
     this.#say({ type: 'submit' });
   };
 
-  /**
-   * Said when it changes: what was typed is not to be told by how often something is said. An undo of our own raises no
-   * `input`.
-   */
+  /** Said when it changes: what was typed is not to be told by how often something is said. */
   readonly #typed = (): void => {
     const wrong = framedFields.find((field) => this.#fields.reason(field));
     const { isEmpty, brandId: brand } = this.#fields;

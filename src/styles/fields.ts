@@ -2,15 +2,11 @@
 import { css } from 'lit';
 
 export const fieldStyles = css`
-  /* A grid keeps ten times what a flex box does in memory. */
-  .field {
-    display: flex;
-    flex-direction: column;
-    gap: 0.25rem;
-    min-inline-size: 0;
+  .field > :not(:first-child) {
+    margin-block-start: 0.25rem;
   }
-  label,
-  legend {
+  label {
+    display: block;
     font-size: 0.9375em;
     font-weight: 600;
   }
@@ -21,11 +17,13 @@ export const fieldStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     color: inherit;
+    /* Nothing in it changes its size, and it is no item of a flex box: a key lays out the field alone, not the form. */
+    contain: layout size;
+    display: block;
     font: inherit;
     /* Smaller text makes iOS zoom into the page. */
     font-size: max(1em, 16px);
     inline-size: 100%;
-    min-inline-size: 0;
     padding-inline: 0.75rem;
   }
   :is(input, select):focus-visible {

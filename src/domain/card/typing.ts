@@ -29,10 +29,10 @@ export interface Mask {
   show(digits: string, isGrowing: boolean): string;
 }
 
-const plain = ({ value, caret }: Typed): { digits: string; at: number } => ({
-  digits: digitsOf(value),
-  at: digitsOf(value.slice(0, caret)).length,
-});
+function plain({ value, caret }: Typed): { digits: string; at: number } {
+  const digits = digitsOf(value);
+  return { digits, at: caret < value.length ? digitsOf(value.slice(0, caret)).length : digits.length };
+}
 
 const clip = (digits: string, at: number, most: number): { digits: string; at: number } => ({
   digits: digits.slice(0, most),
@@ -63,7 +63,8 @@ export const numberMask: Mask = {
   },
   show(digits) {
     const gaps = brandOf(digits)?.gaps ?? [4, 8, 12, 16];
-    return digits.replace(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit));
+    const starts = [0, ...gaps.filter((gap) => gap < digits.length)];
+    return starts.map((start, index) => digits.slice(start, starts[index + 1])).join(' ');
   },
 };
 

@@ -1,9 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    --_brand: 2.25rem;
-  }
   .form {
     display: flex;
     flex-direction: column;
@@ -28,7 +25,7 @@ export const styles = css`
     display: inline-block;
   }
   .box {
-    display: flex;
+    position: relative;
   }
   input[dir='ltr'] {
     font-variant-numeric: tabular-nums;
@@ -40,17 +37,19 @@ export const styles = css`
     overflow: visible;
   }
   #number {
-    padding-inline-end: calc(var(--_brand) + 1.25rem);
+    /* The mark is there. */
+    padding-inline-end: 3.5rem;
   }
   .brand {
-    align-self: center;
     block-size: 1.5rem;
-    flex: none;
-    inline-size: var(--_brand);
+    inline-size: 2.25rem;
+    inset: calc(50% - 0.75rem) 0.625rem auto auto;
     line-height: 0;
-    /* Over the end of the field before it. */
-    margin-inline: calc(-0.625rem - var(--_brand)) 0.625rem;
     pointer-events: none;
+    position: absolute;
+  }
+  :disabled + .brand {
+    opacity: 0.6;
   }
   /* Until a card is drawn there. */
   .brand:empty {

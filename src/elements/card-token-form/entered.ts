@@ -3,16 +3,13 @@ import type { ReactiveController, ReactiveElement } from 'lit';
 import type { SavedCard } from '../../contract/orders.js';
 import { brandIdOf } from '../../domain/card/brands.js';
 import { type EnteredCard, PayCardChangeEvent } from '../base/card-event.js';
+import type { CardFields } from './fields.js';
 
 export interface EnteredHost {
-  readonly fields: { readonly brandId: string | undefined; readonly isEmpty: boolean };
+  readonly fields: Pick<CardFields, 'brandId' | 'isEmpty' | 'isComplete'>;
   /** The saved card that is chosen. */
   readonly savedCard: SavedCard | undefined;
-  /** What keeps the card from being sent. */
-  readonly wrong: object | undefined;
 }
-
-const isShortcut = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
 export class Entered implements ReactiveController {
   #told: EnteredCard = { brand: undefined, complete: false, empty: true };
@@ -22,17 +19,19 @@ export class Entered implements ReactiveController {
   constructor(element: ReactiveElement, host: EnteredHost) {
     this.#element = element;
     this.#host = host;
-    const look = (): void => this.hostUpdated();
-    for (const type of ['input', 'change']) element.renderRoot.addEventListener(type, look);
-    // An undo of the fields' own raises no `input`.
-    element.renderRoot.addEventListener('keydown', (event) => isShortcut(event as KeyboardEvent) && look());
     element.addController(this);
   }
 
   hostUpdated(): void {
-    const { fields, savedCard, wrong } = this.#host;
-    const brand = savedCard ? brandIdOf(savedCard.brand) : fields.brandId;
-    const now: EnteredCard = { brand, complete: !wrong, empty: !savedCard && fields.isEmpty };
+    this.look();
+  }
+
+  /** Tells of what is new; after each edit, too. */
+  look(): void {
+    const { fields, savedCard } = this.#host;
+    const now: EnteredCard = savedCard
+      ? { brand: brandIdOf(savedCard.brand), complete: true, empty: false }
+      : { brand: fields.brandId, complete: fields.isComplete, empty: fields.isEmpty };
     const told = this.#told;
     if (now.brand === told.brand && now.complete === told.complete && now.empty === told.empty) return;
     this.#told = now;

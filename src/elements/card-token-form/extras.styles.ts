@@ -33,6 +33,8 @@ export const extrasStyles = css`
     padding: 0.25rem 0.75rem 0.5rem;
   }
   .saved legend {
+    font-size: 0.9375em;
+    font-weight: 600;
     padding-inline: 0.25rem;
   }
   .saved-card {

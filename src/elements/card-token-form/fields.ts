@@ -40,6 +40,9 @@ type MaskedField = Exclude<CardField, 'name'>;
 
 const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry: expiryMask, cvc: cvcMask };
 
+/** While a payer is still at the first field, it is the last that says the quickest that more is to come. */
+const lastFirst = cardFields.toReversed();
+
 const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
@@ -123,6 +126,11 @@ export class CardFields implements EventListenerObject {
       queueMicrotask(() => this.#host.requestUpdate());
     }
     input?.focus();
+  }
+
+  /** Whether the card could be sent as it is. */
+  get isComplete(): boolean {
+    return lastFirst.every((field) => !this.reason(field));
   }
 
   get isEmpty(): boolean {

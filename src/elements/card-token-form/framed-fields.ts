@@ -36,6 +36,10 @@ export function frameFields(host: CardFrameHost & { readonly t: FieldWords }): F
       return card.isEmpty && super.isEmpty;
     }
 
+    override get isComplete(): boolean {
+      return !card.wrong && super.isComplete;
+    }
+
     override get brandId(): string | undefined {
       return card.brand;
     }

@@ -79,13 +79,18 @@ export class Outcome implements CardEffectsHost {
       order: (order) => payment.send({ type: 'order', order }),
     });
     const place = element.renderRoot.querySelector('.fields');
-    if (place) hear(place, () => this.fields);
+    const entered = new Entered(element, this);
+    if (place)
+      hear(
+        place,
+        () => this.fields,
+        () => entered.look(),
+      );
     this.#own.take();
     addStyles(element, hiddenStyles, wrongStyles);
     this.#dress(payment.state);
     this.#focus = new FocusAfterTry(element, () => ({ state: payment.state, outcome: this }));
     element.addController(this);
-    new Entered(element, this);
   }
 
   hostConnected(): void {

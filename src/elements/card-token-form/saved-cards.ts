@@ -30,6 +30,8 @@ export class SavedCards {
 
   /** The card that is chosen, which may have to be typed anew. */
   selected(order: Order | undefined): SavedCard | undefined {
+    // Asked at each key.
+    if (!order?.savedCards.length) return undefined;
     const usable = this.#listed(order).filter((card) => !isExpired(card));
     if (this.#choice === undefined && usable.length > 0) {
       this.#choice = this.#host.isTyping() ? newCard : (usable.find((card) => !card.cvcRequired)?.id ?? newCard);

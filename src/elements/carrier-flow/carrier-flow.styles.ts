@@ -4,10 +4,6 @@ export const styles = css`
   p {
     margin: 0;
   }
-  .field {
-    display: grid;
-    gap: 0.25rem;
-  }
   .skeleton.line {
     background-clip: content-box;
     block-size: 1lh;
@@ -17,5 +13,8 @@ export const styles = css`
   }
   .skeleton.control {
     block-size: var(--_control);
+  }
+  .line + .control {
+    margin-block-start: 0.25rem;
   }
 `;

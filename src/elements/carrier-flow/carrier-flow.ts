@@ -250,7 +250,7 @@ const beforePayment = (state: CarrierState, signal: CarrierSignal): CarrierState
 
 /** The country and the button to come. */
 const skeleton = html`<div class="field">
-    <span class="skeleton line"></span>
-    <span class="skeleton control"></span>
+    <div class="skeleton line"></div>
+    <div class="skeleton control"></div>
   </div>
-  <span class="skeleton control"></span>`;
+  <div class="skeleton control"></div>`;

@@ -18,6 +18,8 @@ export const paymentStyles = css`
     padding: 0;
   }
   .choices legend {
+    font-size: 0.9375em;
+    font-weight: 600;
     margin-block-end: 0.5rem;
     padding: 0;
   }

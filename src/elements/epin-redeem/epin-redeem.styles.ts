@@ -1,9 +1,8 @@
 import { css } from 'lit';
 
 export const styles = css`
-  /* Codes run from left to right in every language, and so does what stands in their field. */
+  /* It runs from left to right, as codes do in every language. */
   .entry {
-    direction: ltr;
     display: flex;
     flex-wrap: wrap;
   }

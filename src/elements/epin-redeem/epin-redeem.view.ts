@@ -65,11 +65,10 @@ function field(
   return html`
     <div class="field">
       <label for="pin" part="label">${t.text('voucherCode')}</label>
-      <div class="entry ${masked || ''}">
+      <div class="entry ${masked || ''}" dir="ltr">
         <input
           id="pin"
           part="input"
-          dir="ltr"
           autocomplete="off"
           autocapitalize="characters"
           autocorrect="off"
