@@ -27,24 +27,33 @@ const keep = (name, measured) => {
 };
 
 /** How often each is asked in a round: what differs most from one time to the next, most often. */
-const times = { usable: 6, slow: 4, key: 3 };
+const times = { usable: 8, slow: 4, key: 6 };
+
+/** Asks one after the other, and so again: whatever else the machine does meanwhile then falls to all of them alike. */
+async function inTurn(order, count, measure) {
+  for (let again = 0; again < count; again++)
+    for (const name of again % 2 ? order.toReversed() : order) keep(name, await measure(name));
+}
+
+/** Two pages full of forms: of a contender whose parts come later, also with the first load alone. */
+async function full(name) {
+  const { first, whole, hasLater } = code[name];
+  const entire = await many(browser, origin, whole, Number(forms));
+  const { render, memory, pageHeap } = hasLater ? await many(browser, origin, first, Number(forms)) : entire;
+  return { ...entire, firstRender: render, firstMemory: memory, firstPageHeap: pageHeap };
+}
 
 for (const name of names) await startUp(open, origin, code[name].first);
 for (let round = 0; round < Number(rounds); round++) {
   // Another order each round, so that none is always first.
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
-  for (const name of round % 2 ? order.reverse() : order) {
-    for (let again = 0; again < times.usable; again++) keep(name, await startUp(open, origin, code[name].first));
-    for (let again = 0; again < times.slow; again++) keep(name, await slowStart(open, origin, name));
-    if (code[name].hasLater)
-      for (let again = 0; again < times.slow; again++) keep(name, await slowOrder(open, origin, name));
-    if (!hasFields(name)) continue;
-    const whole = await many(browser, origin, code[name].whole, Number(forms));
-    const { first, hasLater } = code[name];
-    const { render, memory, pageHeap } = hasLater ? await many(browser, origin, first, Number(forms)) : whole;
-    keep(name, { ...whole, firstRender: render, firstMemory: memory, firstPageHeap: pageHeap });
-    for (let again = 0; again < times.key; again++) keep(name, await typing(browser, origin, code[name].whole));
-  }
+  const typed = order.filter(hasFields);
+  const later = order.filter((name) => code[name].hasLater);
+  await inTurn(order, times.usable, (name) => startUp(open, origin, code[name].first));
+  await inTurn(order, times.slow, (name) => slowStart(open, origin, name));
+  await inTurn(later, times.slow, (name) => slowOrder(open, origin, name));
+  await inTurn(typed, 1, full);
+  await inTurn(typed, times.key, (name) => typing(browser, origin, code[name].whole));
   console.error(`round ${round + 1} of ${rounds}`);
 }
 const version = browser.version();
