@@ -403,16 +403,38 @@ describe('<card-token-form> offers what the order offers', () => {
       (payer.element as CardTokenForm).order = 'o-2';
       await payer.finds('Pay €50.00', 'button');
       payer.network.release();
+      // All that is under way has been answered then.
+      await payer.passes(1);
       await payer.presses('Have a coupon?');
-      const apply = await payer.finds('Apply');
-      await until(
-        () => apply.ariaDisabled === 'false',
-        () => 'the answer',
-      );
       expect(payer.network.calls.length).to.be.above(asked);
       payer.doesNotSee('There is no such coupon.');
       await payer.finds('Pay €50.00', 'button');
     }
+  });
+
+  it('asks about a coupon while it is awaited what another order has become by one', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    const payer = await open(form, {
+      sandbox,
+      order: (id) => ({ ...book, coupons: true, ...(id === 'o-2' && { amount: '50.00' }) }),
+    });
+    payer.network.next('hangs', 'GET /coupons');
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await payer.finds('Pay €50.00', 'button');
+    await payer.presses('Have a coupon?');
+    expect((await payer.finds('Apply')).ariaDisabled).to.equal('false');
+    await payer.types('Coupon', code);
+    await payer.presses('Apply');
+    await payer.finds('Pay €25.00', 'button');
+    await payer.sees(`Coupon ${code} is included.`);
+    payer.network.release();
+    await fillsIn(payer);
+    await payer.presses('Pay €25.00');
+    expect(await payer.outcome()).to.have.nested.property('receipt.amount', '25.00');
   });
 
   it('sends no card number that was typed into the field of the coupon', async () => {

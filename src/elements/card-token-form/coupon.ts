@@ -24,8 +24,8 @@ export class Coupon {
   #error: PayError | undefined;
   /** What stands in the field and was not taken: the payer has been told. */
   #refused: string | undefined;
-  /** The order whose price is being asked for. */
-  #asking: string | undefined;
+  /** The orders whose price is being asked for. */
+  readonly #asking = new Set<string>();
   /** The order as the last change left it: while it stands like that, the payer hears its price. */
   #priced: string | undefined;
 
@@ -37,7 +37,7 @@ export class Coupon {
 
   reset(): void {
     this.leave();
-    this.#asking = this.#priced = undefined;
+    this.#priced = undefined;
   }
 
   /** Nothing is said of a coupon any more, and one that was refused is asked about anew. */
@@ -59,13 +59,17 @@ export class Coupon {
     this.#priced = undefined;
   }
 
+  #isShown(order: Order | undefined): boolean {
+    return order?.order === this.#host.shown()?.order;
+  }
+
   #priceNow({ amount, currency }: Order): string {
     return this.#t.text('priceNow', { amount: this.#t.money(amount, currency) });
   }
 
   /** Whether it is not known yet what a coupon does to the price of `order`. */
   isAsking(order: Order | undefined): boolean {
-    return order !== undefined && order.order === this.#asking;
+    return order !== undefined && this.#asking.has(order.order);
   }
 
   /**
@@ -74,7 +78,7 @@ export class Coupon {
    */
   waits(order: Order | undefined, typed: string | undefined, priced: () => void): boolean {
     const asked = this.#ask(order, typed);
-    void asked?.then(() => this.#host.shown()?.coupon !== undefined && priced());
+    void asked?.then(() => this.#isShown(order) && this.#host.shown()?.coupon !== undefined && priced());
     return asked !== undefined || this.isAsking(order);
   }
 
@@ -160,13 +164,13 @@ export class Coupon {
       async () => {
         // It would go to the merchant, and into the address of the call.
         if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
-        this.#asking = order.order;
+        this.#asking.add(order.order);
         try {
           const changed = await this.read(order.order, code);
-          this.#priced = changed?.version;
+          if (this.#isShown(order)) this.#priced = changed?.version;
           return changed;
         } finally {
-          this.#asking = undefined;
+          this.#asking.delete(order.order);
         }
       },
       (error) => {

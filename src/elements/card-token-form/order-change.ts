@@ -1,4 +1,4 @@
-/** What the payer changes about an order before paying: one change at a time, and what the backend answers is shown. */
+/** What the payer changes about an order before paying: of each order one change at a time, and what the backend answers is shown. */
 import { type PayClient, PayError } from '../../client/index.js';
 import type { Order } from '../../contract/orders.js';
 
@@ -16,19 +16,24 @@ export interface OrderHost {
 }
 
 export class OrderChange {
-  isBusy = false;
+  /** The orders whose change is awaited. */
+  readonly #awaited = new Set<string | undefined>();
   readonly #host: OrderHost;
 
   constructor(host: OrderHost) {
     this.#host = host;
   }
 
+  get isBusy(): boolean {
+    return this.#awaited.has(this.#host.shown()?.order);
+  }
+
   async make(ask: (api: PayClient) => Promise<Order | undefined>, failed: (error: PayError) => void): Promise<void> {
     const api = this.#host.api();
     if (this.isBusy || !api) return;
-    this.isBusy = true;
-    this.#host.requestUpdate();
     const asked = this.#host.shown()?.order;
+    this.#awaited.add(asked);
+    this.#host.requestUpdate();
     try {
       const order = await ask(api);
       if (order) this.#host.order(order);
@@ -37,7 +42,7 @@ export class OrderChange {
       // Of another order nobody asked.
       if (this.#host.shown()?.order === asked) failed(error);
     } finally {
-      this.isBusy = false;
+      this.#awaited.delete(asked);
       this.#host.requestUpdate();
     }
   }
