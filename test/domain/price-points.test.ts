@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '../../src/contract/index.js';
-import { isDearer, phoneBillPrice, pointFor } from '../../src/domain/price-points.js';
+import { isDearer, phoneBillPrice, pointFor, roughly } from '../../src/domain/price-points.js';
 
 const inPln = (amount: string, euros: string) => ({
   amount,
@@ -47,4 +47,14 @@ test('charges a phone bill with what recurs, where something recurs', () => {
   assert.deepEqual(phoneBillPrice(once), once);
   const plan = { amount: '4.90', currency: 'EUR' } as NonNullable<Order['plan']>;
   assert.deepEqual(phoneBillPrice({ ...once, plan }), plan);
+});
+
+test('what a conversion comes to has as many digits as its currency', () => {
+  for (const [amount, currency, shown] of [
+    ['9.9', 'EUR', '9.90'],
+    ['9.904', 'EUR', '9.90'],
+    ['1234.5', 'JPY', '1235'],
+    ['1.2346', 'KWD', '1.235'],
+  ] as const)
+    assert.equal(roughly({ amount, currency }), shown);
 });

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cardFlow, reviewAfter } from '../../src/flows/card.js';
-import { type CardSignal, type CardState, isEditable, isInFlight } from '../../src/flows/card-state.js';
+import {
+  type CardSignal,
+  type CardState,
+  isBusy,
+  isEditable,
+  isInFlight,
+  orderIn,
+} from '../../src/flows/card-state.js';
 import type { CardSummary } from '../../src/contract/charges.js';
 import type { Failure } from '../../src/flows/failure.js';
 
@@ -118,6 +125,14 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
   review: { outcome: 'succeeded', reload: 'loading' },
   succeeded: { reload: 'loading', reset: 'loading' },
 };
+
+describe('what is known of a state', () => {
+  const busy = ['asking', 'tokenising', 'charging'];
+  for (const [name, state] of Object.entries(states)) {
+    it(`${name}: ${busy.includes(name) ? 'busy' : 'not busy'}`, () => assert.equal(isBusy(state), busy.includes(name)));
+    it(`${name}: its order`, () => assert.equal(orderIn(state), 'setup' in state ? order : undefined));
+  }
+});
 
 describe('card flow: every state and every signal', () => {
   for (const state of Object.values(states)) {

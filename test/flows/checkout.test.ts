@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Order } from '../../src/contract/orders.js';
-import { type CheckoutSignal, type CheckoutState, type Part, checkoutFlow, serves } from '../../src/flows/checkout.js';
+import {
+  type CheckoutSignal,
+  type CheckoutState,
+  type Part,
+  checkoutFlow,
+  likely,
+  serves,
+} from '../../src/flows/checkout.js';
 
 type Name = CheckoutState['name'];
 type Type = CheckoutSignal['type'];
@@ -93,6 +100,7 @@ describe('which piece serves a system', () => {
     ['mobile', 'reserve', all, undefined],
     ['prepaid', 'pay', all, 'prepaid'],
     ['prepaid', 'subscribe', all, 'page'],
+    ['prepaid', 'subscribe', ['epin'], undefined],
     ['bank', 'pay', all, 'page'],
     ['wallet', 'subscribe', all, 'page'],
     ['wallet', 'reserve', all, undefined],
@@ -107,6 +115,10 @@ describe('which piece serves a system', () => {
     const order = { purpose: 'pay', amount: '9.90' } as const;
     assert.equal(serves({ kind: 'prepaid' }, order, { features: [...all] }), 'page');
     assert.equal(serves({ kind: 'prepaid' }, order, { features: ['epin'] }), 'prepaid');
+  });
+  it('what is likely, before the shop has said what it offers', () => {
+    const parts = (['card', 'mobile', 'prepaid', 'bank'] as const).map((kind) => likely({ kind }));
+    assert.deepEqual(parts, ['card', 'mobile', 'prepaid', 'page']);
   });
   it('a method of the merchant’s own is its own', () => {
     assert.equal(serves(undefined, { purpose: 'pay', amount: '5.00' }, { features: [] }), 'own');
