@@ -9,7 +9,7 @@ export const noticeStyles = css`
     border-radius: min(var(--_radius), 1rem);
     display: grid;
     gap: 0.5rem;
-    padding: 0.75rem 1rem;
+    padding: 0.75rem min(1rem, 4%);
   }
   .notice > * {
     margin: 0;

@@ -5,7 +5,7 @@ export const pressingStyles = css`
   /* Large text in a narrow place needs the room for its words. */
   button,
   .button {
-    padding-inline: min(1rem, 5%);
+    padding-inline: min(1rem, 4%);
   }
   button:not(:disabled, [aria-disabled='true']):hover {
     filter: brightness(0.95);

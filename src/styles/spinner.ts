@@ -12,6 +12,11 @@ export const spinnerStyles = css`
     flex: none;
     inline-size: 1em;
   }
+  /* Above the words where both have no room on one line. */
+  button:has(> .spinner) {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   /* In the middle of the first line. */
   .notice .spinner {
     margin-block-start: 0.25em;

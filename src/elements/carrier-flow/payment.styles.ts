@@ -68,7 +68,7 @@ export const paymentStyles = css`
     border-radius: min(var(--_radius), 1rem);
     display: grid;
     gap: 0.75rem;
-    padding: 1rem;
+    padding: min(1rem, 5%);
   }
   /* Side by side where both codes fit on their lines. */
   dl {
