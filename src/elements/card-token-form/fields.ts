@@ -41,7 +41,7 @@ type MaskedField = Exclude<CardField, 'name'>;
 const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry: expiryMask, cvc: cvcMask };
 
 /** While a payer is still at the first field, it is the last that says the quickest that more is to come. */
-const lastFirst = cardFields.toReversed();
+const lastFirst = [...cardFields].reverse();
 
 const now = (): number => Date.now() / 1000;
 
