@@ -66,6 +66,10 @@ describe('addresses', () => {
       '1:2:192.0.2.1',
       'x[2001:db8::1]',
       '[::1]x',
+      // In brackets these would be web addresses, of the host `::1`.
+      'x@[::1',
+      '::1]/',
+      '::1]#',
       '[::1]:',
     ]) {
       assert.equal(parseAddress(text), undefined, text);
