@@ -40,13 +40,19 @@ export type StepOf<K extends Step['step']> = Extract<Step, { step: K }>;
 /** What the payer does with a step that was sent to them. */
 type InputStep = StepOf<'code' | 'msisdn'>;
 
+interface Told {
+  readonly problem?: CarrierProblem | undefined;
+  /** The order is not any more what it was, and it is something else than the price. */
+  readonly isSamePrice?: true;
+}
+
 export type CarrierState =
   /** `isAnew`: what was kept for a reload is given up. */
   | { readonly name: 'loading'; readonly isAnew?: true }
   | { readonly name: 'unavailable'; readonly error: Failure }
   /** Price points of the country are being read; `problem` is why they are read anew. */
-  | ({ readonly name: 'listing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
-  | ({ readonly name: 'choosing'; readonly order: Order; readonly problem?: CarrierProblem | undefined } & Base)
+  | ({ readonly name: 'listing'; readonly order: Order } & Told & Base)
+  | ({ readonly name: 'choosing'; readonly order: Order } & Told & Base)
   | ({ readonly name: 'confirming'; readonly order: Order } & Base)
   | ({ readonly name: 'starting'; readonly order: Order } & Base)
   /** The country needs a carrier. `isRecalled`: what `before-pay` listeners said is not known any more. */

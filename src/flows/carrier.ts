@@ -8,7 +8,7 @@ import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
-import { isChanged } from './order-change.js';
+import { changeOf, isChanged } from './order-change.js';
 
 export * from './carrier-states.js';
 
@@ -51,7 +51,10 @@ function again({ order, choice: { country, point, isListed } }: Base, problem?: 
 function notStarted(state: Base, error: Failure, means?: CarrierFailure): CarrierState {
   const isOutdated = error.order !== undefined || means === 'price-point';
   if (!isOutdated) return again(state, error);
-  return again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
+  const now = again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
+  return now.name === 'listing' && error.order && changeOf(state.order, now.order) === 'stalePlain'
+    ? { ...now, isSamePrice: true }
+    : now;
 }
 
 /** The amounts of an order that has changed are read anew. */
@@ -115,11 +118,12 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     changed: () => loading,
   },
   listing: {
-    listed: ({ order, choice: { country }, problem }, { point, all }) => ({
+    listed: ({ order, choice: { country }, problem, isSamePrice }, { point, all }) => ({
       name: 'choosing',
       order,
       choice: { country, point, isListed: true },
       problem: point ? problem : { type: all > 0 ? 'too-much' : 'no-points' },
+      ...(isSamePrice && { isSamePrice }),
     }),
     failed: ({ order, choice }, { error }) => ({ name: 'choosing', order, choice, problem: error }),
     countryChosen: (state, { country }) => choose(state, country),

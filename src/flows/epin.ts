@@ -9,7 +9,7 @@ import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
-import { isChanged } from './order-change.js';
+import { changeOf, isChanged } from './order-change.js';
 
 /** What stands in the way: a failure, or something that was noticed before anything was sent. */
 export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
@@ -19,7 +19,13 @@ export type EpinState =
   | { readonly name: 'loading'; readonly problem?: EpinProblem | undefined }
   /** The order cannot be shown. */
   | { readonly name: 'unavailable'; readonly error: Failure }
-  | { readonly name: 'ready'; readonly order: Order; readonly problem?: EpinProblem | undefined }
+  /** `isSamePrice`: the order is not any more what it was, and it is something else than the price. */
+  | {
+      readonly name: 'ready';
+      readonly order: Order;
+      readonly problem?: EpinProblem | undefined;
+      readonly isSamePrice?: true;
+    }
   /** `before-pay` listeners decide. */
   | { readonly name: 'confirming'; readonly order: Order; readonly attempt: string }
   /** The ePIN is with the backend. */
@@ -91,7 +97,10 @@ const asks = ({ order, attempt }: { order?: Order | undefined; attempt: string }
 function refused(order: Order | undefined, error: Failure): EpinState {
   const isLocked = error.type === 'rate-limited' || epinErrors.get(error.code ?? '')?.next === 'wait';
   if (isLocked) return { name: 'locked', order, error, until: error.retryAt };
-  return back(error.order ?? order, error);
+  const now = back(error.order ?? order, error);
+  return now.name === 'ready' && error.order && changeOf(order, now.order) === 'stalePlain'
+    ? { ...now, isSamePrice: true }
+    : now;
 }
 
 export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loading, {

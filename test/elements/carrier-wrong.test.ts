@@ -263,6 +263,19 @@ describe('<carrier-flow> tells what is wrong', () => {
     }
   });
 
+  it('an order that has changed at the same price is told as such', async () => {
+    let description = 'A book';
+    const payer = await open(flow, { order: () => ({ ...order, description, amount: '5.00', country: 'PL' }) });
+    await payer.isIn('choosing');
+    description = 'Two books';
+    await payer.presses('Continue');
+    await payer.sees('The order has changed.');
+    payer.doesNotSee('The price has changed');
+    await payer.isIn('choosing');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+  });
+
   it('a token that the provider no longer takes is renewed without the payer', async () => {
     const payer = await asksForPin();
     payer.sandbox.carrier.revoke();

@@ -80,6 +80,19 @@ describe('<epin-redeem>', () => {
     expect(payer.sandbox.ledger).to.have.length(0);
   });
 
+  it('says of an order that changed at the same price that it is the order that did', async () => {
+    let description = 'A book';
+    const payer = await opens({ order: () => ({ ...order, description, amount: '10.00' }) });
+    await payer.sees('€10.00');
+    description = 'Two books';
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '20.00' }));
+    await payer.sees('The order has changed.');
+    payer.doesNotSee('The price has changed');
+    expect(payer.sandbox.ledger).to.have.length(0);
+    await payer.presses('Redeem');
+    expect(await payer.outcome()).to.have.property('status', 'succeeded');
+  });
+
   it('can be vetoed before anything is sent', async () => {
     const payer = await opens();
     payer.element.addEventListener('before-pay', (event) => event.preventDefault(), { once: true });

@@ -372,6 +372,15 @@ suite('carrier flow', () => {
       });
     }
 
+    test('that something else than the price changed is known until the payer goes on', () => {
+      const now = { ...order, version: 'v-2', description: 'Two books' };
+      const error = { ...gone, code: 'stale-order', order: now };
+      const listing = go(states.starting, { type: 'failed', error, means: undefined });
+      const choosing = go(listing, { type: 'listed', point: dearer, all: 2 });
+      for (const state of [listing, choosing]) assert.equal('isSamePrice' in state && state.isSamePrice, true);
+      assert.equal('isSamePrice' in go(choosing, signals.submitted), false);
+    });
+
     test('that none is left is what is told then', () => {
       const listing = go(states.starting, { type: 'failed', error: gone });
       for (const [all, type] of [

@@ -223,6 +223,14 @@ suite('epin flow', () => {
     assert.deepEqual(next, { name: 'ready', order: dearer, problem: error });
   });
 
+  test('that something else of it changed than the price is known until the payer goes on', () => {
+    const now = { ...order, version: 'v-2', description: 'Two books' };
+    const error = failure('invalid-request', 'stale-order', { order: now });
+    const next = epinFlow.transition(states.redeeming, { type: 'failed', error });
+    assert.deepEqual(next, { name: 'ready', order: now, problem: error, isSamePrice: true });
+    assert.deepEqual(epinFlow.transition(next, signals.edited), { name: 'ready', order: now });
+  });
+
   test('typing takes the message away, and only then changes anything', () => {
     const next = epinFlow.transition({ name: 'ready', order, problem: refusal }, signals.edited);
     assert.deepEqual(next, { name: 'ready', order });

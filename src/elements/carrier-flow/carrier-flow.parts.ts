@@ -71,7 +71,8 @@ export function told(
 ): { readonly message: string; readonly isOfField: boolean; readonly isDeadEnd: boolean } | undefined {
   const problem = problemOf(state);
   if (!problem) return undefined;
-  const key = messageFor(state.name, problem, codes);
+  const why = messageFor(state.name, problem, codes);
+  const key = why === 'stale' && 'isSamePrice' in state ? 'stalePlain' : why;
   const country = 'choice' in state ? countryName(state.choice.country, t.languageOf(key)) : '';
   return {
     message:

@@ -59,7 +59,8 @@ export const elsewhere: ReadonlySet<EpinKey> = new Set<EpinKey>([
   'refused',
 ]);
 
-export function messageFor(problem: EpinProblem): EpinKey {
+export function messageFor(problem: EpinProblem, isSamePrice = false): EpinKey {
   const code = 'code' in problem ? problem.code : undefined;
-  return byCode[code ?? ''] ?? byType[problem.type] ?? 'refused';
+  const key = byCode[code ?? ''] ?? byType[problem.type] ?? 'refused';
+  return key === 'stale' && isSamePrice ? 'stalePlain' : key;
 }

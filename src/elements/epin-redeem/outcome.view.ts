@@ -34,7 +34,7 @@ function isOfField(problem: EpinProblem): boolean {
 export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
   const problem = 'problem' in state ? state.problem : undefined;
   if (!problem) return undefined;
-  const message = t.text(messageFor(problem));
+  const message = t.text(messageFor(problem, 'isSamePrice' in state));
   return isOfField(problem)
     ? { message, below: html`<p class="error" id="error" part="error">${message}</p>` }
     : { message, above: html`<div class="notice danger" part="notice" role="alert">${message}</div>` };

@@ -63,4 +63,5 @@ export default {
   purpose: 'Tuto objednávku nelze zaplatit telefonním účtem. Vyberte jiný způsob platby.',
   gone: 'Platnost této platby skončila. Začněte od začátku.',
   stale: 'Cena se změnila. Než budete pokračovat, zkontrolujte ji.',
+  stalePlain: 'Objednávka se změnila. Zkontrolujte ji a stiskněte tlačítko znovu.',
 } satisfies Translation<'carrier'>;

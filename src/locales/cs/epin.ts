@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Poukázkami lze platit jen celé částky. Vyberte jiný způsob platby.',
   purpose: 'Tuto objednávku nelze zaplatit poukázkou. Vyberte jiný způsob platby.',
   stale: 'Cena se změnila. Než budete pokračovat, zkontrolujte ji.',
+  stalePlain: 'Objednávka se změnila. Zkontrolujte ji a stiskněte tlačítko znovu.',
   refused: 'Tato poukázka byla odmítnuta. Nebyla použita. Použijte jinou poukázku nebo jiný způsob platby.',
 } satisfies Translation<'epin'>;

@@ -72,6 +72,7 @@ export default {
   purpose: 'Diese Bestellung kann nicht per Telefonrechnung bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   gone: 'Diese Zahlung ist abgelaufen. Bitte beginnen Sie von vorn.',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
+  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',
   tooManyPins: 'Die PIN war zu oft falsch. Es wurde nichts abgebucht. Beginnen Sie von vorn und holen Sie eine neue.',
   wrongOperator: 'Dieser Anbieter kann hier nicht verwendet werden. Bitte wählen Sie noch einmal.',
 } satisfies Translation<'carrier'>;

@@ -36,6 +36,7 @@ export default {
     'Es besteht keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut, oder laden Sie die Seite neu.',
   lockedUntil: 'Sie können es erneut versuchen in',
   stale: 'Der Preis hat sich geändert. Bitte prüfen Sie ihn, bevor Sie fortfahren.',
+  stalePlain: 'Die Bestellung hat sich geändert. Prüfen Sie sie und drücken Sie die Taste noch einmal.',
   refused:
     'Dieser Gutschein wurde abgelehnt. Er wurde nicht verwendet. Nehmen Sie einen anderen Gutschein oder eine andere Zahlungsart.',
   orderTaken: 'Diese Bestellung wird oder wurde schon auf andere Weise bezahlt.',

@@ -60,4 +60,5 @@ export const carrierPayment = {
   purpose: 'This order cannot be paid by phone bill. Please choose another way to pay.',
   gone: 'This payment has expired. Please start again.',
   stale: 'The price has changed. Please check it before you continue.',
+  stalePlain: 'The order has changed. Check it and press the button again.',
 };

@@ -25,5 +25,6 @@ export const epinOutcome = {
   wholeAmount: 'Vouchers pay whole amounts only. Please choose another way to pay.',
   purpose: 'This order cannot be paid with a voucher. Please choose another way to pay.',
   stale: 'The price has changed. Please check it before you continue.',
+  stalePlain: 'The order has changed. Check it and press the button again.',
   refused: 'This voucher was refused. It has not been used. Use another voucher or another way to pay.',
 };

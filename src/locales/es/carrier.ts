@@ -64,4 +64,5 @@ export default {
   purpose: 'Este pedido no se puede pagar con la factura de teléfono. Elija otra forma de pago.',
   gone: 'Este pago ha caducado. Empiece otra vez.',
   stale: 'El precio ha cambiado. Compruébelo antes de continuar.',
+  stalePlain: 'El pedido ha cambiado. Compruébelo y pulse el botón otra vez.',
 } satisfies Translation<'carrier'>;

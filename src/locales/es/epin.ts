@@ -32,5 +32,6 @@ export default {
   wholeAmount: 'Los vales solo pagan importes enteros. Elija otra forma de pago.',
   purpose: 'Este pedido no se puede pagar con un vale. Elija otra forma de pago.',
   stale: 'El precio ha cambiado. Compruébelo antes de continuar.',
+  stalePlain: 'El pedido ha cambiado. Compruébelo y pulse el botón otra vez.',
   refused: 'Este vale ha sido rechazado. No se ha usado. Utilice otro vale u otra forma de pago.',
 } satisfies Translation<'epin'>;

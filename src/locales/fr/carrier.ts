@@ -67,4 +67,5 @@ export default {
   purpose: 'Cette commande ne peut pas être payée sur facture de téléphone. Choisissez un autre moyen de paiement.',
   gone: 'Ce paiement a expiré. Recommencez.',
   stale: 'Le prix a changé. Vérifiez-le avant de continuer.',
+  stalePlain: 'La commande a changé. Vérifiez-la et appuyez à nouveau sur le bouton.',
 } satisfies Translation<'carrier'>;

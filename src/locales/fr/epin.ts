@@ -32,5 +32,6 @@ export default {
   wholeAmount: 'Les bons ne paient que des montants entiers. Choisissez un autre moyen de paiement.',
   purpose: 'Cette commande ne peut pas être payée avec un bon. Choisissez un autre moyen de paiement.',
   stale: 'Le prix a changé. Vérifiez-le avant de continuer.',
+  stalePlain: 'La commande a changé. Vérifiez-la et appuyez à nouveau sur le bouton.',
   refused: 'Ce bon a été refusé. Il n’a pas été utilisé. Utilisez un autre bon ou un autre moyen de paiement.',
 } satisfies Translation<'epin'>;

@@ -65,4 +65,5 @@ export default {
   purpose: 'Ez a rendelés nem fizethető telefonszámlával. Válasszon más fizetési módot.',
   gone: 'Ez a fizetés lejárt. Kezdje elölről.',
   stale: 'Az ár megváltozott. Ellenőrizze, mielőtt továbblép.',
+  stalePlain: 'A rendelés megváltozott. Ellenőrizze, és nyomja meg újra a gombot.',
 } satisfies Translation<'carrier'>;

@@ -32,5 +32,6 @@ export default {
   wholeAmount: 'Utalvánnyal csak egész összegek fizethetők. Válasszon más fizetési módot.',
   purpose: 'Ez a rendelés nem fizethető utalvánnyal. Válasszon más fizetési módot.',
   stale: 'Az ár megváltozott. Ellenőrizze, mielőtt továbblép.',
+  stalePlain: 'A rendelés megváltozott. Ellenőrizze, és nyomja meg újra a gombot.',
   refused: 'Ezt az utalványt elutasították. Nem használták fel. Használjon másik utalványt vagy más fizetési módot.',
 } satisfies Translation<'epin'>;

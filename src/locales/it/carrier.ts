@@ -67,4 +67,5 @@ export default {
   purpose: 'Questo ordine non si può pagare con la bolletta telefonica. Scelga un altro modo di pagare.',
   gone: 'Questo pagamento è scaduto. Ricominci.',
   stale: 'Il prezzo è cambiato. Lo controlli prima di continuare.',
+  stalePlain: 'L’ordine è cambiato. Lo controlli e prema di nuovo il pulsante.',
 } satisfies Translation<'carrier'>;

@@ -32,5 +32,6 @@ export default {
   wholeAmount: 'I voucher pagano solo importi interi. Scelga un altro modo di pagare.',
   purpose: 'Questo ordine non si può pagare con un voucher. Scelga un altro modo di pagare.',
   stale: 'Il prezzo è cambiato. Lo controlli prima di continuare.',
+  stalePlain: 'L’ordine è cambiato. Lo controlli e prema di nuovo il pulsante.',
   refused: 'Questo voucher è stato rifiutato. Non è stato usato. Usi un altro voucher o un altro modo di pagare.',
 } satisfies Translation<'epin'>;

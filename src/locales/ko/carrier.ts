@@ -62,4 +62,5 @@ export default {
   purpose: '이 주문은 휴대폰 요금으로 결제할 수 없습니다. 다른 결제 수단을 선택하세요.',
   gone: '결제 시간이 만료되었습니다. 처음부터 시작하세요.',
   stale: '가격이 바뀌었습니다. 계속하기 전에 확인하세요.',
+  stalePlain: '주문이 바뀌었습니다. 확인하고 버튼을 다시 누르세요.',
 } satisfies Translation<'carrier'>;

@@ -68,4 +68,5 @@ export default {
   purpose: 'Deze bestelling kan niet via de telefoonrekening worden betaald. Kies een andere betaalwijze.',
   gone: 'Deze betaling is verlopen. Begin opnieuw.',
   stale: 'De prijs is gewijzigd. Controleer die voordat u verdergaat.',
+  stalePlain: 'De bestelling is gewijzigd. Controleer die en druk nog eens op de knop.',
 } satisfies Translation<'carrier'>;

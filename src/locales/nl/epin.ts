@@ -33,5 +33,6 @@ export default {
   wholeAmount: 'Met vouchers kunnen alleen hele bedragen worden betaald. Kies een andere betaalwijze.',
   purpose: 'Deze bestelling kan niet met een voucher worden betaald. Kies een andere betaalwijze.',
   stale: 'De prijs is gewijzigd. Controleer die voordat u verdergaat.',
+  stalePlain: 'De bestelling is gewijzigd. Controleer die en druk nog eens op de knop.',
   refused: 'Deze voucher is geweigerd. Die is niet gebruikt. Gebruik een andere voucher of een andere betaalwijze.',
 } satisfies Translation<'epin'>;

@@ -63,4 +63,5 @@ export default {
   purpose: 'Tego zamówienia nie można opłacić rachunkiem telefonicznym. Wybierz inny sposób płatności.',
   gone: 'Ta płatność wygasła. Zacznij od nowa.',
   stale: 'Cena się zmieniła. Sprawdź ją, zanim przejdziesz dalej.',
+  stalePlain: 'Zamówienie się zmieniło. Sprawdź je i naciśnij przycisk jeszcze raz.',
 } satisfies Translation<'carrier'>;

@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Voucherami można płacić tylko pełne kwoty. Wybierz inny sposób płatności.',
   purpose: 'Tego zamówienia nie można opłacić voucherem. Wybierz inny sposób płatności.',
   stale: 'Cena się zmieniła. Sprawdź ją, zanim przejdziesz dalej.',
+  stalePlain: 'Zamówienie się zmieniło. Sprawdź je i naciśnij przycisk jeszcze raz.',
   refused: 'Ten voucher został odrzucony. Nie został użyty. Użyj innego vouchera albo innego sposobu płatności.',
 } satisfies Translation<'epin'>;

@@ -62,4 +62,5 @@ export default {
   purpose: 'Este pedido não pode ser pago pela conta de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',
   stale: 'O preço mudou. Confira antes de continuar.',
+  stalePlain: 'O pedido mudou. Confira e pressione o botão novamente.',
 } satisfies Translation<'carrier'>;

@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Vales pagam apenas valores inteiros. Escolha outra forma de pagamento.',
   purpose: 'Este pedido não pode ser pago com um vale. Escolha outra forma de pagamento.',
   stale: 'O preço mudou. Confira antes de continuar.',
+  stalePlain: 'O pedido mudou. Confira e pressione o botão novamente.',
   refused: 'Este vale foi recusado. Ele não foi usado. Use outro vale ou outra forma de pagamento.',
 } satisfies Translation<'epin'>;

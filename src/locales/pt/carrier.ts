@@ -63,4 +63,5 @@ export default {
   purpose: 'Esta encomenda não pode ser paga pela fatura de telefone. Escolha outra forma de pagamento.',
   gone: 'Este pagamento expirou. Recomece.',
   stale: 'O preço mudou. Verifique-o antes de continuar.',
+  stalePlain: 'A encomenda mudou. Verifique-a e prima novamente o botão.',
 } satisfies Translation<'carrier'>;

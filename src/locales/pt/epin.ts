@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Os vales só pagam montantes inteiros. Escolha outra forma de pagamento.',
   purpose: 'Esta encomenda não pode ser paga com um vale. Escolha outra forma de pagamento.',
   stale: 'O preço mudou. Verifique-o antes de continuar.',
+  stalePlain: 'A encomenda mudou. Verifique-a e prima novamente o botão.',
   refused: 'Este vale foi recusado. Não foi usado. Use outro vale ou outra forma de pagamento.',
 } satisfies Translation<'epin'>;

@@ -63,4 +63,5 @@ export default {
   purpose: 'Această comandă nu poate fi plătită prin factura de telefon. Alegeți altă metodă de plată.',
   gone: 'Această plată a expirat. Reluați de la început.',
   stale: 'Prețul s-a schimbat. Verificați-l înainte de a continua.',
+  stalePlain: 'Comanda s-a schimbat. Verificați-o și apăsați din nou butonul.',
 } satisfies Translation<'carrier'>;

@@ -32,5 +32,6 @@ export default {
   wholeAmount: 'Voucherele plătesc doar sume întregi. Alegeți altă metodă de plată.',
   purpose: 'Această comandă nu poate fi plătită cu un voucher. Alegeți altă metodă de plată.',
   stale: 'Prețul s-a schimbat. Verificați-l înainte de a continua.',
+  stalePlain: 'Comanda s-a schimbat. Verificați-o și apăsați din nou butonul.',
   refused: 'Acest voucher a fost refuzat. Nu a fost folosit. Folosiți alt voucher sau altă metodă de plată.',
 } satisfies Translation<'epin'>;

@@ -63,4 +63,5 @@ export default {
   purpose: 'Túto objednávku nemožno zaplatiť telefónnym účtom. Vyberte iný spôsob platby.',
   gone: 'Platnosť tejto platby sa skončila. Začnite od začiatku.',
   stale: 'Cena sa zmenila. Skôr než budete pokračovať, skontrolujte ju.',
+  stalePlain: 'Objednávka sa zmenila. Skontrolujte ju a stlačte tlačidlo znova.',
 } satisfies Translation<'carrier'>;

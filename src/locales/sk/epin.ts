@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Poukážkami možno platiť len celé sumy. Vyberte iný spôsob platby.',
   purpose: 'Túto objednávku nemožno zaplatiť poukážkou. Vyberte iný spôsob platby.',
   stale: 'Cena sa zmenila. Skôr než budete pokračovať, skontrolujte ju.',
+  stalePlain: 'Objednávka sa zmenila. Skontrolujte ju a stlačte tlačidlo znova.',
   refused: 'Táto poukážka bola odmietnutá. Nebola použitá. Použite inú poukážku alebo iný spôsob platby.',
 } satisfies Translation<'epin'>;

@@ -63,4 +63,5 @@ export default {
   purpose: 'Bu sipariş telefon faturasıyla ödenemez. Lütfen başka bir ödeme yöntemi seçin.',
   gone: 'Bu ödemenin süresi doldu. Lütfen baştan başlayın.',
   stale: 'Fiyat değişti. Devam etmeden önce lütfen kontrol edin.',
+  stalePlain: 'Sipariş değişti. Kontrol edip düğmeye yeniden basın.',
 } satisfies Translation<'carrier'>;

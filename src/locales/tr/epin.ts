@@ -31,5 +31,6 @@ export default {
   wholeAmount: 'Kupon kartlarıyla yalnızca tam tutarlar ödenir. Lütfen başka bir ödeme yöntemi seçin.',
   purpose: 'Bu sipariş kupon kartıyla ödenemez. Lütfen başka bir ödeme yöntemi seçin.',
   stale: 'Fiyat değişti. Devam etmeden önce lütfen kontrol edin.',
+  stalePlain: 'Sipariş değişti. Kontrol edip düğmeye yeniden basın.',
   refused: 'Bu kupon kartı reddedildi. Kullanılmadı. Başka bir kupon kartı ya da ödeme yöntemi kullanın.',
 } satisfies Translation<'epin'>;

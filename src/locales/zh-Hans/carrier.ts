@@ -62,4 +62,5 @@ export default {
   purpose: '此订单不能用话费支付。请选择其他付款方式。',
   gone: '此付款已过期。请重新开始。',
   stale: '价格已更改。继续之前请核对。',
+  stalePlain: '订单已更改。请核对后再次按下按钮。',
 } satisfies Translation<'carrier'>;

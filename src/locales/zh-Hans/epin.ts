@@ -31,5 +31,6 @@ export default {
   wholeAmount: '代金券只能支付整数金额。请选择其他付款方式。',
   purpose: '此订单不能用代金券支付。请选择其他付款方式。',
   stale: '价格已更改。继续之前请核对。',
+  stalePlain: '订单已更改。请核对后再次按下按钮。',
   refused: '此代金券被拒绝。它没有被使用。请使用其他代金券或其他付款方式。',
 } satisfies Translation<'epin'>;

@@ -62,4 +62,5 @@ export default {
   purpose: '此訂單不能用電話帳單支付。請選擇其他付款方式。',
   gone: '此付款已過期。請重新開始。',
   stale: '價格已變更。繼續之前請核對。',
+  stalePlain: '訂單已變更。請核對後再按一次按鈕。',
 } satisfies Translation<'carrier'>;

@@ -31,5 +31,6 @@ export default {
   wholeAmount: '禮券只能支付整數金額。請選擇其他付款方式。',
   purpose: '此訂單不能用禮券支付。請選擇其他付款方式。',
   stale: '價格已變更。繼續之前請核對。',
+  stalePlain: '訂單已變更。請核對後再按一次按鈕。',
   refused: '此禮券遭拒絕。它沒有被使用。請使用其他禮券或其他付款方式。',
 } satisfies Translation<'epin'>;
