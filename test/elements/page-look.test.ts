@@ -55,6 +55,19 @@ describe('in a page whose buttons are as round as can be', () => {
   });
 });
 
+describe('in a page that sets no height for its fields', () => {
+  it('they are as high as what is typed in them, and what is around it', async () => {
+    const style = document.createElement('style');
+    style.textContent = 'card-token-form::part(input) { block-size: auto; padding-block: 12px }';
+    document.head.append(style);
+    const payer = await open(html`<card-token-form order="o-1"></card-token-form>`);
+    await payer.isIn('ready');
+    for (const field of ['#number', '#expiry', '#cvc', '#name'])
+      expect(part(payer, field).getBoundingClientRect().height, field).to.be.within(48, 54);
+    style.remove();
+  });
+});
+
 describe('in a page whose root has text of 10 px', () => {
   before(() => (root.style.fontSize = '62.5%'));
   after(() => (root.style.fontSize = ''));
