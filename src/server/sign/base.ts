@@ -70,7 +70,7 @@ export function flatBase(params: Params, more?: Params): string | undefined {
   if (!names) return undefined;
   let base = '';
   for (const name of names) {
-    const value = params[name] ?? more?.[name];
+    const value = Object.hasOwn(params, name) ? params[name] : more?.[name];
     if (typeof value === 'object' && value !== null) return undefined;
     const written = text(value, name);
     if (written !== undefined) base += `${name}=${written}`;

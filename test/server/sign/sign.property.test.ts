@@ -129,6 +129,15 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
+  for (const name of ['valueOf', 'toString', 'constructor', 'hasOwnProperty'])
+    it(`a URL of the hosted page leaves out "${name}" where it is null, as any other name`, () => {
+      const url = widgetUrl(
+        { uid: 'u', [name]: null },
+        { baseUrl: 'https://provider.example', secret: 'key', version: 3 },
+      );
+      assert.equal(url, widgetUrl({ uid: 'u' }, { baseUrl: 'https://provider.example', secret: 'key', version: 3 }));
+    });
+
   it('both hashes agree on every text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
