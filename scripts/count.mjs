@@ -38,6 +38,13 @@ export function leftOutOf(output) {
   return reasons;
 }
 
+/**
+ * Whether a property was given values for which it does not hold. Others, drawn anew, say nothing about those: it has failed
+ * whatever a second look at it finds.
+ * @param {string} output
+ */
+export const hasCounterexample = (output) => /^\s*(?:Error: )?Property failed after \d+ tests$/m.test(output);
+
 /** Colours and cursors of a terminal. */
 const terminal = /\u001B\[[\d;]*[A-Za-z]/g;
 

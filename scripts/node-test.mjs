@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { countOf, leftOutOf } from './count.mjs';
+import { countOf, hasCounterexample, leftOutOf } from './count.mjs';
 import { inRoot } from './entries.mjs';
 
 const args = process.argv.slice(2);
@@ -36,7 +36,7 @@ if (lanes === 0) {
 const patience = 4 * 60_000;
 
 /**
- * @typedef {{ file: string, passed: number, failed: number, leftOut: number, reasons: ReadonlyMap<string, readonly string[]> }} Result
+ * @typedef {{ file: string, passed: number, failed: number, leftOut: number, isRefuted: boolean, reasons: ReadonlyMap<string, readonly string[]> }} Result
  */
 /**
  * One file, heard and counted. What it says is printed when it has ended, so that files side by side stay apart.
@@ -69,7 +69,8 @@ const runFile = (file) =>
       const count = countOf(output, status ?? 1, true);
       // Every test of a file may be left out, but not every test of a run.
       const isLeftOut = status === 0 && count.passed === 0 && count.leftOut > 0;
-      resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, reasons: leftOutOf(output) });
+      const isRefuted = hasCounterexample(output);
+      resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, isRefuted, reasons: leftOutOf(output) });
     });
   });
 
@@ -86,11 +87,13 @@ async function runFiles(each, atOnce) {
 }
 
 // Real programs on a busy machine: a file that fails has a second look, by itself and last. It is named, so that nobody
-// takes a test that depends on luck for a good one; what fails twice has failed.
+// takes a test that depends on luck for a good one; what fails twice has failed, and so has a property that was refuted.
 const looked = await runFiles(files, lanes);
-const again = looked.filter(({ failed }) => failed > 0).map(({ file }) => file);
+/** @param {Result} result */
+const mayBeLuck = ({ failed, isRefuted }) => failed > 0 && !isRefuted;
+const again = looked.filter(mayBeLuck).map(({ file }) => file);
 for (const file of again) console.log(`second look: ${relative(inRoot('.'), file)}`);
-const counted = [...looked.filter(({ failed }) => failed === 0), ...(await runFiles(again, 1))];
+const counted = [...looked.filter((result) => !mayBeLuck(result)), ...(await runFiles(again, 1))];
 const total = { passed: 0, failed: 0, leftOut: 0 };
 for (const { file, passed, failed, leftOut, reasons } of counted) {
   total.passed += passed;

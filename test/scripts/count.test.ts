@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countOf, failuresOf, leftOutOf } from '../../scripts/count.mjs';
+import fc from 'fast-check';
+import { countOf, failuresOf, hasCounterexample, leftOutOf } from '../../scripts/count.mjs';
 
 const node = (pass: number, fail: number, skipped = 0): string =>
   `not ok 1 - says 9 passed, 9 failed\n# tests ${pass + fail}\n# pass ${pass}\n# fail ${fail}\n# cancelled 0\n# skipped ${skipped}\n`;
@@ -58,4 +59,16 @@ test at test/a.test.ts:3:1
 `;
   assert.deepEqual(failuresOf(node), ['opens (2 windows): AssertionError [ERR_ASSERTION]: none opened']);
   assert.deepEqual(failuresOf('7 passed, 0 failed, 0 skipped'), []);
+});
+
+test('a property that was refuted is told from other failures', () => {
+  let said = '';
+  try {
+    fc.assert(fc.property(fc.nat(), (each) => each < 0));
+  } catch (error) {
+    said = String(error);
+  }
+  assert.equal(hasCounterexample(`  ✖ holds (1.5ms)\n    ${said}\n`), true);
+  assert.equal(hasCounterexample('  ✖ holds (1.5ms)\n    AssertionError [ERR_ASSERTION]: 1 == 2\n'), false);
+  assert.equal(hasCounterexample('  ✔ says "Property failed after 3 tests" (1.5ms)\n'), false);
 });
