@@ -27,7 +27,7 @@ export class Entered implements ReactiveController {
   }
 
   /** Tells of what is new; after each edit, too. */
-  look(): void {
+  readonly look = (): void => {
     const { fields, savedCard } = this.#host;
     const now: EnteredCard = savedCard
       ? { brand: brandIdOf(savedCard.brand), complete: true, empty: false }
@@ -36,5 +36,5 @@ export class Entered implements ReactiveController {
     if (now.brand === told.brand && now.complete === told.complete && now.empty === told.empty) return;
     this.#told = now;
     this.#element.dispatchEvent(new PayCardChangeEvent(now));
-  }
+  };
 }

@@ -80,12 +80,7 @@ export class Outcome implements CardEffectsHost {
     });
     const place = element.renderRoot.querySelector('.fields');
     const entered = new Entered(element, this);
-    if (place)
-      hear(
-        place,
-        () => this.fields,
-        () => entered.look(),
-      );
+    if (place) hear(place, () => this.fields, entered.look);
     this.#own.take();
     addStyles(element, hiddenStyles, wrongStyles);
     this.#dress(payment.state);
