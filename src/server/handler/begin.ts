@@ -31,6 +31,7 @@ export async function paidElsewhere(
   const { store } = services.ledger;
   const bills = await store.get(attemptKey(id, billsOf(order)));
   const open = [attemptKey(id, pageOf(order)), ...(bills?.attempts ?? [])].filter((key) => key !== known?.key);
+  if (open.length === 0) return undefined;
   const asked = open.map(async (key) => {
     const record = await store.get(key);
     return record && refresh(services, record);

@@ -45,28 +45,27 @@ export async function remember(
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
-  const sold = {
-    ...soldOf(quoted),
+  // Spread into a new object, they cost each call several microseconds more.
+  const sold = Object.assign(soldOf(quoted), {
     status: 'action',
     holdsOrder: false,
     priced: variant === 'one-time' || variant === 'subscription',
-  } as const;
-  const { order, goods } = sold;
+  } as const);
+  const attempt = pageOf(sold.order);
   let record = standing;
-  if (record?.attempt !== pageOf(order) || record.holdsOrder || record.customer !== customer.id) {
-    const begun = await ledger.begin(customer, { kind: 'hosted', attempt: pageOf(order), refs, ...sold });
+  if (record?.attempt !== attempt || record.holdsOrder || record.customer !== customer.id) {
+    const begun = await ledger.begin(customer, { kind: 'hosted', attempt, refs, ...sold });
     if (begun.fresh) return begun.record;
     record = begun.record;
   }
   const change = (current: AttemptRecord): Change | undefined => {
-    const all = withRefs(current, ...refs, goodsRef(customer.id, goods));
+    const all = withRefs(current, ...refs, goodsRef(customer.id, sold.goods));
     // A page that was opened before may be paid yet.
     const priced = sold.priced && current.priced === true;
     const repriced = mayBeLess(current, sold);
-    const { status } = current;
-    const isOver = (status === 'declined' || status === 'refunded') && !current.holdsOrder;
+    const isOver = ['declined', 'refunded'].includes(current.status) && !current.holdsOrder;
     const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
-    if (isOver || (status === 'action' && isNew)) {
+    if (isOver || (current.status === 'action' && isNew)) {
       return { ...sold, priced, repriced, refs: all, failure: null, receipt: null, claimed: null };
     }
     // A reference that an earlier page came back with did not pay: the new page has its own. Where another attempt was made

@@ -76,12 +76,9 @@ const remembered = 20;
 const tries = 20;
 
 function apply(record: AttemptRecord, change: Change, now: number): AttemptRecord {
-  const entries = Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined);
-  return {
-    ...(Object.fromEntries(entries) as unknown as AttemptRecord),
-    revision: record.revision + 1,
-    updatedAt: now,
-  };
+  const next = { ...record, ...change, revision: record.revision + 1, updatedAt: now };
+  const entries = Object.entries(next).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as unknown as AttemptRecord;
 }
 
 export function createLedger(store: AttemptStore, clock: () => number): Ledger {
