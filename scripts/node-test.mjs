@@ -36,7 +36,7 @@ if (lanes === 0) {
 const patience = 4 * 60_000;
 
 /**
- * @typedef {{ file: string, passed: number, failed: number, leftOut: number, isRefuted: boolean, reasons: ReadonlyMap<string, readonly string[]> }} Result
+ * @typedef {{ file: string, passed: number, failed: number, leftOut: number, isRefuted: boolean, said: string, reasons: ReadonlyMap<string, readonly string[]> }} Result
  */
 /**
  * One file, heard and counted. What it says is printed when it has ended, so that files side by side stay apart.
@@ -65,12 +65,13 @@ const runFile = (file) =>
     child.once('close', (status) => {
       clearTimeout(silence);
       // Its own closing lines are not the run's.
-      console.log(output.replace(/^(ℹ (?:pass|fail|cancelled|skipped)) /gm, '$1 here: '));
+      const said = output.replace(/^(ℹ (?:pass|fail|cancelled|skipped)) /gm, '$1 here: ');
+      console.log(said);
       const count = countOf(output, status ?? 1, true);
       // Every test of a file may be left out, but not every test of a run.
       const isLeftOut = status === 0 && count.passed === 0 && count.leftOut > 0;
       const isRefuted = hasCounterexample(output);
-      resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, isRefuted, reasons: leftOutOf(output) });
+      resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, isRefuted, said, reasons: leftOutOf(output) });
     });
   });
 
@@ -93,6 +94,8 @@ const looked = await runFiles(files, lanes);
 const mayBeLuck = ({ failed, isRefuted }) => failed > 0 && !isRefuted;
 const again = looked.filter(mayBeLuck).map(({ file }) => file);
 for (const file of again) console.log(`second look: ${relative(inRoot('.'), file)}`);
+// Whoever reads what failed begins at the second look: what has none is said again there.
+if (again.length > 0) for (const { isRefuted, said } of looked) if (isRefuted) console.log(said);
 const counted = [...looked.filter((result) => !mayBeLuck(result)), ...(await runFiles(again, 1))];
 const total = { passed: 0, failed: 0, leftOut: 0 };
 for (const { file, passed, failed, leftOut, reasons } of counted) {
