@@ -8,7 +8,7 @@ import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
-import { changeOf, isChanged } from './order-change.js';
+import { isChanged, keepsPrice } from './order-change.js';
 
 export * from './carrier-states.js';
 
@@ -52,9 +52,7 @@ function notStarted(state: Base, error: Failure, means?: CarrierFailure): Carrie
   const isOutdated = error.order !== undefined || means === 'price-point';
   if (!isOutdated) return again(state, error);
   const now = again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
-  return now.name === 'listing' && error.order && changeOf(state.order, now.order) === 'stalePlain'
-    ? { ...now, isSamePrice: true }
-    : now;
+  return now.name === 'listing' && keepsPrice(state.order, error) ? { ...now, isSamePrice: true } : now;
 }
 
 /** The amounts of an order that has changed are read anew. */

@@ -9,7 +9,7 @@ import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
 import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
-import { changeOf, isChanged } from './order-change.js';
+import { isChanged, keepsPrice } from './order-change.js';
 
 /** What stands in the way: a failure, or something that was noticed before anything was sent. */
 export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
@@ -98,9 +98,7 @@ function refused(order: Order | undefined, error: Failure): EpinState {
   const isLocked = error.type === 'rate-limited' || epinErrors.get(error.code ?? '')?.next === 'wait';
   if (isLocked) return { name: 'locked', order, error, until: error.retryAt };
   const now = back(error.order ?? order, error);
-  return now.name === 'ready' && error.order && changeOf(order, now.order) === 'stalePlain'
-    ? { ...now, isSamePrice: true }
-    : now;
+  return now.name === 'ready' && keepsPrice(order, error) ? { ...now, isSamePrice: true } : now;
 }
 
 export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loading, {

@@ -8,3 +8,7 @@ export const isChanged = (shown: Order | undefined, now: Order | undefined): now
 /** What a payer who was shown `before` is told: that the price has changed, or something else. */
 export const changeOf = (before: Order | undefined, now: Order | undefined): 'stale' | 'stalePlain' =>
   before && before.amount === now?.amount && before.currency === now.currency ? 'stalePlain' : 'stale';
+
+/** Whether a refusal tells of the order as it now stands, and the payer was shown its price. */
+export const keepsPrice = (shown: Order | undefined, { order }: { readonly order?: Order | undefined }): boolean =>
+  order !== undefined && changeOf(shown, order) === 'stalePlain';
