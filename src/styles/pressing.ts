@@ -7,6 +7,14 @@ export const pressingStyles = css`
   .button {
     padding-inline: min(1rem, 4%);
   }
+  /* A word that is longer than its button is broken where its language has it; only long ones, as not every line is short. */
+  @supports (hyphenate-limit-chars: 12) {
+    button,
+    .button {
+      hyphens: auto;
+      hyphenate-limit-chars: 12;
+    }
+  }
   button:not(:disabled, [aria-disabled='true']):hover {
     filter: brightness(0.95);
   }
