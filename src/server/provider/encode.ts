@@ -108,7 +108,7 @@ const isTimestamp = (seconds: number): boolean =>
  */
 export function encode(name: string, endpoint: ProviderEndpoint, given: unknown, context: RuleContext): Fields {
   const { request: schema, stamp: field }: { request?: Schema; stamp?: string } = endpoint;
-  if (field !== undefined && !isTimestamp(context.now)) {
+  if (field !== undefined && !isTimestamp(context.clock())) {
     const rule = `must be Unix seconds of ${limits.timestamp} digits: the clock is wrong`;
     throw new LimitError({ endpoint: name, field, rule });
   }
