@@ -8,7 +8,7 @@ import type { Call, Services } from './services.js';
 
 /** First name and last name; of a single word both are made, as the provider needs both. */
 function names(cardholder: string | undefined, customer: Customer): { firstname: string; lastname: string } {
-  const words = (cardholder ?? '').trim().split(/\s+/u).filter(Boolean);
+  const words: string[] = cardholder?.match(/\S+/gu) ?? [];
   const lastname = words.length > 1 ? words.pop() : undefined;
   const first = words.join(' ') || customer.firstname;
   const last = lastname ?? (cardholder === undefined ? customer.lastname : first);
