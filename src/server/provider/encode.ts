@@ -47,9 +47,7 @@ function named(schema: Shaped, given: unknown): unknown {
 
 /** `customer`, `firstname` → `customer[firstname]`. */
 export const fieldName = (path: readonly unknown[], within?: string): string => {
-  const [first = '', ...rest] = [...(within === undefined ? [] : [within]), ...path].map((part) =>
-    String(part).slice(0, 64),
-  );
+  const [first = '', ...rest] = [within ?? [], ...path].flat().map((part) => String(part).slice(0, 64));
   return first + rest.map((part) => `[${part}]`).join('');
 };
 

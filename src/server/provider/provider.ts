@@ -76,18 +76,13 @@ function method(name: string, endpoint: ProviderEndpoint, settings: Settings, to
     try {
       return await (endpoint.auth === 'carrier' ? tokens.with(String(fields['uid']), call) : call());
     } catch (error) {
-      throw error instanceof PayServerError ? error : unexpected(name, error);
+      if (error instanceof PayServerError) throw error;
+      // A hook of the caller's own (its clock, its invoice signature) threw.
+      const about = { code: 'internal', endpoint: name, retryable: false };
+      throw new ProviderError(`${name}: the call could not be made`, about, { cause: error });
     }
   };
 }
-
-/** A hook of the caller's own (its clock, its invoice signature) threw. */
-const unexpected = (name: string, cause: unknown): ProviderError =>
-  new ProviderError(
-    `${name}: the call could not be made`,
-    { code: 'internal', endpoint: name, retryable: false },
-    { cause },
-  );
 
 function widgetUrl(settings: Settings, request: WidgetRequest): string {
   const { variant } = (request as WidgetRequest | undefined) ?? ({} as WidgetRequest);
