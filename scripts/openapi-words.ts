@@ -94,6 +94,8 @@ export const details: Readonly<Partial<Record<Name, string>>> = {
     'The transaction details, asked each time. While a step is with the provider, a payment that is not complete yet is `unknown-outcome` (code `in-progress`). One that is over is the problem 402.',
   readCoupon:
     'One that is not good for the order is refused (400, `coupon-unknown` and others). Limit the tries (429).',
+  readPayment:
+    'Of a hold that was let go the provider may still say that it is paid: `refunded` is what a notification (203) has told of it.',
   chargeReturn: `The issuer sends the payer here, without cookies: only \`state\` says whose return it is. \`gateway_secure_token\` and \`gateway_charge_id\` come with it (the first word is the provider's for its card gateway). Take the attempt out of \`action\`, in one step that only one of several returns can do, and charge the second time: what was sent first, with \`charge_id\` and \`secure_token\`. Without the two, or where a hosted page or a phone bill has paid the order meanwhile or has a payment under review, the attempt is declined (\`challenge-failed\`). One that is not in \`action\` any more is left as it stands. ${bridge}`,
   widgetReturn: `The provider sends the payer here. What it says is a hint: only the provider tells what was paid. A \`ref\` that still is \`$ref\` is none. ${bridge}`,
   carrierReturn:

@@ -320,6 +320,7 @@ test('code 555 ends under review, without telling success', async () => {
   assert.doesNotMatch(page, /paymentSuccess/);
   await merchant.sandbox.advance(120);
   assert.deepEqual(merchant.types(), [200, 201]);
+  assert.match(await done(merchant, id), /<h1>Paid<\/h1>/, 'the review is over');
 });
 
 for (const [decision, isPaid] of [

@@ -134,7 +134,7 @@ function chargeCard(
     onReviewed: (isAccepted) => {
       const subscription = context.cards.subscriptions.get(subscriptionId(checkout));
       if (subscription !== undefined) settleReview(subscription, isAccepted);
-      if (!isAccepted) checkout.status = 'cancelled';
+      checkout.status = isAccepted ? 'paid' : 'cancelled';
     },
   }).payment;
 }

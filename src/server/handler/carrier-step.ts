@@ -24,18 +24,8 @@ export function stepOf(
   price: Price = {},
 ): Step {
   const { keyword, shortcode, redirectUrl, info } = instructions;
-  const common = {
-    ref,
-    info,
-    price:
-      price.amount === undefined || price.currency === undefined
-        ? undefined
-        : {
-            amount: price.amount,
-            currency: price.currency,
-            formatted: price.formatted,
-          },
-  };
+  const { amount, currency, formatted, carriers } = price;
+  const common = { ref, info, price: amount && currency ? { amount, currency, formatted } : undefined };
   switch (flow) {
     case 'code':
       return { step: 'code', ...common, keyword: keyword || undefined, shortcode: shortcode || undefined };
@@ -46,8 +36,8 @@ export function stepOf(
       return { step: 'redirect', url: redirectUrl, ...common };
     case undefined:
     case '':
-      if (!price.carriers?.length) return { step: 'complete', ...common };
-      return { step: 'carrier', ...common, carriers: price.carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
+      if (!carriers?.length) return { step: 'complete', ...common };
+      return { step: 'carrier', ...common, carriers: carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
     default:
   }
   throw new ProviderError('the carrier asks for a step that is not known', {

@@ -82,7 +82,12 @@ function apply(record: AttemptRecord, change: Change, now: number): AttemptRecor
 }
 
 export function createLedger(store: AttemptStore, clock: () => number): Ledger {
-  const now = (): number => Math.floor(clock());
+  // By milliseconds, a charge that is on its way would be old enough to count as lost.
+  const now = (): number => {
+    const seconds = Math.floor(clock());
+    if (seconds < 1e11) return seconds;
+    throw new TypeError('createHandler: clock: give Unix seconds');
+  };
   const own = (customer: Pick<Customer, 'id'>, record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === customer.id ? record : undefined;
 

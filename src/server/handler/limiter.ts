@@ -46,8 +46,8 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
       const now = clock();
       let current = windows.get(key);
       if (!current || current.until <= now) {
-        const what = key.slice(0, key.indexOf(':')) as Limited;
-        current = remember(windows, key, { until: now + window, left: tries[what] ?? tries.card }, now);
+        const left = tries[key.split(':')[0] as Limited] ?? tries.card;
+        current = remember(windows, key, { until: now + window, left }, now);
       }
       if (current.left <= 0) throw limitReached((current.until - now) * 1000);
       current.left -= 1;

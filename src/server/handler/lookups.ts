@@ -9,7 +9,7 @@ import { detailsOf, orderOf, quote, quoteOf } from './orders.js';
 import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh, statusOf } from './refresh.js';
-import { standingOf } from './settle.js';
+import { isSettled, standingOf } from './settle.js';
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -44,14 +44,13 @@ export function lookupHandlers(services: Services): Lookups {
 
   return {
     readConfig: async (_input, { request }) => {
-      const country = await payerCountry(services, request);
       const { projectKey, tokenUrl, baseUrl: providerUrl } = provider;
       return {
         projectKey,
         tokenUrl,
         providerUrl,
         test: isTest(services),
-        country,
+        country: await payerCountry(services, request),
         features: [...features],
       };
     },
@@ -120,15 +119,16 @@ export function lookupHandlers(services: Services): Lookups {
       const payment = await statusOf(services, ref);
       // Payment status needs activation; without it the record is what there is.
       if (!payment) return required(paymentOf(ref, record));
-      const { created, paymentSystem } = payment;
       const standing = standingOf(payment);
+      // Of money that was only held and is let go, payment status says nothing.
+      const isHeard = standing === 'succeeded' && record.receipt?.id === ref && isSettled(record);
       return {
         ref,
-        status: standing === 'succeeded' && record.status === 'declined' ? 'declined' : standing,
+        status: isHeard ? (record.status as PaymentStatus['status']) : standing,
         amount: payment.amount ?? record.amount,
         currency: payment.currency ?? record.currency,
-        createdAt: created,
-        paymentSystem,
+        createdAt: payment.created,
+        paymentSystem: payment.paymentSystem,
       };
     },
   };

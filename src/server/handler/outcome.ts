@@ -112,7 +112,8 @@ export function orderPaymentOf(order: string, record: AttemptRecord | undefined)
 
 /** The payment of a record, as far as the handler itself knows it; undefined while it is not known. */
 export function paymentOf(ref: string, record: AttemptRecord): PaymentStatus | undefined {
-  const { status, amount, currency, startedAt } = record;
-  if (isOpen(record)) return undefined;
+  const { status, amount, currency, startedAt, receipt } = record;
+  // Of a payment that renews a subscription it knows neither.
+  if (isOpen(record) || (receipt && receipt.id !== ref)) return undefined;
   return { ref, status: status as PaymentStatus['status'], amount, currency, createdAt: startedAt };
 }

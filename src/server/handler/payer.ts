@@ -8,7 +8,7 @@ import type { Call, Services } from './services.js';
 
 /** First name and last name; of a single word both are made, as the provider needs both. */
 function names(cardholder: string | undefined, customer: Customer): { firstname: string; lastname: string } {
-  const words = (cardholder ?? '').trim().split(/\s+/u).filter(Boolean);
+  const words: string[] = cardholder?.match(/\S+/gu) ?? [];
   const lastname = words.length > 1 ? words.pop() : undefined;
   const first = words.join(' ') || customer.firstname;
   const last = lastname ?? (cardholder === undefined ? customer.lastname : first);
@@ -37,8 +37,9 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
     id: customer.id,
     email: customer.email,
     ...names(body.cardholder, customer),
-    ip: customer.ip,
-    domain: URL.canParse(from) ? new URL(from).hostname : undefined,
+    // Null would be sealed, and what comes back would not be opened.
+    ip: customer.ip || undefined,
+    domain: (URL.canParse(from) && new URL(from).hostname) || undefined,
     token: body.token,
     savedCard: body.savedCard,
     save: body.saveCard,
@@ -49,9 +50,8 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
 /** The token to charge: the one-time token, or the permanent token of a saved card, which never leaves the backend. */
 export async function tokenOf({ config, clock }: Services, payer: Payer, record?: AttemptRecord): Promise<string> {
   if (payer.token !== undefined) return payer.token;
-  const token =
-    payer.savedCard === undefined ? undefined : await config.savedCards?.token({ id: payer.id }, payer.savedCard);
-  if (token === undefined) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
+  const token = payer.savedCard && (await config.savedCards?.token({ id: payer.id }, payer.savedCard));
+  if (!token) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
   // Another process may have taken the attempt for dead by now, and have let another one pay for the order.
   if (record && clock() >= record.updatedAt + abandonedAfter) throw new Error('the card came too late');
   return token;
@@ -64,6 +64,6 @@ export const payerFields = (payer: Payer, token: string, key: string) => ({
   uid: payer.id,
   customer: { firstname: payer.firstname, lastname: payer.lastname },
   custom: { attempt: key, ...(payer.coupon && { coupon: payer.coupon }) },
-  browserIp: payer.ip || undefined,
-  browserDomain: payer.domain || undefined,
+  browserIp: payer.ip,
+  browserDomain: payer.domain,
 });

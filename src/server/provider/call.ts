@@ -135,16 +135,13 @@ const firstPause = 200;
 const longestPause = 5_000;
 
 /** Waits, but not past the moment when the caller gives up. */
-async function pause(milliseconds: number, wait: Settings['wait'], signal: AbortSignal | undefined): Promise<void> {
-  let abort = (): void => undefined;
-  const aborted = new Promise<void>((resolve) => (abort = resolve));
-  signal?.addEventListener('abort', abort);
-  try {
-    await Promise.race([wait(milliseconds), aborted]);
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
-}
+const pause = (milliseconds: number, wait: Settings['wait'], signal: AbortSignal | undefined): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', resolve);
+    Promise.resolve(wait(milliseconds))
+      .finally(() => signal?.removeEventListener('abort', resolve))
+      .then(resolve, reject);
+  });
 
 /**
  * Makes the call. Reads without an answer are repeated, each pause twice as long and spread at random, and at least as long as

@@ -20,10 +20,12 @@ const coupon = record({
   amount_off: maybe.decimal,
 });
 
-const expiresLater: Rule = ({ expiration_date }, { now }) =>
-  typeof expiration_date === 'number' && expiration_date <= now
+const expiresLater: Rule = ({ expiration_date }, { clock }) => {
+  const now = clock();
+  return typeof expiration_date === 'number' && expiration_date <= now
     ? { field: 'expiration_date', rule: 'must be later than now (Unix seconds)', range: { min: now + 1 } }
     : undefined;
+};
 
 export const coupons = {
   create: endpoint({

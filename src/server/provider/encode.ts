@@ -47,9 +47,7 @@ function named(schema: Shaped, given: unknown): unknown {
 
 /** `customer`, `firstname` → `customer[firstname]`. */
 export const fieldName = (path: readonly unknown[], within?: string): string => {
-  const [first = '', ...rest] = [...(within === undefined ? [] : [within]), ...path].map((part) =>
-    String(part).slice(0, 64),
-  );
+  const [first = '', ...rest] = [within ?? [], ...path].flat().map((part) => String(part).slice(0, 64));
   return first + rest.map((part) => `[${part}]`).join('');
 };
 
@@ -108,7 +106,7 @@ const isTimestamp = (seconds: number): boolean =>
  */
 export function encode(name: string, endpoint: ProviderEndpoint, given: unknown, context: RuleContext): Fields {
   const { request: schema, stamp: field }: { request?: Schema; stamp?: string } = endpoint;
-  if (field !== undefined && !isTimestamp(context.now)) {
+  if (field !== undefined && !isTimestamp(context.clock())) {
     const rule = `must be Unix seconds of ${limits.timestamp} digits: the clock is wrong`;
     throw new LimitError({ endpoint: name, field, rule });
   }

@@ -20,7 +20,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface RuleContext {
   /** Unix seconds. */
-  readonly now: number;
+  clock(): number;
   readonly signVersion: 2 | 3;
   /** Fewest and most days between recurring payments. */
   readonly recurringDays: { readonly min: number; readonly max: number };

@@ -3,7 +3,7 @@ import { LimitError, PayServerError, ProviderError } from '../errors.js';
 import { make, type CallOptions } from './call.js';
 import { CarrierTokens } from './carrier-token.js';
 import { encode } from './encode.js';
-import type { ProviderEndpoint, RequestOf, ResponseOf, RuleContext } from './endpoint.js';
+import type { ProviderEndpoint, RequestOf, ResponseOf } from './endpoint.js';
 import { address, outgoing } from './request.js';
 import { keepSecret } from './secret.js';
 import { settle, type ProviderConfig, type Settings } from './settings.js';
@@ -54,19 +54,12 @@ export type Provider = {
   readonly baseUrl: string;
 };
 
-const ruleContext = ({ clock, signVersion, recurringDays }: Settings): RuleContext => ({
-  now: clock(),
-  signVersion,
-  recurringDays,
-});
-
 /** Ids stand in a path: a slash or a dot-only name would lead elsewhere. */
 function checkId(name: string, endpoint: ProviderEndpoint, id: unknown): string {
   if (typeof id === 'string' && /^(?!\.+$)[\w~:.@+=-]{1,256}$/.test(id)) return id;
-  const field = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? 'id';
   throw new LimitError({
     endpoint: name,
-    field,
+    field: endpoint.path.split(/[{}]/)[1] as string,
     rule: 'must be an id of 1 to 256 letters, digits and "_~:.@+=-"',
     ...(typeof id === 'string' && { length: id.length }),
   });
@@ -77,33 +70,28 @@ function method(name: string, endpoint: ProviderEndpoint, settings: Settings, to
   return async (...given: readonly unknown[]): Promise<unknown> => {
     const [request, options] = hasId || endpoint.request ? given : [undefined, given[0]];
     const id = hasId ? checkId(name, endpoint, request) : undefined;
-    const fields = encode(name, endpoint, request, ruleContext(settings));
+    const fields = encode(name, endpoint, request, settings);
     const call = (token?: string) =>
       make({ name, endpoint, fields, settings, options: (options as CallOptions) ?? {}, addressing: { id, token } });
     try {
       return await (endpoint.auth === 'carrier' ? tokens.with(String(fields['uid']), call) : call());
     } catch (error) {
-      throw error instanceof PayServerError ? error : unexpected(name, error);
+      if (error instanceof PayServerError) throw error;
+      // A hook of the caller's own (its clock, its invoice signature) threw.
+      const about = { code: 'internal', endpoint: name, retryable: false };
+      throw new ProviderError(`${name}: the call could not be made`, about, { cause: error });
     }
   };
 }
 
-/** A hook of the caller's own (its clock, its invoice signature) threw. */
-const unexpected = (name: string, cause: unknown): ProviderError =>
-  new ProviderError(
-    `${name}: the call could not be made`,
-    { code: 'internal', endpoint: name, retryable: false },
-    { cause },
-  );
-
 function widgetUrl(settings: Settings, request: WidgetRequest): string {
-  const { variant }: Partial<WidgetRequest> = request ?? {};
-  if (variant === undefined || !Object.hasOwn(providerEndpoints.widget, variant)) {
+  const { variant } = (request as WidgetRequest | undefined) ?? ({} as WidgetRequest);
+  if (!Object.hasOwn(providerEndpoints.widget, variant)) {
     const rule = `must be one of ${Object.keys(providerEndpoints.widget).join(', ')}`;
     throw new LimitError({ endpoint: 'widget.url', field: 'variant', rule });
   }
   const endpoint: ProviderEndpoint = providerEndpoints.widget[variant];
-  const fields = encode('widget.url', endpoint, { ...request, variant: undefined }, ruleContext(settings));
+  const fields = encode('widget.url', endpoint, { ...request, variant: undefined }, settings);
   return outgoing(`widget.${variant}`, endpoint, fields, settings).url;
 }
 
@@ -128,10 +116,13 @@ export function createProvider(config: ProviderConfig): Provider {
       return [group, Object.fromEntries(methods)] as const;
     },
   );
-  const { projectKey, baseUrl } = settings;
-  const tokenUrl = address('tokens.create', providerEndpoints.tokens.create, settings);
-  const widget = { url: (request: WidgetRequest) => widgetUrl(settings, request) };
-  const provider = { ...Object.fromEntries(groups), widget, projectKey, tokenUrl, baseUrl } as unknown as Provider;
+  const provider = {
+    ...Object.fromEntries(groups),
+    widget: { url: (request: WidgetRequest) => widgetUrl(settings, request) },
+    projectKey: settings.projectKey,
+    tokenUrl: address('tokens.create', providerEndpoints.tokens.create, settings),
+    baseUrl: settings.baseUrl,
+  } as unknown as Provider;
   keepSecret(provider, settings.secretKey);
   return provider;
 }

@@ -70,6 +70,12 @@ function key(name: string, given: string): string {
   return given;
 }
 
+/** A timer takes more for no time at all, as it does what is no number. */
+function number(name: string, given: number, least: number): number {
+  if (given >= least && given < 2 ** 31) return given;
+  throw wrong(name, `must be ${least} to 2147483647`);
+}
+
 /** @throws {SignatureError} `setting`, naming the setting that is wrong. */
 export function settle(config: ProviderConfig): Settings {
   const { signVersion = 3, tokenUrl } = config;
@@ -86,10 +92,10 @@ export function settle(config: ProviderConfig): Settings {
     paths: config.paths ?? {},
     // Bun of before 1.4 sends once more whatever broke on a kept connection, and so has a connection for each call.
     fetch: config.fetch ?? ((request) => fetch(request, { keepalive: false })),
-    timeout: config.timeout ?? 30_000,
+    timeout: number('timeout', config.timeout ?? 30_000, 1),
     clock: config.clock ?? (() => Math.floor(Date.now() / 1000)),
     recurringDays: { ...limits.recurringDays, ...config.recurringDays },
-    retries: config.retries ?? 2,
+    retries: number('retries', config.retries ?? 2, 0),
     random: config.random ?? Math.random,
     wait: config.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
     signInvoice: config.signInvoice,

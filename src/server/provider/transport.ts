@@ -65,7 +65,6 @@ export async function exchange(url: string, init: RequestInit, { fetch, timeout,
   const stopped = new Promise<never>((_resolve, reject) =>
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason as NoAnswer)),
   );
-  stopped.catch(() => undefined);
   const abort = (): void => ending.abort(new NoAnswer('aborted', { cause: signal?.reason }));
   const timer = setTimeout(() => ending.abort(new NoAnswer('timeout')), timeout);
   signal?.addEventListener('abort', abort);

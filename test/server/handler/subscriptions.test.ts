@@ -384,6 +384,20 @@ describe('subscriptions', () => {
     assert.equal((await shop.call('POST', `${path}/cancel`)).body.active, false);
   });
 
+  it('without payment status, say nothing of the payments that renew them: their price and state are not on record', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(8 * 24 * 3600);
+    const { pingback, amount } = shop.events.at(-1)!;
+    assert.equal(amount, '9.90');
+    shop.sandbox.refund(pingback.ref);
+    await shop.sandbox.settle();
+    assert.equal((await shop.call('GET', `/payments/${pingback.ref}`)).status, 404);
+    const first = await shop.call('GET', `/payments/${begun.body.receipt.id as string}`);
+    assert.deepEqual([first.body.status, first.body.amount], ['succeeded', '1.00']);
+  });
+
   it('and single payments do not take each other’s orders', async () => {
     const shop = shopOfMagazines();
     const wrong = await shop.call('POST', '/charges', { body: await shop.payment() });

@@ -85,8 +85,16 @@ suite('settings', () => {
     ['projectKey', { projectKey: '' }],
     ['secretKey', { secretKey: 'sk\nsecret' }],
     ['signVersion', { signVersion: 1 as never }],
+    // A timer takes each of these for no time at all: no charge would ever be answered.
+    ['timeout', { timeout: 0 }],
+    ['timeout', { timeout: Infinity }],
+    ['timeout', { timeout: 2 ** 31 }],
+    ['timeout', { timeout: NaN }],
+    // A provider that is down would be asked without end.
+    ['retries', { retries: NaN }],
+    ['retries', { retries: -1 }],
   ] as const) {
-    test(`${name} is checked at once`, () => {
+    test(`${name} is checked at once (${JSON.stringify(Object.values(wrong).map(String))})`, () => {
       assert.throws(
         () => createProvider({ ...config, ...wrong }),
         (error) =>
@@ -94,6 +102,11 @@ suite('settings', () => {
       );
     });
   }
+
+  test('what is no setting, as null of a file, is left out; a read may go unrepeated', () => {
+    createProvider({ ...config, timeout: null as never, retries: null as never });
+    createProvider({ ...config, timeout: 2 ** 31 - 1, retries: 0 });
+  });
 
   test('words are those of the deployment, in every path and field', async () => {
     const words = { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' };

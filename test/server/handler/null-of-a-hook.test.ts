@@ -1,0 +1,52 @@
+/** A database has null where there is nothing: hooks that answer so mean what is left out. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SavedCards } from '../../../src/server/handler/index.js';
+import { ann, base, openShop, order } from './shop.js';
+
+/** A card that is kept, whoever asks; `null` stands for one that is not. */
+const kept = (tokens: ReadonlyMap<string, string>): SavedCards => ({
+  list: () => [],
+  token: (_customer, card) => tokens.get(card) ?? (null as unknown as undefined),
+  save: () => 'card-1',
+  remove: () => false,
+});
+
+describe('null of a hook', () => {
+  it('is a saved card that there is not: refused before an attempt is on record', async () => {
+    const shop = openShop({ savedCards: kept(new Map()) });
+    const body = await shop.payment({ savedCard: 'card-9' });
+    const refused = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'saved-card-unknown', 'savedCard']);
+    assert.equal((await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).status, 404);
+  });
+
+  it('is an address that is not known: the payer comes back from the issuer all the same', async () => {
+    const tokens = new Map<string, string>();
+    const shop = openShop({
+      savedCards: kept(tokens),
+      customer: () => ({ ...ann, ip: null as unknown as string }),
+    });
+    const first = await openShop({ sandbox: shop.sandbox }).provider.charges.create({
+      ...{ amount: '9.90', currency: 'EUR', description: 'Tea', email: ann.email, plan: 'tea', uid: ann.id },
+      ...{ token: await shop.token('123', '4000000000000002'), browserIp: '192.0.2.7', browserDomain: 'shop.test' },
+      customer: { firstname: 'Ann', lastname: 'Lee' },
+    });
+    tokens.set('card-1', ('card' in first && first.card?.token) || '');
+    shop.orders.set('ann o-1', { ...order, secure: true });
+    const body = await shop.payment({ savedCard: 'card-1' });
+    const asked = await shop.call('POST', '/charges', { body });
+    assert.equal(asked.body.status, 'action', JSON.stringify(asked.body));
+
+    const decision = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) };
+    const said = await shop.sandbox.fetch(new Request(`${String(asked.body.action.url)}/return`, decision));
+    const page = await said.text();
+    const back = /action="([^"]+\/charges\/return[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    assert.ok(back.startsWith(base));
+    const fields = [...page.matchAll(/name="(\w+_(?:secure_token|charge_id))" value="([^"]*)"/g)];
+    const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
+    await shop.handler(new Request(back, { method: 'POST', body: form }));
+    const settled = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+    assert.equal(settled.body.status, 'succeeded', JSON.stringify(settled.body));
+  });
+});
