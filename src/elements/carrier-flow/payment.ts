@@ -25,6 +25,7 @@ import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
+import { pressOnce } from '../base/press-once.js';
 import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
 import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.parts.js';
@@ -90,6 +91,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     );
     this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
+    pressOnce(host.element.renderRoot);
     // Not at the forms: a browser that is asked for one property of a form keeps a list of its controls from then on.
     host.element.renderRoot.addEventListener('submit', this.#submitted);
     addStyles(

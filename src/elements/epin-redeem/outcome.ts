@@ -21,6 +21,7 @@ import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
+import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
 import { timeLimit } from '../base/time-limit.js';
@@ -67,6 +68,7 @@ const lock = /* @__PURE__ */ lockMemory();
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   tellOfCopies();
+  pressOnce(element.renderRoot);
   addStyles(
     element,
     pressingStyles,
