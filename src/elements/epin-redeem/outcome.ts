@@ -17,6 +17,7 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
+import { insertText } from '../base/insert-text.js';
 import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
@@ -153,8 +154,5 @@ function paste(event: ClipboardEvent, field: HTMLInputElement | null | undefined
   const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
   if (!field || field.readOnly || !text) return;
   event.preventDefault();
-  // Unlike setRangeText this can be undone, and tells `input` listeners; its replacement does not exist.
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+  insertText(field, text);
 }
