@@ -151,6 +151,20 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('does not take a double click for the answer whether to forget a card', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    const button = await payer.finds('Remove Visa ending in 4242', 'button');
+    for (const detail of [1, 2]) {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail }));
+      await (payer.element as CardTokenForm).updateComplete;
+    }
+    await payer.passes(0);
+    await payer.sees('Really remove?');
+    expect(payer.network.calls.map(({ call }) => call)).not.to.include('DELETE /saved-cards/old');
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+    await payer.finds('Card number');
+  });
+
   it('asks anew whether to forget a card where the form is for another order', async () => {
     const payer = await open(form, { handler: kept(old) });
     const element = payer.element as CardTokenForm;
