@@ -111,7 +111,9 @@ export class Hosted implements LatePart<State, Signal> {
     await this.#element.updateComplete;
   }
 
+  /** What is paid is told once: asked for anew, it would be found to be paid again. */
   reset(): void {
+    if (this.#element.state.name === 'succeeded') return;
     this.#needsWindow = false;
     if (this.#element.order) memory.forget(this.#element.order);
     this.#host.send({ type: 'reset' });
