@@ -128,6 +128,9 @@ const editable = {
 
 const backToForm = ({ setup }: { readonly setup: CardSetup }): CardState => ({ name: 'ready', setup });
 
+/** A token is spent once the page was left with it, and is taken back by a reset. What was paid stays paid, and is told once. */
+const afterToken = (state: At<'succeeded'>): CardState => ('token' in state.outcome ? loading() : state);
+
 const table: FlowTable<CardState, CardSignal> = {
   loading: {
     loaded: (_, { setup, attempt }) => (attempt === undefined ? { name: 'ready', setup } : looking({ setup, attempt })),
@@ -189,10 +192,9 @@ const table: FlowTable<CardState, CardSignal> = {
     reload: loading,
   },
   succeeded: {
-    // Back from where the page went with the token, which is spent.
-    resumed: (state) => ('token' in state.outcome ? loading() : state),
+    resumed: afterToken,
     reload: loading,
-    reset: loading,
+    reset: afterToken,
   },
 };
 

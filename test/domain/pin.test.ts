@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tidyPin } from '../../src/domain/pin.js';
+import { pinInMessage, tidyPin } from '../../src/domain/pin.js';
 
 test('takes out of a PIN what a text message has around it', () => {
   for (const text of [
@@ -28,4 +28,31 @@ test('leaves letters, signs and what is within alone', () => {
 
 test('leaves nothing of marks alone', () => {
   for (const text of ['.', ' - ', '“”']) assert.equal(tidyPin(text), '');
+});
+
+test('finds the PIN in a whole text message', () => {
+  for (const text of [
+    'Your PIN is 1234.',
+    'PIN: 1234, gültig 10 Minuten',
+    '[Shop] 1234 is your code. Cost: 4.90 EUR',
+    'Votre code est «1234»\nNe le donnez à personne',
+    'رمزك هو ١٢٣٤ لا تشاركه',
+    'Twój PIN (1234) do zakupu',
+  ]) {
+    assert.equal(pinInMessage(text), '1234', text);
+  }
+});
+
+test('finds none where more than one could be meant, or all of it may be the PIN', () => {
+  for (const text of [
+    '1234',
+    '12 34',
+    'ab 1234',
+    'AB 3x yz',
+    'Your PIN is 123',
+    'Order 567890 has the PIN 1234',
+    'no PIN yet',
+    '',
+  ])
+    assert.equal(pinInMessage(text), undefined, text);
 });

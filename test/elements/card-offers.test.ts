@@ -151,6 +151,20 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
+  it('does not take a double click for the answer whether to forget a card', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    const button = await payer.finds('Remove Visa ending in 4242', 'button');
+    for (const detail of [1, 2]) {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail }));
+      await (payer.element as CardTokenForm).updateComplete;
+    }
+    await payer.passes(0);
+    await payer.sees('Really remove?');
+    expect(payer.network.calls.map(({ call }) => call)).not.to.include('DELETE /saved-cards/old');
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+    await payer.finds('Card number');
+  });
+
   it('asks anew whether to forget a card where the form is for another order', async () => {
     const payer = await open(form, { handler: kept(old) });
     const element = payer.element as CardTokenForm;
@@ -449,15 +463,19 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.network.calls.filter(({ call }) => call.startsWith('GET /coupons'))).to.deep.equal([]);
   });
 
-  it('does not take Enter for a coupon while it only ends a word', async () => {
-    const payer = await open(form, { order: { coupons: true } });
-    await payer.presses('Have a coupon?');
-    await payer.types('Coupon', 'BOOK');
-    const field = await payer.finds('Coupon', 'input');
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
-    await (payer.element as CardTokenForm).refresh();
-    expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
-  });
+  for (const [engine, ending] of [
+    ['as most engines tell of it', { isComposing: true }],
+    ['as Safari does, once the word has ended', { keyCode: 229 }],
+  ] as const)
+    it(`does not take Enter for a coupon while it only ends a word, ${engine}`, async () => {
+      const payer = await open(form, { order: { coupons: true } });
+      await payer.presses('Have a coupon?');
+      await payer.types('Coupon', 'BOOK');
+      const field = await payer.finds('Coupon', 'input');
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...ending }));
+      await (payer.element as CardTokenForm).refresh();
+      expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
+    });
 
   /** A filled-in form with a coupon for half the price in its field, not applied. */
   async function typesCoupon(): Promise<{ payer: Awaited<ReturnType<typeof open>>; code: string }> {

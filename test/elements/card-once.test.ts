@@ -3,7 +3,7 @@ import { configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { createStack, open } from './harness.js';
-import { charges, fillsIn, form, pays, sent } from './card-payer.js';
+import { charges, entersAndPays, fillsIn, form, pays, sent } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -35,6 +35,21 @@ describe('<card-token-form> under review', () => {
     await second.passes(150);
     await second.isIn('succeeded');
     expect(charges(second)).to.equal(1);
+  });
+});
+
+describe('<card-token-form> that has paid', () => {
+  it('tells of it once, also where the page empties its form as it hears of it', async () => {
+    const payer = await open(form);
+    const around = document.createElement('form');
+    payer.element.replaceWith(around);
+    around.append(payer.element);
+    payer.element.addEventListener('pay-success', () => around.reset(), { once: true });
+    await entersAndPays(payer);
+    await payer.isIn('succeeded');
+    await payer.passes(60);
+    await payer.sees('Payment received');
+    expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(1);
   });
 });
 

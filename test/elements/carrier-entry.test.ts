@@ -3,6 +3,7 @@ import '../../src/define/carrier-flow.js';
 import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { until } from './harness.js';
 import { type Opened, asksForPin, entry, inCountry, pays, sent, shadow, texts } from './carrier-payer.js';
+import { pastes } from './pastes.js';
 
 describe('<carrier-flow> takes PIN and number', () => {
   beforeEach(() => sessionStorage.clear());
@@ -35,6 +36,39 @@ describe('<carrier-flow> takes PIN and number', () => {
       await payer.isIn('succeeded');
       expect(data(payer)).to.equal(pin);
     });
+
+  it('of a whole text message that is pasted, the PIN is taken, and that can be undone', async () => {
+    const payer = await asksForPin();
+    const pin = texts(payer);
+    const field = entry(payer) as HTMLInputElement;
+    field.focus();
+    pastes(
+      field,
+      `Your PIN is ${pin}. Valid for 10 minutes; do not share it with anybody. Shop & Sons, https://shop.example`,
+    );
+    expect(field.value).to.equal(pin);
+    document.execCommand('undo');
+    expect(field.value).to.equal('');
+    document.execCommand('redo');
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+    expect(data(payer)).to.equal(pin);
+  });
+
+  it('what is pasted and may be a PIN as it is, is left to the browser', async () => {
+    const payer = await asksForPin();
+    expect(pastes(entry(payer), 'ab 1234').defaultPrevented).to.equal(false);
+  });
+
+  it('nothing is pasted while a PIN is on its way', async () => {
+    const payer = await asksForPin();
+    payer.network.next('hangs', 'POST /carrier');
+    await pays(payer, 'PIN', '9999');
+    await payer.isIn('processing');
+    pastes(entry(payer), 'Your PIN is 1234.');
+    expect(entry(payer)?.value).to.equal('9999');
+    payer.network.release();
+  });
 
   it('letters of a PIN are sent as they were typed', async () => {
     const payer = await asksForPin();

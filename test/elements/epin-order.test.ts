@@ -3,6 +3,7 @@ import '../../src/define/epin-redeem.js';
 import { createProvider } from '../../src/server/index.js';
 import { type Payer, type Stack, until } from './harness.js';
 import { fieldOf, opens, posts, redeems } from './epin-payer.js';
+import { pastes } from './pastes.js';
 
 describe('<epin-redeem> and its order', () => {
   beforeEach(() => sessionStorage.clear());
@@ -77,12 +78,7 @@ describe('<epin-redeem> and its order', () => {
     const code = payer.sandbox.vouchers.issue({ nominal: '10.00' });
     await redeems(payer, code);
     await payer.isIn('confirming');
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '1234');
-    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-    // Firefox takes none in the constructor.
-    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
-    fieldOf(payer)?.dispatchEvent(paste);
+    pastes(fieldOf(payer), '1234');
     expect(fieldOf(payer)?.value).to.equal(code);
     agree();
     await payer.isIn('succeeded');

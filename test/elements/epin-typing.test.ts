@@ -3,6 +3,7 @@ import '../../src/define/epin-redeem.js';
 import type { EpinRedeem } from '../../src/define/epin-redeem.js';
 import { until } from './harness.js';
 import { fieldOf, opens } from './epin-payer.js';
+import { pastes } from './pastes.js';
 
 describe('<epin-redeem> takes a code', () => {
   beforeEach(() => sessionStorage.clear());
@@ -14,12 +15,7 @@ describe('<epin-redeem> takes a code', () => {
     await payer.types('Voucher code', 'AABB');
     const field = fieldOf(payer) as HTMLInputElement;
     field.setSelectionRange(2, 2);
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', ' 12-34 \u2013 56\n');
-    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-    // Firefox takes none in the constructor.
-    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
-    field.dispatchEvent(paste);
+    pastes(field, ' 12-34 \u2013 56\n');
     expect(field.value).to.equal('AA123456BB');
     expect(field.selectionStart).to.equal(8);
     document.execCommand('undo');

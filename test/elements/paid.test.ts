@@ -1,7 +1,7 @@
 /** What `pay-success` and `pay-pending` say besides the outcome: alike for every way to pay. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
-import type { Paid } from '../../src/index.js';
+import type { Paid, PayWidgetFrame } from '../../src/index.js';
 import { entersAndPays, fillsIn, form as card, leavesUnknown, pays as paysByCard } from './card-payer.js';
 import { asksForPin, order as coins, pays as sends, texts } from './carrier-payer.js';
 import { form as voucher, opens, redeems } from './epin-payer.js';
@@ -110,6 +110,19 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-pending')).to.deep.equal(paid);
     await payer.passes(200);
     expect(await said(payer, 'pay-success')).to.deep.equal(paid);
+  });
+
+  it('on the hosted page once, also where the page starts it over as it hears of it', async () => {
+    const stack = createStack({ place: framedPlace() });
+    const byCard = await paysByCard({}, { stack });
+    await byCard.isIn('succeeded');
+    byCard.element.remove();
+    const payer = await open(frame, { stack });
+    payer.element.addEventListener('pay-success', () => (payer.element as PayWidgetFrame).reset(), { once: true });
+    await payer.isIn('succeeded');
+    await payer.passes(60);
+    await payer.isIn('succeeded');
+    expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(1);
   });
 
   it('on the hosted page, while nobody knows how another payment ends: the order', async () => {

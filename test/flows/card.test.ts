@@ -123,7 +123,7 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     reload: 'loading',
   },
   review: { outcome: 'succeeded', reload: 'loading' },
-  succeeded: { reload: 'loading', reset: 'loading' },
+  succeeded: { reload: 'loading' },
 };
 
 describe('what is known of a state', () => {
@@ -275,6 +275,11 @@ describe('card flow: what a signal carries', () => {
   it('asks for another card when the page comes back out of memory: its token is spent', () => {
     const given = go({ ...states.tokenising, request: { attempt, tokenOnly: true } }, signals.tokenised);
     assert.equal(go(given, signals.resumed).name, 'loading');
+  });
+
+  it('takes a token back by a reset', () => {
+    const given = go({ ...states.tokenising, request: { attempt, tokenOnly: true } }, signals.tokenised);
+    assert.equal(go(given, signals.reset).name, 'loading');
   });
 
   for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {

@@ -147,7 +147,7 @@ export class CardTokenForm extends FormControl {
 
   /**
    * Empties the form and reads the order anew. What waits for a `before-pay` listener, or for the card's token, is taken back;
-   * a charge that was sent is not, and until its end is known this does nothing.
+   * a charge that was sent is not: until its end is known, and once it has paid, this does nothing.
    */
   reset(): void {
     const { state, outcome } = this.#payment;

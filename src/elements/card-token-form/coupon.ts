@@ -130,7 +130,8 @@ export class Coupon {
       void this.#ask(order, (currentTarget as Element).parentElement?.querySelector('input')?.value);
     };
     const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || event.isComposing) return;
+      // Safari tells of the Enter that ends a word once the word has ended, and only by this code (WebKit bug 165004).
+      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
       apply(event);
     };

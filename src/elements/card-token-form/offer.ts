@@ -15,6 +15,7 @@ import { noticeStyles } from '../../styles/notice.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { orderOf } from '../base/order-of.js';
+import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { modeOf } from './chosen.js';
 import { isIsolated } from './isolated.js';
@@ -48,6 +49,7 @@ export class Offer {
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
     tellOfCopies();
+    pressOnce(element.renderRoot);
     addStyles(element, pressingStyles, linkStyles);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
     // By hand, or by a browser that fills in: it may have been sooner.

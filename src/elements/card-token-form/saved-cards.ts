@@ -83,6 +83,7 @@ export class SavedCards {
     const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
     const until = `${card.expMonth}/${card.expYear.slice(2)}`;
     const isSure = this.#removing === card.id;
+    // The second click of a double click was meant for the question only.
     return html`<div class="saved-card">
       ${this.#radio(
         card.id,
@@ -94,7 +95,7 @@ export class SavedCards {
         type="button"
         class="link"
         aria-label=${this.#t.text(isSure ? 'saved.sureCard' : 'saved.removeCard', { card: name })}
-        @click=${() => this.#remove(card)}
+        @click=${({ detail }: MouseEvent) => detail < 2 && this.#remove(card)}
       >
         ${this.#t.text(isSure ? 'saved.sure' : 'saved.remove')}
       </button>

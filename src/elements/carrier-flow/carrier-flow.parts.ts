@@ -32,6 +32,7 @@ export interface CarrierView {
   readonly callingCode: (country: string) => string;
   readonly countryChosen: (event: Event) => void;
   readonly edited: (event: Event) => void;
+  readonly pasted: (event: ClipboardEvent) => void;
   /** What was copied last. */
   readonly copied: Copyable | undefined;
   readonly copy: (what: Copyable) => void;

@@ -79,6 +79,7 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
+          @paste=${view.pasted}
         />`,
       })}
       ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}

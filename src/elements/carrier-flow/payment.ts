@@ -6,6 +6,7 @@ import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
+import { pinInMessage } from '../../domain/pin.js';
 import { isIos } from '../../domain/sms.js';
 import { type CarrierSignal, type CarrierState, carrierFlow } from '../../flows/carrier.js';
 import { carrier } from '../../locales/en/carrier.js';
@@ -20,11 +21,13 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { type CheckNow, checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
+import { insertText } from '../base/insert-text.js';
 import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
+import { pressOnce } from '../base/press-once.js';
 import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
 import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.parts.js';
@@ -90,6 +93,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     );
     this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
+    pressOnce(host.element.renderRoot);
     // Not at the forms: a browser that is asked for one property of a form keeps a list of its controls from then on.
     host.element.renderRoot.addEventListener('submit', this.#submitted);
     addStyles(
@@ -161,6 +165,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       callingCode: (country) => this.#work.callingCode(country),
       countryChosen: this.#countryChosen,
       edited: this.#edited,
+      pasted: this.#pasted,
       copied: this.#copied,
       copy: (what) => void this.#copy(what),
       left: this.#left,
@@ -201,6 +206,15 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (state.name === 'number' && entry && !isLeftAlone(event as InputEvent))
       this.#work.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
+  };
+
+  /** Of a text message that was copied whole, the PIN alone. */
+  readonly #pasted = (event: ClipboardEvent): void => {
+    const field = this.#host.entry();
+    const pin = pinInMessage(event.clipboardData?.getData('text') ?? '');
+    if (!field || field.readOnly || !pin) return;
+    event.preventDefault();
+    insertText(field, pin);
   };
 
   async #copy(what: Copyable): Promise<void> {

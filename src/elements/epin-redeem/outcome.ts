@@ -17,10 +17,12 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
+import { insertText } from '../base/insert-text.js';
 import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
+import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
 import { timeLimit } from '../base/time-limit.js';
@@ -67,6 +69,7 @@ const lock = /* @__PURE__ */ lockMemory();
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
   tellOfCopies();
+  pressOnce(element.renderRoot);
   addStyles(
     element,
     pressingStyles,
@@ -151,8 +154,5 @@ function paste(event: ClipboardEvent, field: HTMLInputElement | null | undefined
   const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
   if (!field || field.readOnly || !text) return;
   event.preventDefault();
-  // Unlike setRangeText this can be undone, and tells `input` listeners; its replacement does not exist.
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+  insertText(field, text);
 }

@@ -24,6 +24,7 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { errorText } from '../base/error-word.js';
 import { orderOf } from '../base/order-of.js';
+import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
@@ -68,6 +69,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
     tellOfCopies();
+    pressOnce(host.element.renderRoot);
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
   }
 
@@ -109,7 +111,9 @@ export class Hosted implements LatePart<State, Signal> {
     await this.#element.updateComplete;
   }
 
+  /** What is paid is told once: asked for anew, it would be found to be paid again. */
   reset(): void {
+    if (this.#element.state.name === 'succeeded') return;
     this.#needsWindow = false;
     if (this.#element.order) memory.forget(this.#element.order);
     this.#host.send({ type: 'reset' });

@@ -143,7 +143,7 @@ export class PayWidgetFrame extends PaymentElement {
     await this.#flow.part?.refresh();
   }
 
-  /** Starts over. */
+  /** Starts over, unless it is paid. */
   reset(): void {
     const { part } = this.#flow;
     this.#asked = undefined;
