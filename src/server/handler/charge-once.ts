@@ -108,7 +108,7 @@ async function saveCard(
     return await awhile(async () => {
       const savedCard = await savedCards.save({ id: payer.id }, { token, card: { brand, last4, expMonth, expYear } });
       return ledger.move(record, ({ receipt }) =>
-        receipt ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
+        receipt && savedCard ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,
       );
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
 import { is } from 'valibot';
-import { Feature, WebUrl, systemKinds, type PaymentStatus, type PricePoint } from '../../contract/index.js';
+import { Feature, PaymentSystem, PricePoint, WebUrl, systemKinds, type PaymentStatus } from '../../contract/index.js';
 import { paidElsewhere } from './begin.js';
 import { payerCountry } from './country.js';
 import { findCoupon } from './coupons.js';
@@ -10,6 +10,7 @@ import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh, statusOf } from './refresh.js';
 import { isSettled, standingOf } from './settle.js';
+import { shown } from './shown.js';
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -18,12 +19,18 @@ interface ProviderPricePoint {
   readonly amountConverted?: string | undefined;
 }
 
-const pricePointOf = ({ amount, currency, currencyConverted, amountConverted }: ProviderPricePoint): PricePoint => ({
-  amount,
-  currency,
-  converted:
-    currencyConverted && amountConverted ? { amount: amountConverted, currency: currencyConverted } : undefined,
-});
+const pricePointsOf = (services: Services, points: readonly ProviderPricePoint[]): PricePoint[] =>
+  shown(
+    services,
+    PricePoint,
+    points.map(({ amount, currency, currencyConverted, amountConverted }) => ({
+      amount,
+      currency,
+      converted:
+        currencyConverted && amountConverted ? { amount: amountConverted, currency: currencyConverted } : undefined,
+    })),
+    'pricePoints',
+  );
 
 type Lookups = Pick<
   Handlers,
@@ -79,22 +86,27 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (country === undefined) {
-        const say = 'without a country such as "DE" of country(request), the order or the element nothing is offered';
+        const say = 'nothing is offered without a country, such as "DE" of country(request), order or element';
         services.report(new TypeError(say), 'listPaymentSystems');
         return { systems: [] };
       }
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });
       return {
         country,
-        systems: systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({
-          id,
-          name,
-          // What is of no known type can be paid on the hosted page alone, as a wallet is.
-          kind: systemKinds[(psTypeId ?? 0) - 1] ?? 'wallet',
-          opensWindow: newWindow,
-          imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
-          pricePoints: pricePoints?.length ? pricePoints.map(pricePointOf) : undefined,
-        })),
+        systems: shown(
+          services,
+          PaymentSystem,
+          systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({
+            id,
+            name,
+            // What is of no known type can be paid on the hosted page alone, as a wallet is.
+            kind: systemKinds[(psTypeId ?? 0) - 1] ?? 'wallet',
+            opensWindow: newWindow,
+            imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
+            pricePoints: pricePoints?.length ? pricePointsOf(services, pricePoints) : undefined,
+          })),
+          'paymentSystems.list',
+        ),
       };
     },
 
@@ -105,7 +117,7 @@ export function lookupHandlers(services: Services): Lookups {
         countryCode: country,
         currencyConverted: query.currency,
       });
-      return { points: points.map(pricePointOf) };
+      return { points: pricePointsOf(services, points) };
     },
 
     readCoupon: async ({ params: { code }, query: { order } }, call) => {

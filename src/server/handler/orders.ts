@@ -1,11 +1,11 @@
 /** Orders as the payer is shown them, their versions and coupons. */
 import { sha256 } from '#crypto';
-import { is } from 'valibot';
 import { SavedCard, type Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
+import { shown } from './shown.js';
 
 /** What the payer is shown of an order, but for its version and the cards that may pay it. */
 type Shown = Omit<Order, 'version' | 'savedCards' | 'canSaveCard'>;
@@ -48,15 +48,17 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
 
 /** Cards that the browser is offered for an order. One that cannot be shown keeps no other from paying. */
 async function offeredCards(
-  { config, report }: Services,
+  services: Services,
   customer: Customer,
   details: OrderDetails,
 ): Promise<Pick<Order, 'savedCards' | 'canSaveCard'>> {
-  if (!config.savedCards || details.savedCards === false) return { savedCards: [], canSaveCard: false };
-  const cards = await config.savedCards.list(customer);
-  const savedCards = cards.filter((card) => is(SavedCard, card));
-  if (savedCards.length < cards.length) report(new TypeError('a card that cannot be shown'), 'savedCards.list');
-  return { savedCards, canSaveCard: details.purpose !== 'subscribe' };
+  const kept = services.config.savedCards;
+  if (!kept || details.savedCards === false) return { savedCards: [], canSaveCard: false };
+  const cards = (await kept.list(customer)) ?? [];
+  return {
+    savedCards: shown(services, SavedCard, cards, 'savedCards.list'),
+    canSaveCard: details.purpose !== 'subscribe',
+  };
 }
 
 /** What an order costs, with the coupon that the payer typed. */

@@ -31,12 +31,12 @@ async function readText(request: Request): Promise<string> {
   if (request.bodyUsed || request.body?.locked) {
     throw new SignatureError(
       'body-parsed',
-      'The body was read before it reached the verification: hand over the request untouched, or its text as { body }',
+      'The body was read before: hand over the request untouched, or its text as { body }',
     );
   }
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== undefined && type !== 'application/x-www-form-urlencoded') {
-    throw new SignatureError('body-type', 'The body is not form-encoded: a pingback is a query or a form, never JSON');
+    throw new SignatureError('body-type', 'A pingback is a query or a form, never JSON');
   }
   let text: string | undefined;
   try {

@@ -55,10 +55,12 @@ const isRequestBase = (base: string): boolean =>
 
 /** @throws {SignatureError} of the reason `setting`, with what is wrong. */
 export function checkRules({
+  secret,
   versions = [],
   proxyDepth = 0,
   ipAllowList = [],
-}: Pick<PingbackConfig, 'versions' | 'proxyDepth' | 'ipAllowList'>): void {
+}: Partial<Pick<PingbackConfig, 'secret' | 'versions' | 'proxyDepth' | 'ipAllowList'>>): void {
+  if (secret !== undefined) checkSecret(secret);
   if (versions.some((version) => ![1, 2, 3].includes(version))) {
     throw new SignatureError('setting', 'versions are 1, 2 or 3');
   }

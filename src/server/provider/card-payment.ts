@@ -26,7 +26,7 @@ export const cardPayment = {
 /** A one-time token comes from the card script, with a fingerprint, or from elsewhere: then say where the payer is. */
 export const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
   if (fingerprint !== undefined || !/^ot?_/.test(String(token))) return undefined;
-  const rule = 'is required with a one-time token that has no fingerprint';
+  const rule = 'is required with a token that has no fingerprint';
   if (browser_ip === undefined) return { field: 'browser_ip', rule: `${rule}: customer(request) gives it as "ip"` };
   return browser_domain === undefined ? { field: 'browser_domain', rule } : undefined;
 };

@@ -40,10 +40,7 @@ export const recurring =
     if (!applies || Number.isNaN(days) || (days >= min && days <= max)) return undefined;
     return {
       field: written(lengthField),
-      rule:
-        max === limits.recurringDays.max
-          ? `must make a period of at least ${min} days and less than 1 year`
-          : `must make a period of ${min} to ${max} days`,
+      rule: `must make a period of ${min} to ${max} days`,
       range: { min, max },
     };
   };

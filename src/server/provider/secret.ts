@@ -9,6 +9,6 @@ export const keepSecret = (provider: object, secretKey: string): void => {
 export function secretOf(provider: object): string {
   const secret = secrets.get(provider);
   if (secret === undefined)
-    throw new TypeError('pingback: give its secret, as the provider was not made by createProvider');
+    throw new TypeError('pingback: give its secret: the provider is not of createProvider');
   return secret;
 }

@@ -48,7 +48,7 @@ export function text(value: unknown, name: string): string | undefined {
 export function checkName(name: string): void {
   if (name === 'sign') fail('reserved', name, 'is written by the signer: leave it out');
   if (!plainName.test(name)) {
-    fail('name', name, 'has a name that a form parser would rewrite: no ".", white space or unclosed "[" in it');
+    fail('name', name, 'is rewritten by form parsers: no ".", white space or unclosed "[" in it');
   }
 }
 

@@ -45,6 +45,20 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('is told what there is room for, where the provider says more', async () => {
+    const said = 'Text the keyword. '.repeat(100);
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, send: (request: Request) => Promise<Response>) => {
+        const answer = (await (await send(request)).json()) as { instructions?: object };
+        return Response.json(
+          answer.instructions ? { ...answer, instructions: { ...answer.instructions, info: said } } : answer,
+        );
+      },
+    });
+    const { status, body } = await start(shop, 'PL');
+    assert.deepEqual([status, body.step, body.info], [200, 'code', said.slice(0, 1024)], JSON.stringify(shop.errors));
+  });
+
   it('that is taken back says so, to a step and to a question', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;

@@ -14,6 +14,10 @@ suite('a mistake in what the backend gives', () => {
     });
   }
 
+  test('a secret of pingbacks that is empty is said at once, not when somebody has paid', () => {
+    assert.throws(() => openShop({ pingback: { secret: '' } }), { reason: 'secret-missing' });
+  });
+
   test('of a hook that failed, the answer names the log', async () => {
     const fails = (): never => {
       throw new Error('the database is secret');

@@ -137,6 +137,16 @@ describe('saved cards', () => {
     assert.equal(paid.body.receipt.savedCard, '17');
   });
 
+  it('that are kept under no id are not told of, and a list that is none is empty', async () => {
+    const none = { save: () => undefined, list: () => null } as unknown as SavedCards;
+    const shop = openShop({ savedCards: { ...vault(), ...none } });
+    shop.orders.set('ann o-2', order);
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
+    assert.deepEqual([paid.body.status, paid.body.receipt.savedCard], ['succeeded', undefined]);
+    const shown = await shop.call('GET', '/orders/o-2');
+    assert.deepEqual([shown.status, shown.body.savedCards], [200, []], JSON.stringify(shown.body));
+  });
+
   it('are offered by the configuration only where they are kept', async () => {
     const features = async (config = {}) => (await openShop(config).call('GET', '/config')).body.features as string[];
     assert.ok(!(await features()).includes('saved-cards'));

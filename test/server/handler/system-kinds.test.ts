@@ -14,3 +14,30 @@ test('what is of no known type is not taken for a card: the hosted page alone ca
     ['card', 'bank', 'prepaid', 'wallet', 'mobile', 'wallet', 'wallet'],
   );
 });
+
+test('one that cannot be shown keeps no other from being offered, nor one of its prices the others; the log says so', async () => {
+  const price = (currency: string) => ({ amount: '4.92', currency });
+  const shop = openShop({
+    wire: async ({ url }) =>
+      Response.json(
+        url.includes('price-points')
+          ? [price('pln'), price('PLN')]
+          : [
+              { id: 'long', name: 'x'.repeat(1025), ps_type_id: 1 },
+              { id: 'bill', name: 'Bill', ps_type_id: 5, price_points: [price('pln'), price('PLN')] },
+            ],
+      ),
+  });
+  const { status, body } = await shop.call('GET', '/payment-systems?country=PL');
+  assert.equal(status, 200, JSON.stringify([body, shop.errors]));
+  assert.deepEqual(
+    body.systems.map(({ id, pricePoints }: { id: string; pricePoints: unknown }) => [id, pricePoints]),
+    [['bill', [price('PLN')]]],
+  );
+  const points = await shop.call('GET', '/price-points?country=PL');
+  assert.deepEqual(points.body.points, [price('PLN')]);
+  assert.deepEqual(
+    shop.errors.map(({ call }) => call),
+    ['pricePoints', 'paymentSystems.list', 'pricePoints'],
+  );
+});
