@@ -104,6 +104,16 @@ describe('<carrier-flow> by hand', () => {
     expect(shadow(payer).querySelectorAll('a[href]')).to.have.length(0);
   });
 
+  it('nor back to the choice', async () => {
+    const payer = await inCountry('GB');
+    await payer.presses('Continue');
+    await payer.isIn('redirect');
+    (payer.element as CarrierFlow).disabled = true;
+    await (payer.element as CarrierFlow).updateComplete;
+    (await payer.finds('Start again', 'button')).click();
+    expect((payer.element as CarrierFlow).state.name).to.equal('redirect');
+  });
+
   it('nor again, where the payer was there already', async () => {
     const { payer, windows } = await atOperator();
     (payer.element as CarrierFlow).disabled = true;

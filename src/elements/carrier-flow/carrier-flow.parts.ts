@@ -143,5 +143,5 @@ export const main = (view: CarrierView, label: string, isBusy: boolean, about?: 
   </button>
 `;
 
-export const startAgain = ({ t, restarted }: CarrierView): TemplateResult =>
-  html`<button type="button" class="link" @click=${restarted}>${t.text('startAgain')}</button>`;
+export const startAgain = ({ t, restarted, isDisabled }: CarrierView): TemplateResult =>
+  html`<button type="button" class="link" ?disabled=${isDisabled} @click=${restarted}>${t.text('startAgain')}</button>`;

@@ -72,7 +72,9 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
         'danger',
         html`<p>${told(state, view)?.message}</p>
           <div class="actions">
-            <button type="button" data-focus @click=${view.restarted}>${t.text('startAgain')}</button>
+            <button type="button" data-focus ?disabled=${view.isDisabled} @click=${view.restarted}>
+              ${t.text('startAgain')}
+            </button>
           </div>`,
       );
     case 'succeeded':
