@@ -25,7 +25,11 @@ export function stepOf(
 ): Step {
   const { keyword, shortcode, redirectUrl, info } = instructions;
   const { amount, currency, formatted, carriers } = price;
-  const common = { ref, info: info?.slice(0, 1024), price: amount && currency ? { amount, currency, formatted } : undefined };
+  const common = {
+    ref,
+    info: info?.slice(0, 1024),
+    price: amount && currency ? { amount, currency, formatted } : undefined,
+  };
   switch (flow) {
     case 'code':
       return { step: 'code', ...common, keyword: keyword || undefined, shortcode: shortcode || undefined };
