@@ -21,12 +21,12 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { type CheckNow, checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
-import { insertText } from '../base/insert-text.js';
 import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { PayCancelEvent } from '../base/outcome-events.js';
+import { pasteInstead } from '../base/paste-instead.js';
 import { pressOnce } from '../base/press-once.js';
 import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
@@ -165,7 +165,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
       callingCode: (country) => this.#work.callingCode(country),
       countryChosen: this.#countryChosen,
       edited: this.#edited,
-      pasted: this.#pasted,
+      pasted: (event) => pasteInstead(event, this.#host.entry(), pinInMessage),
       copied: this.#copied,
       copy: (what) => void this.#copy(what),
       left: this.#left,
@@ -206,15 +206,6 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (state.name === 'number' && entry && !isLeftAlone(event as InputEvent))
       this.#work.group(entry, state.choice.country ?? '');
     this.#host.send({ type: 'edited' });
-  };
-
-  /** Of a text message that was copied whole, the PIN alone. */
-  readonly #pasted = (event: ClipboardEvent): void => {
-    const field = this.#host.entry();
-    const pin = pinInMessage(event.clipboardData?.getData('text') ?? '');
-    if (!field || field.readOnly || !pin) return;
-    event.preventDefault();
-    insertText(field, pin);
   };
 
   async #copy(what: Copyable): Promise<void> {

@@ -17,11 +17,11 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
-import { insertText } from '../base/insert-text.js';
 import { orderAnew } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
+import { pasteInstead } from '../base/paste-instead.js';
 import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
@@ -108,7 +108,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
-    pasted: (event) => paste(event, field()),
+    // Without the spaces and dashes that people copy along.
+    pasted: (event) => pasteInstead(event, field(), tidyEpin),
     refresh: orderAnew(
       api,
       () => loaded,
@@ -147,12 +148,4 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     view: (state) =>
       (state.name === 'locked' || state.name === 'ready') && state.order ? dueView(state.order, words, t) : undefined,
   };
-}
-
-/** Without the spaces and dashes that people copy along. */
-function paste(event: ClipboardEvent, field: HTMLInputElement | null | undefined): void {
-  const text = tidyEpin(event.clipboardData?.getData('text') ?? '');
-  if (!field || field.readOnly || !text) return;
-  event.preventDefault();
-  insertText(field, text);
 }

@@ -10,7 +10,7 @@ import { notFound, required } from './problem.js';
 import { isTest, type Handlers, type Services } from './services.js';
 import { refresh, statusOf } from './refresh.js';
 import { isSettled, standingOf } from './settle.js';
-import { shown } from './shown.js';
+import { showable } from './showable.js';
 
 interface ProviderPricePoint {
   readonly amount: string;
@@ -20,7 +20,7 @@ interface ProviderPricePoint {
 }
 
 const pricePointsOf = (services: Services, points: readonly ProviderPricePoint[]): PricePoint[] =>
-  shown(
+  showable(
     services,
     PricePoint,
     points.map(({ amount, currency, currencyConverted, amountConverted }) => ({
@@ -93,7 +93,7 @@ export function lookupHandlers(services: Services): Lookups {
       const systems = await provider.paymentSystems.list({ countryCode: country, includePricepoints: true });
       return {
         country,
-        systems: shown(
+        systems: showable(
           services,
           PaymentSystem,
           systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({

@@ -5,7 +5,7 @@ import type { Customer, OrderDetails } from './config.js';
 import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
-import { shown } from './shown.js';
+import { showable } from './showable.js';
 
 /** What the payer is shown of an order, but for its version and the cards that may pay it. */
 type Shown = Omit<Order, 'version' | 'savedCards' | 'canSaveCard'>;
@@ -56,7 +56,7 @@ async function offeredCards(
   if (!kept || details.savedCards === false) return { savedCards: [], canSaveCard: false };
   const cards = (await kept.list(customer)) ?? [];
   return {
-    savedCards: shown(services, SavedCard, cards, 'savedCards.list'),
+    savedCards: showable(services, SavedCard, cards, 'savedCards.list'),
     canSaveCard: details.purpose !== 'subscribe',
   };
 }
