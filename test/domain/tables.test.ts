@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getCountries } from 'libphonenumber-js/min';
 import { countries } from '../../src/domain/countries.js';
-import { limits } from '../../src/domain/limits.js';
+import { holdSeconds, limits } from '../../src/domain/limits.js';
 import {
   pingbackCode,
   pingbackReason,
@@ -10,6 +10,7 @@ import {
   pingbackType,
   pingbackTypes,
 } from '../../src/domain/pingback-types.js';
+import { reviewSeconds } from '../../src/domain/test-data.js';
 import { testCards, testCvvs } from '../../src/domain/test-data.js';
 import { brandOf } from '../../src/domain/card/index.js';
 
@@ -31,12 +32,11 @@ describe('countries', () => {
 
 describe('the numbers of the provider', () => {
   it('limit what is sent', () => {
-    const { minimumUsd, decimals, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption } = limits;
+    const { minimumUsd, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption } = limits;
     assert.deepEqual(
-      { minimumUsd, decimals, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption },
+      { minimumUsd, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption },
       {
         minimumUsd: '0.30',
-        decimals: 2,
         uid: 64,
         timestamp: 10,
         product: 256,
@@ -49,9 +49,9 @@ describe('the numbers of the provider', () => {
   });
 
   it('limit how long things last', () => {
-    assert.equal(limits.hold, 7 * 24 * 60 * 60);
+    assert.equal(holdSeconds, 7 * 24 * 60 * 60);
     assert.deepEqual(limits.recurringDays, { min: 3, max: 364 });
-    assert.equal(limits.review, 2 * 60);
+    assert.equal(reviewSeconds, 2 * 60);
   });
 
   it('tell pingbacks apart, and what to do about each', () => {

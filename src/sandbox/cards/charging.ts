@@ -1,4 +1,5 @@
 /** Takes money from a test card: at once, held, or after a review. */
+import { holdSeconds } from '../../domain/limits.js';
 import { reviewSeconds } from '../../domain/test-data.js';
 import type { SandboxContext } from '../context.js';
 import type { Movement } from '../ledger.js';
@@ -8,9 +9,6 @@ import { isExpired } from './card-check.js';
 import type { ChargeRequest } from './charge-fields.js';
 import { decline, missing } from './refusals.js';
 import type { Charge, Means } from './store.js';
-
-/** How long an authorisation holds the money, in seconds: 7 days. */
-const HOLD_SECONDS = 7 * 86_400;
 
 /** Finds what a token stands for: 3111 unknown, 3112 used or too old, 3114 deleted. */
 export function findMeans(context: SandboxContext, token: string, holder: string): Means {
@@ -125,7 +123,7 @@ function complete(context: SandboxContext, made: Charge, pingback: 0 | 201, move
 function startHold(context: SandboxContext, made: Charge): void {
   made.status = 'authorised';
   context.payments.record('hold', made.payment);
-  context.clock.at(context.clock.now() + HOLD_SECONDS, () => {
+  context.clock.at(context.clock.now() + holdSeconds, () => {
     if (made.status !== 'authorised') return;
     made.status = 'expired';
     context.payments.record('release', made.payment);
