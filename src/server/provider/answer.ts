@@ -25,16 +25,16 @@ export type Answered<E extends Entries> = Flat<
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), 'an object'),
-    v.looseObject(entries as Entries),
-    v.transform((fields: Readonly<Record<string, unknown>>) => {
-      const raw: Record<string, unknown> = {};
-      const known: Record<string, unknown> = {};
-      for (const [name, value] of Object.entries(fields)) {
-        if (!Object.hasOwn(entries, name)) raw[name] = value;
-        else if (value !== undefined) known[camel(name)] = value;
-      }
-      return { ...known, raw } as Answered<E>;
+    v.check((value) => Object(value) === value && !Array.isArray(value), 'an object'),
+    v.transform((given) => {
+      const fields = Object.entries(given as object);
+      const raw = Object.fromEntries(fields.filter(([name]) => !Object.hasOwn(entries, name)));
+      return { ...(given as object), raw };
+    }),
+    v.object({ ...(entries as Entries), raw: v.unknown() }),
+    v.transform((fields) => {
+      const known = Object.entries(fields as object).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(known.map(([name, value]) => [camel(name), value])) as Answered<E>;
     }),
   );
 }
@@ -56,11 +56,12 @@ export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
     optional(schema),
   );
 
+/** A text, or a number as text; undefined of all else. */
+export const scalar = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
 /** Texts, and numbers that some servers send in their place. */
-export const text: v.GenericSchema<unknown, string> = v.pipe(
-  v.unknown(),
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-);
+export const text: v.GenericSchema<unknown, string> = v.pipe(v.unknown(), v.transform(scalar), v.string());
 
 /**
  * Money: `9.9` and `"9.90"` are both `"9.90"`; two decimal places more survive. What stands behind them no currency has: it
@@ -79,16 +80,19 @@ export const decimal: v.GenericSchema<unknown, string> = v.pipe(
 
 export const integer: v.GenericSchema<unknown, number> = v.pipe(
   v.unknown(),
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/, 'an integer'), v.transform(Number))]),
+  v.transform((given) => (typeof given === 'string' && /^-?\d{1,16}$/.test(given) ? Number(given) : given)),
+  v.number(),
   v.safeInteger(),
 );
 
-const no = [0, '0', 'false', ''] as const;
-/** Booleans as servers write them: true, 1, "1", "true". */
+/** As servers write yes and no. */
+export const yes: readonly unknown[] = [true, 1, '1', 'true'];
+export const no: readonly unknown[] = [false, 0, '0', 'false', ''];
+
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   v.unknown(),
-  v.union([v.boolean(), v.picklist([1, '1', 'true', ...no])]),
-  v.transform((given) => given !== false && !no.some((word) => word === given)),
+  v.check((given) => yes.includes(given) || no.includes(given), 'a yes or no'),
+  v.transform((given) => yes.includes(given)),
 );
 
 /** Anything at all, as it came. */
@@ -107,12 +111,10 @@ export const maybe = {
 export const list = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> =>
   v.pipe(
     v.unknown(),
-    v.union([
-      v.array(v.unknown()),
-      v.pipe(
-        v.record(v.pipe(v.string(), v.regex(/^\d+$/, 'an index')), v.unknown()),
-        v.transform((map) => Object.values(map)),
-      ),
-    ]),
+    v.transform((given) =>
+      given === Object(given) && Object.keys(given as object).every((key) => /^\d+$/.test(key))
+        ? Object.values(given as object)
+        : given,
+    ),
     v.array(item),
   );

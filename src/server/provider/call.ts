@@ -1,6 +1,7 @@
 /** One call from start to end: send, understand the answer, repeat what may be repeated. */
 import * as v from 'valibot';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { dotted } from '../dotted.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import { readRefusal, refused, type Refusal } from './refusal.js';
 import { outgoing, type Addressing } from './request.js';
@@ -116,7 +117,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (!parsed) throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
   const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   if (result.success) return result.output;
-  const field = v.getDotPath(result.issues[0]) ?? 'the answer';
+  const field = dotted(result.issues[0]) ?? 'the answer';
   throw unreadable(call, status, `the answer is not of the documented type (${field.slice(0, 100)})`);
 }
 

@@ -2,6 +2,7 @@
 import { cardError } from '../../domain/card-errors.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { ProviderError } from '../errors.js';
+import { no, scalar, yes } from './answer.js';
 import type { ProviderEndpoint } from './endpoint.js';
 
 export interface Refusal {
@@ -14,9 +15,6 @@ type Body = Readonly<Record<string, unknown>>;
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const scalar = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
 function texts(value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalar(value);
   const found = value.map((each: unknown) => scalar(each) ?? (isBody(each) ? scalar(each['message']) : undefined));
@@ -26,9 +24,7 @@ function texts(value: unknown): string | undefined {
 const first = (...values: (string | undefined)[]): string | undefined =>
   values.find((value) => value !== undefined && value !== '');
 
-const isOneOf = (words: readonly unknown[], value: unknown): boolean => words.includes(value);
-const saysNo = (value: unknown): boolean => isOneOf([false, 0, '0', 'false'], value);
-const saysYes = (value: unknown): boolean => isOneOf([true, 1, '1', 'true'], value);
+const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
 /**
  * The refusal in a body; undefined when it is none. Read are `{error: {code, message}}`, `{type: "Error", code, error}` with
@@ -41,7 +37,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
   const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
   const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
-    (told !== undefined && !saysYes(body['success'])) ||
+    (told !== undefined && !yes.includes(body['success'])) ||
     first(scalar(inner['code'])) !== undefined ||
     String(body['type']).toLowerCase() === 'error' ||
     saysNo(body['success']) ||
