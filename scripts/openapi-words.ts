@@ -42,7 +42,7 @@ export const overview = `What the checkout elements ask of a merchant backend. A
 
 ## How the elements ask
 - Each call that is no GET says \`content-type: application/json\`, also without a body. Cookies come along. Fields that are not described here are to be ignored.
-- An answer that takes longer than 30 seconds counts as lost: ask the provider with less patience than that.
+- An answer that takes longer than 30 seconds counts as lost: ask the provider with less patience than that. What is looked at before a payment is begun takes its time, too: 25 seconds after the call came, begin none any more (503, \`late\`), as its payer is about to be told that none was.
 - A failure is a \`Problem\` with the media type \`application/problem+json\`. Anything else, and an answer of another shape than described, counts as one whose outcome is unknown.
 - A page of another origin must not make your customer pay: refuse (403) a POST or DELETE whose \`Origin\` is not one of yours, and one without \`Origin\` that does not say \`application/json\`, which no form can. The pages, which the provider and its browser windows ask by themselves, are not held to that. Where your pages are on another origin than the endpoint, answer their preflight, and let them read answers with credentials and \`retry-after\`.
 

@@ -20,7 +20,7 @@ export const Problem = /* @__PURE__ */ v.object({
   /**
    * The provider's code, unchanged; or one of ours. The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`,
    * `price-point`, `whole-amount`, and of coupons `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`,
-   * `coupon-not-allowed`. Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, …
+   * `coupon-not-allowed`. Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, `late`, …
    */
   code: v.optional(Text),
   /** The field of the request that is wrong. */

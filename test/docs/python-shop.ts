@@ -26,7 +26,7 @@ export const keys = {
 /** What an expression over the recipe's own functions makes of `given`. */
 export function run(expression: string, given: unknown): unknown {
   const program = `import json, sys, types, unittest, attempts, calls, orders, phone_bills, provider, signing, vouchers
-given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'})
+given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'}, at=float('inf'))
 json.dump(${expression}, sys.stdout)`;
   const { stdout, stderr } = spawnSync(python(), ['-B', '-c', program], {
     cwd: dirname(recipe),

@@ -149,6 +149,31 @@ suite('the recipe in Python', () => {
     }
   });
 
+  test('begins no payment whose page has given up, as its payer is told that none was', () => {
+    for (const [place, make, order] of [
+      ['calls', 'create_charge', 'o-1'],
+      ['vouchers', 'create_redemption', 'o-2'],
+      ['phone_bills', 'process_payment', 'o-3'],
+    ] as const) {
+      const body = { attempt: 'attempt-0123456789', order, token: 'ot_any', pin: '1234', flow: 'code', data: '1234' };
+      const isBill = place === 'phone_bills';
+      const begun = `attempts.begin(call, 'carrier', 'bill', calls.order_of(call, given['order']), 'action', 0)`;
+      const program = `[
+        vars(call).update(json=lambda: {**given, 'orderVersion': calls.order_of(call, given['order'])['version']},
+          text=lambda body, name, *_, **__: body.get(name, ''), address='192.0.2.1', shop='http://localhost',
+          customer=orders.CUSTOMERS['session-of-ada'], at=-1e9),
+        ${isBill ? begun : 'None'},
+        setattr(attempts, 'details', lambda *_: {'success': True, 'completed': False}),
+        setattr(phone_bills, 'ask_carrier', lambda *_, **__: {'success': True, 'ref': 'bill'}),
+        unittest.TestCase().assertRaisesRegex(
+          calls.Problem, 'provider-unavailable', ${place}.${make}, call${isBill ? ", 'bill'" : ''}),
+        [row['status'] for row in attempts.find('true')],
+      ][-1]`;
+      // Nobody listens at the provider's address: a card or voucher that had been sent would be on record.
+      assert.deepEqual(run(program, body), isBill ? ['action'] : [], make);
+    }
+  });
+
   test('charges once, however many press at the same moment', async () => {
     const { moved, sandbox } = await open();
     const [first, second] = [await payment(), await payment()];

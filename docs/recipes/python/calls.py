@@ -37,6 +37,12 @@ def outcome(row, kind="card"):
     return {"status": status, "attempt": attempt, **detail}
 
 
+def require_awaited(call):
+    """A page gives up after 30 seconds, and a look-up has told its payer that nothing was begun: then nothing is."""
+    if time.monotonic() > call.at + 25:
+        raise Problem(503, "provider-unavailable", code="late")
+
+
 def order_of(call, order):
     if ORDERS.get(order, {}).get("customer") != call.customer["id"]:
         raise Problem(404, "not-found")
@@ -121,6 +127,7 @@ def create_charge(call):
         "browser_ip": call.address, "browser_domain": urlsplit(call.shop).hostname, "store_card": "0",
         "secure_return_method": "url", "secure_redirect_url": f"{call.shop}/pay/charges/return?state={state}",
     }
+    require_awaited(call)
     if not begin(call, "card", attempt, order, "started", 1):
         # Another press was faster; the browser looks up what became of it.
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=attempt)

@@ -5,7 +5,7 @@ import time
 from decimal import Decimal
 
 from attempts import begin, billed, ended, find, has_step, holder, move, take
-from calls import Problem, invalid, order_of, return_url
+from calls import Problem, invalid, order_of, require_awaited, return_url
 from carriers import ask_carrier, decimal, details, price_points
 from provider import Refused, Unknown, Unreachable
 
@@ -123,6 +123,7 @@ def process_payment(call, ref):
     if kept and kept["step"]["step"] != flow:
         return kept["step"]  # the answer to this step was lost on its way to the payer
     limit(customer)
+    require_awaited(call)
     if not take(row):
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=ref)
     try:

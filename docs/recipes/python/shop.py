@@ -14,6 +14,7 @@ What is the shop's own stands in orders.py.
 import json
 import logging
 import re
+import time
 from http.cookies import SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
@@ -114,7 +115,7 @@ class Call(BaseHTTPRequestHandler):
         raise Problem(404, "not-found")
 
     def respond(self):
-        headers = {}
+        headers, self.at = {}, time.monotonic()
         try:
             status, media, text, *more = self.route()
             headers = more[0] if more else {}

@@ -5,7 +5,7 @@ import time
 from decimal import Decimal, InvalidOperation
 
 from attempts import begin, find, holder, move
-from calls import Problem, attempt_of, invalid, order_of, outcome
+from calls import Problem, attempt_of, invalid, order_of, outcome, require_awaited
 from orders import deliver
 from provider import Refused, Unknown, Unreachable, ask
 from settings import PROJECT_KEY
@@ -80,6 +80,7 @@ def create_redemption(call):
     locks = [each["until"] for each in tried if each["until"]]
     if locks or len(tried) >= 10:
         raise Problem(429, "rate-limited", code="too-many-tries", retryAt=max(locks, default=now + 600))
+    require_awaited(call)
     if not begin(call, "epin", attempt, order, "started", 1):
         # Another press was faster; the browser looks up what became of it.
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=attempt)

@@ -1,10 +1,10 @@
-/** Starting an attempt on an order that may already be another attempt's. */
+/** Whose an order is, before an attempt on it is started. */
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageOf } from './hosted-record.js';
-import { billsOf, type NewAttempt } from './ledger.js';
-import { invalid, notFound, type ProblemError } from './problem.js';
-import type { Services } from './services.js';
+import { billsOf } from './ledger.js';
+import { ProblemError, invalid, notFound } from './problem.js';
+import type { Call, Services } from './services.js';
 import { refresh } from './refresh.js';
 
 /** The attempt that holds the order, after asking how it stands; undefined when the order is free. `known` is not asked about. */
@@ -58,12 +58,17 @@ export async function stillHolding(
 export const orderTaken = (attempt?: string): ProblemError =>
   invalid('order', 'it is being paid, or was paid, in another way', 'order-taken', { status: 409, attempt });
 
-/** Starts the attempt; `fresh` is false when there is one already, of this id or on this order. */
-export async function beginAttempt(
-  services: Services,
-  customer: Customer,
-  attempt: NewAttempt,
-): Promise<{ fresh: boolean; record: AttemptRecord }> {
-  const held = await holderOf(services, customer, attempt.order);
-  return held ? { fresh: false, record: held } : services.ledger.begin(customer, attempt);
+/** How long a page waits for a payment to begin, in milliseconds: after 30 seconds it has given up, and asks for the attempt. */
+const patience = 25_000;
+
+/**
+ * Begins nothing that no page waits for any more: its payer is told, by a look-up that finds no attempt, that nothing was
+ * charged.
+ * @throws ProblemError `provider-unavailable`
+ */
+export function requireAwaited({ report }: Services, { at }: Call, call: string): void {
+  if (performance.now() < at + patience) return;
+  const late = new ProblemError('provider-unavailable', { code: 'late', detail: 'it took too long to begin' });
+  report(late, call);
+  throw late;
 }

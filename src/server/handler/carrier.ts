@@ -1,7 +1,7 @@
 /** Paying by phone bill: steps that the provider chains, one reference for all of them. */
 import type { CarrierPayment, Step } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
-import { holderOf, orderTaken } from './begin.js';
+import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierPaid, isOver, readCarrier, seenCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
@@ -103,6 +103,7 @@ export function carrierHandlers(
       if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.
       await services.limit('pin', customer.id);
+      requireAwaited(services, call, 'carrier.process');
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'in-progress');
       try {

@@ -1,7 +1,7 @@
 /** Charging and subscribing by card. */
 import type { Payment, Outcome } from '../../contract/index.js';
 import { isByCard, type AttemptRecord } from './attempts.js';
-import { holderOf, orderTaken } from './begin.js';
+import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import type { Customer } from './config.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
@@ -37,6 +37,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   // A card that is not the customer's is refused before an attempt is on record.
   if (payer.savedCard !== undefined) await tokenOf(services, keepsCards ? payer : { ...payer, savedCard: undefined });
 
+  requireAwaited(services, call, `${kind}s.create`);
   const { fresh, record } = await ledger.begin(customer, {
     kind,
     attempt: body.attempt,

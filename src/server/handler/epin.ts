@@ -3,7 +3,7 @@ import { epinErrors } from '../../domain/epin-errors.js';
 import { voucherBar } from '../../domain/voucher-order.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
-import { beginAttempt, orderTaken } from './begin.js';
+import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion, soldOf } from './orders.js';
 import { invalid } from './problem.js';
@@ -76,12 +76,16 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       await requireVersion(services, call, quoted, body.orderVersion);
       if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
       await services.limit('epin', customer.id);
-      const { fresh, record } = await beginAttempt(services, customer, {
-        kind: 'epin',
-        attempt: body.attempt,
-        ...soldOf(quoted),
-        amount: amount.split('.')[0] ?? amount,
-      });
+      const held = await holderOf(services, customer, body.order);
+      requireAwaited(services, call, 'vouchers.redeem');
+      const { fresh, record } = held
+        ? { fresh: false, record: held }
+        : await ledger.begin(customer, {
+            kind: 'epin',
+            attempt: body.attempt,
+            ...soldOf(quoted),
+            amount: amount.split('.')[0] ?? amount,
+          });
       // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);

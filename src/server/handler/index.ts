@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
+import { dotted } from '../dotted.js';
 import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
@@ -48,7 +49,7 @@ const pageHandlers: Record<PageName, PageHandler> = {
 
 /** Which field is wrong, and what it must be; never what was in it. */
 function wrongIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]], whole: string) {
-  const field = v.getDotPath(issue) ?? undefined;
+  const field = dotted(issue);
   // The library's own words may quote what was received, which may be an ePIN.
   const own = issue.kind === 'validation' && issue.type !== 'max_length' && !issue.message.startsWith('Invalid');
   return { field, detail: own ? issue.message : `${field ?? whole} is missing or not valid` };
@@ -95,6 +96,7 @@ async function callEndpoint(
   request: Request,
 ): Promise<Reply> {
   const { config, origins, report } = services;
+  const at = performance.now();
   const endpoint: { params?: Schema; query?: Schema; body?: Schema; answer: Schema; effect?: string } = endpoints[name];
   if (endpoint.effect !== undefined) origins.guard(request);
   const customer = await config.customer(request);
@@ -110,7 +112,7 @@ async function callEndpoint(
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   let answer: unknown;
   try {
-    answer = await handle(input, { request, customer });
+    answer = await handle(input, { request, customer, at });
   } catch (error) {
     if (endpoint.effect !== 'money' || isTyped(error)) throw error;
     // The store or a hook failed, perhaps after the provider was asked: nobody may take that for a no.

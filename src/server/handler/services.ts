@@ -34,6 +34,8 @@ export interface Services {
 export interface Call {
   readonly request: Request;
   readonly customer: Customer;
+  /** When it came, by `performance.now()`. */
+  readonly at: number;
 }
 
 type Endpoints = typeof endpoints;

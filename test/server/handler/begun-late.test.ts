@@ -1,0 +1,102 @@
+/** What comes before a payment takes so long that its page has given up: a look-up has told its payer that nothing was begun. */
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { openShop, order, type Shop } from './shop.js';
+
+const voucher = { ...order, amount: '10.00' };
+const bill = { ...order, amount: '1.23', currency: 'PLN', country: 'PL' };
+
+interface Way {
+  /** Beside the order's page, which is open: the provider is asked about it first. */
+  readonly details: typeof order;
+  /** What the payer then sends. */
+  readonly send: (shop: Shop) => Promise<() => ReturnType<Shop['call']>>;
+}
+
+const attempt = 'attempt-of-a-slow-day';
+
+const ways: Record<string, Way> = {
+  'a card': {
+    details: order,
+    send: async (shop) => {
+      const body = await shop.payment({ attempt });
+      return () => shop.call('POST', '/charges', { body });
+    },
+  },
+  'a subscription': {
+    details: { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } },
+    send: async (shop) => {
+      const body = await shop.payment({ attempt });
+      return () => shop.call('POST', '/subscriptions', { body });
+    },
+  },
+  'a voucher': {
+    details: voucher,
+    send: async (shop) => {
+      const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+      return () => shop.call('POST', '/epin/redemptions', { body: { attempt, order: 'o-1', pin } });
+    },
+  },
+  'the step of a phone bill': {
+    details: bill,
+    send: async (shop) => {
+      const { body: step } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1' } });
+      shop.sandbox.handset.text(step.shortcode, step.keyword);
+      const body = { flow: 'code', data: shop.sandbox.handset.pin };
+      return () => shop.call('POST', `/carrier/payments/${step.ref}`, { body });
+    },
+  },
+};
+
+/** A shop whose provider takes so many seconds to say how the order's page stands. */
+async function slowShop({ details }: Way, seconds: number) {
+  let later = 0;
+  let isSlow = false;
+  const now = performance.now.bind(performance);
+  mock.method(performance, 'now', () => now() + later);
+  const shop = openShop({
+    deaf: true,
+    wire: (request, send) => {
+      if (isSlow && new URL(request.url).pathname === '/api/rest/payment') later += seconds * 1000;
+      return send(request);
+    },
+  });
+  shop.orders.set('ann o-1', details);
+  const variant = details.purpose === 'subscribe' ? 'subscription' : 'one-time';
+  assert.equal((await shop.call('POST', '/widget', { body: { variant, order: 'o-1' } })).status, 200);
+  return { shop, slow: () => (isSlow = true) };
+}
+
+describe('a payment before which the provider is slow to say how the order stands', () => {
+  for (const [name, way] of Object.entries(ways)) {
+    it(`is not begun once its page has given up: ${name}`, async () => {
+      const { shop, slow } = await slowShop(way, 27);
+      try {
+        const send = await way.send(shop);
+        slow();
+        const { status, body } = await send();
+        assert.deepEqual([status, body.type, body.code, body.retryable], [503, 'provider-unavailable', 'late', true]);
+        assert.deepEqual(shop.sandbox.ledger, []);
+        assert.deepEqual(
+          shop.errors.map(({ error }) => (error as Error).message),
+          ['it took too long to begin'],
+        );
+        assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
+      } finally {
+        mock.restoreAll();
+      }
+    });
+
+    it(`is made while its page waits: ${name}`, async () => {
+      const { shop, slow } = await slowShop(way, 20);
+      try {
+        const send = await way.send(shop);
+        slow();
+        assert.equal((await send()).status, 200);
+        assert.equal(shop.sandbox.ledger.length, 1);
+      } finally {
+        mock.restoreAll();
+      }
+    });
+  }
+});
