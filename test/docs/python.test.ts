@@ -174,6 +174,15 @@ suite('the recipe in Python', () => {
     }
   });
 
+  test('knows its price in an answer that has it as a number', () => {
+    const program = `[
+      attempts.begin(call, 'card', 'first', calls.order_of(call, 'o-1'), 'started', 1),
+      attempts.shown(attempts.find('true')[0], given)['status'],
+    ][-1]`;
+    assert.equal(run(program, { id: 't1', amount: 9.9, currency: 'EUR', captured: true }), 'succeeded');
+    assert.equal(run(program, { id: 't1', amount: 9.91, currency: 'EUR', captured: true }), 'unknown');
+  });
+
   test('charges once, however many press at the same moment', async () => {
     const { moved, sandbox } = await open();
     const [first, second] = [await payment(), await payment()];

@@ -95,7 +95,7 @@ def shown(row, paid):
         return move(row, "unknown")
     if paid.get("refunded"):
         return move(row, "refunded", ref=paid["id"])
-    if (Decimal(paid.get("amount") or row["amount"]), paid.get("currency") or row["currency"]) != (
+    if (Decimal(str(paid.get("amount") or row["amount"])), paid.get("currency") or row["currency"]) != (
         Decimal(row["amount"]),
         row["currency"],
     ):
