@@ -148,7 +148,8 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
   if (!match) throw notFound(`there is no such call below "${basePath}"`);
   if (match.kind === 'method') {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
-    throw invalid(undefined, `use ${match.allowed.join(' or ')}`, 'method', { status: 405 });
+    const said = invalid(undefined, `use ${match.allowed.join(' or ')}`, 'method', { status: 405 });
+    return problemReply(said.problem, services.clock, { allow: match.allowed.join(', ') });
   }
   if (match.kind === 'page') return pageHandlers[match.name](services, request);
   return callEndpoint(services, handlers, match.name, match.params, request);

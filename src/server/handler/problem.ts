@@ -62,10 +62,8 @@ export const invalid = (
 ): ProblemError => new ProblemError('invalid-request', { ...more, detail, code, field });
 
 /** The answer to a problem. */
-export const problemReply = (problem: Problem, clock: () => number): Reply =>
-  reply(
-    problem.status,
-    problemMediaType,
-    JSON.stringify(problem),
-    problem.retryAt ? { 'retry-after': String(Math.max(1, Math.ceil(problem.retryAt - clock()))) } : {},
-  );
+export const problemReply = (problem: Problem, clock: () => number, headers?: Reply['headers']): Reply =>
+  reply(problem.status, problemMediaType, JSON.stringify(problem), {
+    ...headers,
+    ...(problem.retryAt && { 'retry-after': String(Math.max(1, Math.ceil(problem.retryAt - clock()))) }),
+  });

@@ -103,6 +103,18 @@ describe('every answer', () => {
     });
   }
 
+  for (const [path, allow] of [
+    ['/config', 'GET'],
+    ['/saved-cards/c-1', 'DELETE'],
+    ['/pingback', 'GET, POST'],
+    ['/carrier/payments/b-1', 'POST, GET'],
+  ] as const) {
+    it(`to a method that ${path} has not names those that it has`, async () => {
+      const { status, headers } = await openShop().call('PUT', path);
+      assert.deepEqual([status, headers.get('allow')], [405, allow]);
+    });
+  }
+
   for (const [path, status] of [
     ['/pay/config', 200],
     ['/pay/config?country=DE', 200],
