@@ -45,6 +45,8 @@ const config: ConversionConfig = {
   overrideSchema: ({ valibotSchema, jsonSchema }) =>
     valibotSchema.type === 'literal' ? { type: 'string', ...jsonSchema } : undefined,
   overrideAction: ({ valibotAction, jsonSchema }) => {
+    // `uri` is RFC 3986, and addresses of pages, which are sent as the browser has them, need not be of it.
+    if (valibotAction.type === 'url') delete jsonSchema.format;
     const { requirement } = valibotAction as { requirement?: unknown };
     // JSON Schema has no flags: the one case-insensitive expression spells both cases.
     return requirement instanceof RegExp && requirement.flags.includes('i')

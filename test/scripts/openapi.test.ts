@@ -146,6 +146,13 @@ suite('merchant-api.openapi.json', () => {
     assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will say/);
   });
 
+  test('takes each address that a page may have: by RFC 3986, which `uri` is, "|" is to be encoded, and browsers do not', () => {
+    const { href } = new URL('https://shop.example/cart?of=a|b&for={c}');
+    const { pattern = '', format } = description.components.schemas['WebUrl'] as { pattern?: string; format?: string };
+    assert.match(href, new RegExp(pattern));
+    assert.equal(format, undefined);
+  });
+
   test('says who asks for each call, and so which may be left out', () => {
     const named = new Set(Object.values(callsOf).flat());
     assert.deepEqual([...named].sort(), [...Object.keys(endpoints), ...Object.keys(pages)].sort());
