@@ -46,7 +46,9 @@ export async function findCoupon(
     }
     throw error;
   });
-  const { status, timesRedeemed, maxRedemptions, percentOff, amountOff, currency } = found;
+  const { status, timesRedeemed, maxRedemptions, percentOff, currency } = found;
+  // Of the one that it is not, null in the document, some servers write 0.
+  const amountOff = Number(found.amountOff) ? found.amountOff : undefined;
   if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'expired');
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'used up');
   if (typeof coupons === 'function' && !(await coupons(found.code))) throw refused('coupon-used', 'used up');

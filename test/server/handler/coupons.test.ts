@@ -89,6 +89,20 @@ describe('a coupon', () => {
     });
   }
 
+  it('of percent is of no currency where the provider writes 0 for the amount that it does not take off', async () => {
+    const shop = openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!request.url.includes('/api/coupon?')) return answer;
+        return Response.json({ ...((await answer.json()) as object), amount_off: 0 });
+      },
+    });
+    shop.orders.set('ann o-1', { ...order, coupons: true });
+    const code = shop.sandbox.coupons.issue({ percentOff: 10 });
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    assert.deepEqual([body.coupon, body.order?.amount], [{ code, percentOff: 10 }, '8.91'], JSON.stringify(body));
+  });
+
   it('keeps the merchant’s own version apart from the version with it', async () => {
     const shop = shopWithCoupons();
     shop.orders.set('ann o-1', { ...order, coupons: true, version: 'v7' });
