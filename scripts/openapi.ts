@@ -89,7 +89,8 @@ const meaning: Record<contract.ProblemType, string> = {
   unauthorized: 'The backend does not recognise a customer in the request.',
   declined: "The provider refused; `code` is the provider's own. Of a card that is an outcome (200) and no problem.",
   'not-found': 'There is no such thing for this customer.',
-  'rate-limited': 'Too many tries; `retryAt` says until when.',
+  'rate-limited':
+    'Too many tries; `retryAt` says until when. The header `retry-after` says the same in seconds, which counts also where the clock of the payer is wrong.',
   'provider-unavailable': 'The provider could not be asked. Nothing has happened.',
   'unknown-outcome': 'It is not known whether the payment happened. Ask for the attempt; never repeat the call.',
 };

@@ -153,6 +153,13 @@ suite('merchant-api.openapi.json', () => {
     assert.equal(format, undefined);
   });
 
+  test('says what begins a subscription, which is answered as no charge is, and when tries are taken again', () => {
+    const { description: says = '' } = description.paths['/subscriptions']?.['post'] ?? {};
+    for (const field of ['trial', 'period_duration', 'charges', 'active', 'expired', 'store_card'])
+      assert.match(says, new RegExp(`\\b${field}\\b`));
+    assert.match(text, /header `retry-after` says the same in seconds/);
+  });
+
   test('says who asks for each call, and so which may be left out', () => {
     const named = new Set(Object.values(callsOf).flat());
     assert.deepEqual([...named].sort(), [...Object.keys(endpoints), ...Object.keys(pages)].sort());
