@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { type PayClient, configure } from '../../src/client/index.js';
 import '../../src/define/card-token-form.js';
-import type { CardTokenForm } from '../../src/index.js';
+import type { BeforePayData, CardTokenForm } from '../../src/index.js';
 import { cardRefusal } from '../../src/locales/en/card-refusal.js';
 import { common } from '../../src/locales/en/common.js';
 import { type Payer, goodCard, open, until } from './harness.js';
@@ -261,6 +261,19 @@ describe('<card-token-form> is refused', () => {
     const sent = payer.network.calls.find(({ call }) => call === 'POST /charges');
     expect(JSON.parse(sent?.body ?? '{}').cardholder).to.equal('Grace Hopper');
   });
+
+  for (const cardholder of [undefined, null]) {
+    it(`by no listener whose name is ${cardholder}: it is the one that was typed`, async () => {
+      const payer = await open(form);
+      const added = { cardholder } as unknown as BeforePayData;
+      payer.element.addEventListener('before-pay', (event) => event.waitUntil(Promise.resolve(added)));
+      await fillsIn(payer);
+      await payer.presses('Pay €9.90');
+      await payer.outcome();
+      const sent = payer.network.calls.find(({ call }) => call === 'POST /charges');
+      expect(JSON.parse(sent?.body ?? '{}').cardholder).to.equal(goodCard.name);
+    });
+  }
 
   it('at the old price when the order has changed, and shows the new one', async () => {
     const amount = { now: '9.90' };

@@ -68,10 +68,19 @@ export const numberMask: Mask = {
   },
 };
 
+const monthNames = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** An English name of a month, which apps and statements write in any language, becomes its number. */
+const numberMonth = (text: string): string =>
+  text.replace(/[a-z]{3,}/gi, (word) => {
+    const at = monthNames.indexOf(word.slice(0, 3).toLowerCase());
+    return at % 3 === 0 ? String(at / 3 + 1).padStart(2, '0') : word;
+  });
+
 /** Month and year of a whole date, with its day: undefined where nobody knows which of two numbers is the month. */
 function monthOf(text: string): readonly [month: string, year: string] | undefined {
   const [, long, month = '', first = '', second = '', short = ''] =
-    /^\D*(?:(20\d\d)\D+(\d\d?)(?:\D+\d\d?)?|(\d\d?)\D+(\d\d?)\D+((?:20)?\d\d))\D*$/.exec(text) ?? [];
+    /^\D*(?:(20\d\d)(?:\D+|(?=\d\d\D*$))(\d\d?)(?:\D+\d\d?)?|(\d\d?)\D+(\d\d?)\D+((?:20)?\d\d))\D*$/.exec(text) ?? [];
   if (long) return [month, long];
   const isDay = (each: string): boolean => Number(each) > 12 && Number(each) <= 31;
   if (isDay(second) || (first && first === second)) return [first, short];
@@ -81,10 +90,10 @@ function monthOf(text: string): readonly [month: string, year: string] | undefin
 /** `MM/YY`; `MM/YYYY` may stand there too. A month of one digit is given its zero. */
 export const expiryMask: Mask = {
   read({ value, caret }, type = '') {
-    const text = asciiDigits(value);
+    const text = numberMonth(asciiDigits(value));
     const [month, year = ''] = monthOf(text) ?? [];
     if (month) return { digits: month.padStart(2, '0') + year, at: 2 + year.length };
-    const { digits, at } = plain({ value, caret });
+    const { digits, at } = plain({ value: text, caret: caret + text.length - value.length });
     const isDeletion = type.startsWith('delete');
     // A month that is mended keeps its year whole: one digit of it is not all of it yet.
     const isMended = isDeletion || (type === 'insertText' && /^\D*\d$/.test(text.slice(0, caret)));

@@ -17,7 +17,7 @@ export interface BeforePayData {
 
 /**
  * Raised before anything is sent. `preventDefault()` vetoes; `waitUntil(promise)` delays: its value is merged into
- * the payment, a rejection or `false` vetoes.
+ * the payment, but for what is undefined or null in it; a rejection or `false` vetoes.
  */
 export class BeforePayEvent extends CustomEvent<{ order: Order | undefined }> {
   readonly #waits: Promise<unknown>[] = [];
@@ -37,7 +37,8 @@ export class BeforePayEvent extends CustomEvent<{ order: Order | undefined }> {
     try {
       for (const value of await Promise.all(this.#waits)) {
         if (value === false) return undefined;
-        if (value && typeof value === 'object') Object.assign(data, value);
+        const added = Object.entries(value ?? {}).filter(([, each]) => each !== undefined && each !== null);
+        Object.assign(data, Object.fromEntries(added));
       }
     } catch {
       return undefined;

@@ -15,6 +15,7 @@ import { PaymentElement } from '../base/payment-element.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
 import { beforePaying } from './before-paying.js';
 import { Choice, lacksChoice } from './choice.js';
+import type { Picker } from './go-back.js';
 import { noticeView } from './notice.view.js';
 import type { Signal, State } from './pay-checkout.effects.js';
 import { styles } from './pay-checkout.styles.js';
@@ -111,7 +112,6 @@ export class PayCheckout extends PaymentElement {
     return this.#inSlot(state.part);
   }
 
-  /** The choice: ours, or the merchant's in its place. */
   get #picker(): Picker | undefined {
     return this.#inSlot('picker');
   }
@@ -220,6 +220,7 @@ export class PayCheckout extends PaymentElement {
       element: this,
       api: () => this.api,
       given: () => this.#given(),
+      picker: () => this.#picker,
       lacksChoice: () => lacksChoice(this.#picker),
       isRecalled: () => this.#choice.isRecalled,
       send: (signal) => this.#flow.send(signal),
@@ -273,5 +274,3 @@ export class PayCheckout extends PaymentElement {
     if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
   };
 }
-
-type Picker = HTMLElement & { value?: string; reset?: () => void };

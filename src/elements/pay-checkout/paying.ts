@@ -20,6 +20,7 @@ import { errorText } from '../base/error-word.js';
 import { tellFailure } from '../base/tell-failure.js';
 import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
+import { type Picker, goBack } from './go-back.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 import { showPiece } from './show-piece.js';
@@ -30,6 +31,7 @@ export interface PayingHost {
   api(): PayClient | undefined;
   /** What the pieces are given. */
   given(): Omit<PieceGiven, 'otherWay'>;
+  picker(this: void): Picker | undefined;
   /** Whether there are methods, and none of them is chosen. */
   lacksChoice(): boolean;
   /** Whether what was chosen was chosen before the page was loaded anew. */
@@ -101,6 +103,7 @@ export class Paying implements LatePart<State, Signal> {
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') tellFailure(element, to.error);
+    if (to.name === 'choosing') void goBack(element, this.#host.picker);
     if (to.name === 'paying') void this.#show();
   }
 

@@ -46,8 +46,6 @@ const methodSlot = 'method-';
 
 export interface ListHost {
   readonly element: ListElement;
-  /** Whether the payer was in the element when the list was asked for. */
-  readonly hadFocus: boolean;
   api(): PayClient | undefined;
   isDisabled(): boolean;
   query(): SystemsQuery;
@@ -75,7 +73,6 @@ export function createList(host: ListHost): List {
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
-  let { hadFocus } = host;
   let handed: string | undefined;
   /** The choice and whom it was given to, since the list was read. */
   let given = '';
@@ -115,16 +112,6 @@ export function createList(host: ListHost): List {
         .find(({ value }) => !shown.has(value))
         ?.focus(),
     );
-  };
-
-  /** What had the focus may be gone: the payer goes on in what takes its place, unless the focus went elsewhere. */
-  const followFocus = async (to: State): Promise<void> => {
-    hadFocus ||= element.matches(':focus-within');
-    if (!hadFocus || to.name === 'idle' || to.name === 'loading') return;
-    hadFocus = false;
-    element.requestUpdate();
-    await element.updateComplete;
-    if (document.activeElement === document.body) element.focus();
   };
 
   /** As in a field of the page: the form's first button is pressed, which does nothing while it is disabled. */
@@ -168,7 +155,6 @@ export function createList(host: ListHost): List {
 
     changed: (to, from) => {
       given = '';
-      void followFocus(to);
       element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
       if (to.name === 'empty' && to.country === undefined)

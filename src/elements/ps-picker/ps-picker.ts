@@ -119,6 +119,8 @@ export class PsPicker extends FormControl {
   });
   #value: string | undefined;
   #isBlamed = false;
+  /** The payer was in what is gone, or the page asked for the focus before there was a choice. */
+  #isFocusDue = false;
 
   constructor() {
     super();
@@ -140,6 +142,10 @@ export class PsPicker extends FormControl {
     return this.state.name === 'ready' || this.state.name === 'empty';
   }
 
+  get #isWaiting(): boolean {
+    return this.state.name === 'idle' || this.state.name === 'loading';
+  }
+
   set value(value: string) {
     this.#value = value;
     this.requestUpdate();
@@ -151,11 +157,12 @@ export class PsPicker extends FormControl {
     return state.name === 'ready' ? state.systems.find(({ id }) => id === this.value) : undefined;
   }
 
-  /** The focus goes to the choice, or else to the first thing that can take it. */
+  /** The focus goes to the choice, or else to the first thing that can take it: while the methods are awaited, once they are here. */
   override focus(options?: FocusOptions): void {
     const chosen = this.renderRoot.querySelector<HTMLElement>('input:checked');
     if (chosen) chosen.focus(options);
     else super.focus(options);
+    this.#isFocusDue ||= this.#isWaiting;
   }
 
   /** Sends the form, as Enter does. */
@@ -181,6 +188,7 @@ export class PsPicker extends FormControl {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.isHydrating) return;
+    this.#isFocusDue ||= this.matches(':focus-within');
     if (changed.has('endpoint') || changed.has('client') || changed.has('order') || changed.has('country'))
       this.#flow.send({ type: 'reset' });
     if (this.state.name === 'idle' && this.isConnected && this.anyApi) this.#flow.send({ type: 'load' });
@@ -199,6 +207,10 @@ export class PsPicker extends FormControl {
     if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
     if (this.#isListed) this.#flow.part?.hand();
+    if (!this.#isFocusDue || this.#isWaiting) return;
+    this.#isFocusDue = false;
+    // Unless it went elsewhere.
+    if (this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
   }
 
   protected override render(): TemplateResult {
@@ -234,15 +246,9 @@ export class PsPicker extends FormControl {
 
   async #loadList(abort: AbortSignal): Promise<List> {
     this.anyApi?.askAhead?.(abort, systemsPath(this));
-    // Of the button that tries again, which is gone when the list is there.
-    const hadFocus = this.matches(':focus-within');
-    const list = import('./list.js');
-    // The next button to try again has the focus then, unless it went elsewhere.
-    list.catch(() => setTimeout(() => hadFocus && document.activeElement === document.body && this.focus()));
-    const { createList } = await list;
+    const { createList } = await import('./list.js');
     return createList({
       element: this,
-      hadFocus,
       api: () => this.api,
       isDisabled: () => this.isDisabled,
       query: () => systemsQuery(this),

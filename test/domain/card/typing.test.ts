@@ -170,6 +170,12 @@ describe('typing an expiry date', () => {
     ['5/31/2039', '05/2039'],
     ['2039-12-31', '12/2039'],
     ['12/31/39', '12/39'],
+    ['203912', '12/2039'],
+    ['Dec 2039', '12/2039'],
+    ['December 39', '12/39'],
+    ['2039-Mar', '03/2039'],
+    ['Expires: sept. 2031', '09/2031'],
+    ['valid thru 12/39', '12/39'],
     ['31/1/39', '01/39'],
     ['12/12/2039', '12/2039'],
     // Which of the two is the month nobody knows: the payer sees a year that is over.

@@ -1,0 +1,21 @@
+/** Where the payer goes on when a piece that had the focus is gone. */
+import type { LitElement } from 'lit';
+import { hasFocus } from '../../controllers/focus-along.js';
+
+/** The choice: ours, or the merchant's in its place. */
+export type Picker = HTMLElement & {
+  value?: string;
+  reset?: () => void;
+  readonly updateComplete?: Promise<boolean>;
+};
+
+/** At the choice, as it is then, unless the page has put the focus elsewhere. */
+export async function goBack(element: LitElement, picker: () => Picker | undefined): Promise<void> {
+  if (!hasFocus(element)) return;
+  await element.updateComplete;
+  const choice = picker();
+  await choice?.updateComplete;
+  const { activeElement, body } = element.ownerDocument;
+  const isLeft = activeElement === body || element.contains(activeElement);
+  if (choice && isLeft && !hasFocus(choice)) choice.focus();
+}

@@ -1,0 +1,108 @@
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-checkout.js';
+import '../../src/define/ps-picker.js';
+import type { PayCheckout, PsPicker } from '../../src/index.js';
+import { type Payer, goodCard, open, until } from './harness.js';
+
+const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
+const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
+
+/** What has the focus, however deep. */
+function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
+const isAtChoice = (): unknown =>
+  until(
+    () => focused()?.matches('input[type=radio]'),
+    () => `the focus at the choice; it is in ${focused()?.localName}`,
+  );
+
+async function opensCard(payer: Payer): Promise<void> {
+  await payer.presses(/^Credit and debit cards/);
+  (await payer.finds('Name on card', 'input')).focus();
+}
+
+describe('The focus, when the page changes what it is in', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('goes to the choice when the checkout is reset', async () => {
+    const payer = await open(checkout);
+    await opensCard(payer);
+    of(payer).reset();
+    await isAtChoice();
+  });
+
+  it('goes to the choice when the checkout is reset after it was paid, and while it pays', async () => {
+    const payer = await open(checkout, { fault: ['hangs', 'POST /charges'] });
+    await opensCard(payer);
+    await payer.types('Card number', goodCard.number);
+    await payer.types('Expiry date', goodCard.expiry);
+    await payer.types('Security code', goodCard.cvc);
+    await payer.types('Name on card', goodCard.name);
+    await payer.keys('Enter');
+    await until(
+      () => payer.network.calls.some(({ call }) => call === 'POST /charges'),
+      () => 'a charge',
+    );
+    of(payer).reset();
+    await isAtChoice();
+    payer.network.release();
+    await payer.presses(/^Credit and debit cards/);
+    await payer.isIn('paid');
+    payer.element.shadowRoot?.querySelector<HTMLElement>('card-token-form')?.focus();
+    of(payer).reset();
+    await isAtChoice();
+  });
+
+  it('goes to the choice when there is another order', async () => {
+    const payer = await open(checkout);
+    await opensCard(payer);
+    of(payer).order = 'o-2';
+    await isAtChoice();
+  });
+
+  it('goes to the choice when the piece is not offered any more', async () => {
+    const payer = await open(checkout);
+    await opensCard(payer);
+    of(payer).filter = ({ kind }) => kind !== 'card';
+    await isAtChoice();
+  });
+
+  it('stays where the page puts it itself', async () => {
+    const payer = await open(checkout);
+    await opensCard(payer);
+    const field = document.createElement('input');
+    payer.element.before(field);
+    of(payer).reset();
+    field.focus();
+    await payer.isIn('choosing');
+    await payer.finds(/^Credit and debit cards/);
+    expect(focused()).to.equal(field);
+    field.remove();
+  });
+
+  it('goes to what is said where a filter leaves no way to pay, and back to the choice', async () => {
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`);
+    await payer.isIn('ready');
+    payer.element.focus();
+    expect(focused()?.localName).to.equal('input');
+    const picker = payer.element as PsPicker;
+    picker.filter = () => false;
+    await picker.updateComplete;
+    expect(focused()?.textContent.trim()).to.equal('Try again');
+    picker.filter = undefined;
+    await picker.updateComplete;
+    await isAtChoice();
+  });
+
+  it('goes to the choice once there is one, where the page asks for it before', async () => {
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });
+    await payer.isIn('loading');
+    payer.element.focus();
+    payer.network.release();
+    await isAtChoice();
+  });
+});
