@@ -186,6 +186,8 @@ export class CarrierFlow extends PaymentElement {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
+    // What the page has put into the element goes on having it.
+    if (this.querySelector(':focus')?.getClientRects().length) return;
     const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
     const focused = this.shadowRoot?.activeElement;
     // Begun again: what was pressed for it is gone.

@@ -137,7 +137,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
     this.#copied = undefined;
     const { activeElement } = this.#element.shadowRoot ?? {};
-    this.#isStill = !this.#element.matches(':focus-within') || !!activeElement?.matches('select, input');
+    this.#isStill = activeElement?.matches('select, input') ?? true;
     const isGivenUp = isAnew(to) || (to.name === 'loading' && this.#element.order !== order);
     if (to.name === 'succeeded' || (from.name === 'away' && isGivenUp)) this.#window.close();
     tellOrder(this.#element, to, from);

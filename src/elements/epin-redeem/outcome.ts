@@ -125,12 +125,14 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       isUnlocked = from.name === 'locked' && to.name === 'ready';
       isOdd = !isOdd;
       if (to.name !== from.name) check.forget();
-      isStill = !element.matches(':focus-within') || element.shadowRoot?.activeElement === field();
+      isStill = [null, field()].includes(element.shadowRoot?.activeElement as HTMLInputElement | null);
       tellOrder(element, to, from);
       announce(element, to, from, loaded);
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
     next: () => {
+      // What the page has put into the element goes on having it.
+      if (element.querySelector(':focus')?.getClientRects().length) return undefined;
       const root = element.shadowRoot;
       const target =
         root?.querySelector<HTMLElement>('[aria-invalid], [data-focus]') ?? root?.querySelector<HTMLElement>('.status');
