@@ -77,7 +77,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
       await services.limit('epin', customer.id);
       const held = await holderOf(services, customer, body.order);
-      requireAwaited(services, call, 'vouchers.redeem');
+      if (!held) requireAwaited(services, call, 'vouchers.redeem');
       const { fresh, record } = held
         ? { fresh: false, record: held }
         : await ledger.begin(customer, {
