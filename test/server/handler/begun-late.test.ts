@@ -100,3 +100,30 @@ describe('a payment before which the provider is slow to say how the order stand
     });
   }
 });
+
+it('a late voucher for an order that is paid already hears of that payment, and stays whole', async () => {
+  let later = 0;
+  let isSlow = false;
+  const now = performance.now.bind(performance);
+  mock.method(performance, 'now', () => now() + later);
+  try {
+    const shop = openShop({
+      deaf: true,
+      order: () => {
+        if (isSlow) later += 27_000;
+        return voucher;
+      },
+    });
+    const redeem = (attempt: string, pin: string) =>
+      shop.call('POST', '/epin/redemptions', { body: { attempt, order: 'o-1', pin } });
+    const [first, second] = [1, 2].map(() => shop.sandbox.vouchers.issue({ nominal: '10.00' })) as [string, string];
+    assert.equal((await redeem('attempt-of-the-first', first)).status, 200);
+    isSlow = true;
+    const { status, body } = await redeem('attempt-of-the-second', second);
+    assert.deepEqual([status, body.attempt], [200, 'attempt-of-the-first']);
+    assert.equal(shop.sandbox.ledger.length, 1);
+    assert.deepEqual(shop.errors, []);
+  } finally {
+    mock.restoreAll();
+  }
+});
