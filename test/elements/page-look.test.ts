@@ -5,6 +5,7 @@ import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-widget-frame.js';
+import '../../src/define/ps-picker.js';
 import { pays } from './card-payer.js';
 import { asksForPin, inCountry } from './carrier-payer.js';
 import { type Payer, framedPlace, open, until } from './harness.js';
@@ -128,6 +129,14 @@ describe('a notice', () => {
     payer.network.release();
     await payer.isIn('succeeded');
     expect(signOf(await noticed(payer)).content).to.contain('✓');
+  });
+
+  it('says by a sign that the payment methods could not be had', async () => {
+    const payer = await open(html`<ps-picker country="DE"></ps-picker>`, {
+      fault: ['offline', 'GET /payment-systems'],
+    });
+    await payer.isIn('error');
+    expect(signOf(await noticed(payer)).content).to.contain('!');
   });
 
   it('keeps its words beside its sign, however narrow it is and large its text', async () => {

@@ -11,6 +11,7 @@ import { pickerFlow } from '../../flows/picker.js';
 import { common } from '../../locales/en/common.js';
 import { pickerList } from '../../locales/en/picker-list.js';
 import { addStyles } from '../../styles/add.js';
+import { endingStyles } from '../../styles/ending.js';
 import { fieldStyles } from '../../styles/fields.js';
 import { linkStyles } from '../../styles/link.js';
 import { pressingStyles } from '../../styles/pressing.js';
@@ -69,7 +70,7 @@ export function createList(host: ListHost): List {
   const children = new SlottedChildren(element);
   const t = new Locale(element, { common, picker: pickerList });
   tellOfCopies();
-  addStyles(element, pressingStyles, linkStyles, fieldStyles, wrongStyles, listStyles);
+  addStyles(element, pressingStyles, linkStyles, fieldStyles, wrongStyles, endingStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
   let isOpened = false;
