@@ -29,7 +29,7 @@ export interface AttemptRecord {
   readonly attempt: string;
   readonly customer: string;
   readonly order: string;
-  /** The provider's id for the goods: the product's id, or else the order's. */
+  /** Id of the goods as sent to the provider: the product's, or else the order's. */
   readonly goods: string;
   readonly status: AttemptStatus;
   /** Whether the attempt holds its order. While it does, no other attempt on the order may reach the provider. */
@@ -63,10 +63,7 @@ export interface AttemptRecord {
   readonly returnUrl?: string;
   /** Hosted pages: whether every variant opened so far sells at the record's own price. */
   readonly priced?: boolean;
-  /**
-   * Hosted pages: whether it was ever opened for less, or in another currency, which cannot be compared and may be
-   * less.
-   */
+  /** Hosted pages: whether it was ever opened for less, or in another currency, which may be less. */
   readonly repriced?: boolean;
   /** Lists of attempts at the same goods, or of an order's phone bills: the keys of the newest attempts. */
   readonly attempts?: readonly string[];
@@ -106,16 +103,11 @@ export interface AttemptStore {
   byOrder(order: string): Promise<AttemptRecord | undefined>;
 }
 
-/**
- * Returns the key of an attempt. Two customers with the same attempt id have separate records, unknown to each other.
- */
+/** Returns an attempt's key. Two customers with the same attempt id have two records, and neither finds the other's. */
 export const attemptKey = (customer: string, attempt: string): string =>
   sha256(`${customer.length}:${customer}:${attempt}`).slice(0, 40);
 
-/**
- * Keeps attempts in memory: for a single process, and lost when it ends. For production use
- * `pay-elements/server/redis`.
- */
+/** Keeps attempts in memory: for one process, and lost when it ends. For production use `pay-elements/server/redis`. */
 export function createMemoryAttempts(): AttemptStore {
   const records = new Map<string, AttemptRecord>();
   const orders = new Map<string, string>();

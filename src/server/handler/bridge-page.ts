@@ -7,8 +7,8 @@ import type { ReturnMessage } from '../../contract/index.js';
 
 export interface BridgeData {
   /**
-   * Channel of the waiting page. Undefined if none waits or the return was forged: the bridge then only says that it
-   * may be closed.
+   * Channel of the waiting page. Undefined if none waits or the return was forged: the bridge only says it may be
+   * closed.
    */
   readonly channel?: ReturnMessage['channel'] | undefined;
   readonly kind?: ReturnMessage['kind'];

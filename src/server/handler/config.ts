@@ -22,10 +22,7 @@ export interface Customer {
 
 /** What an order costs and how it may be paid, according to the merchant's backend. Amounts are decimal strings. */
 export interface OrderDetails {
-  /**
-   * Amount to charge (or reserve) now. For a subscription: the price of the plan; a trial's own amount is charged
-   * first.
-   */
+  /** Amount to charge (or reserve) now. For a subscription: the plan's price; a trial's own amount is charged first. */
   readonly amount: string;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -33,8 +30,8 @@ export interface OrderDetails {
   /** Defaults to `pay`. `reserve` holds the money for up to 7 days, until the backend captures it. */
   readonly purpose?: Purpose;
   /**
-   * The product, if the provider should know the goods by its id. If left out, the order's id is sent instead, so that
-   * a payment can be found again without the provider's reference.
+   * The product, if the provider should know the goods by its id. If left out, the order's id is sent instead, which
+   * lets a payment be found again without the provider's reference.
    */
   readonly product?: { readonly id: string; readonly name?: string };
   /**
@@ -72,22 +69,17 @@ export interface OrderDetails {
 
 /** A card as the provider returned it, for the merchant to keep. */
 export interface CardToSave {
-  /**
-   * The provider's permanent token for the card. Keep it on the server: it is a secret between merchant and provider.
-   */
+  /** The provider's permanent token for the card: a secret between merchant and provider, so keep it on the server. */
   readonly token: string;
   readonly card: Omit<SavedCard, 'id' | 'cvcRequired'>;
 }
 
 /** The merchant's store of its customers' cards. */
 export interface SavedCards {
-  /** Returns the customer's cards, without their tokens. */
   list(customer: Customer): MaybePromise<readonly SavedCard[]>;
   /** Returns the permanent token of this customer's card; undefined if the customer has no such card. */
   token(customer: Pick<Customer, 'id'>, id: string): MaybePromise<string | undefined>;
-  /**
-   * Stores a card and returns an id that the browser may know. After 10 seconds the payer is answered without the id.
-   */
+  /** Stores a card and returns an id that the browser may know. After 10 seconds the payer is answered without it. */
   save(customer: Pick<Customer, 'id'>, card: CardToSave): MaybePromise<string>;
   /** Deletes a card. Returns whether the customer had such a card. */
   remove(customer: Customer, id: string): MaybePromise<boolean>;

@@ -132,9 +132,7 @@ async function callEndpoint(
   return reply(200, 'application/json', JSON.stringify(checked.output));
 }
 
-/**
- * Headers of every answer. Each costs about a microsecond per call, so headers that matter only to pages are set there.
- */
+/** Headers of every answer. Each costs about a microsecond per call, so pages set those that only they need. */
 const always = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -61,8 +61,8 @@ export interface Ledger {
 }
 
 /**
- * Reference by which a notification that names only user and goods finds the newest attempt. Payment refs have no
- * space.
+ * Reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in
+ * its reference.
  */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
@@ -119,9 +119,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
     return made.written ? made.record : made.standing;
   };
 
-  /**
-   * Adds the record to a list of attempts that are looked up before the order, or a payment, goes to another attempt.
-   */
+  /** Adds the record to a list of attempts that are looked up before the order or a payment goes to another attempt. */
   const note = async (record: AttemptRecord, list: string): Promise<AttemptRecord> =>
     ledger.move(await mark(record, list), ({ attempts = [] }) => ({
       attempts: [...new Set([...attempts, record.key])].slice(-remembered),

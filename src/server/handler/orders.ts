@@ -14,13 +14,13 @@ type Shown = Omit<Order, 'version' | 'savedCards' | 'canSaveCard'>;
 export interface Quote {
   readonly shown: Shown;
   readonly details: OrderDetails;
-  /** The provider's id for the goods; pingbacks carry it as `goodsid`. */
+  /** Id of the goods as sent to the provider; pingbacks return it as `goodsid`. */
   readonly goods: string;
   readonly productName: string;
 }
 
 /**
- * Returns the order's version. The merchant's own version knows no coupons: with a coupon, the derived one counts too.
+ * Returns the order's version. The merchant's own version knows no coupon, so with one the derived version counts too.
  */
 function versionOf({ shown, details: { version: own } }: Quote): string {
   const derived = sha256(JSON.stringify(shown)).slice(0, 24);
@@ -101,8 +101,7 @@ export async function detailsOf({ config }: Services, { customer }: Call, id: st
 
 /**
  * Returns what the order costs this customer now.
- * @throws ProblemError `not-found` if the customer has no such order; `invalid-request` if the coupon is not valid for
- *   it.
+ * @throws ProblemError `not-found` if the customer has no such order; `invalid-request` if the coupon is not valid.
  */
 export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
   const details = await detailsOf(services, call, id);
