@@ -1,111 +1,113 @@
 /**
- * One record for each attempt to pay. The record is written before the provider is asked, so that a process that dies
- * between the charge and its answer leaves a trace, and nothing is ever charged twice. Records hold no card data, no
- * one-time token and no ePIN.
+ * Records of attempts to pay, one for each attempt. A record is written before the provider is asked, so that a process
+ * that dies between the charge and its answer leaves a trace, and nothing is ever charged twice. Records hold no card
+ * data, no one-time token and no ePIN.
  */
 import { sha256 } from '#crypto';
 import type { Action, DeclineError, ProblemType, Receipt, Step } from '../../contract/index.js';
 
 /**
- * `started`: the provider was (or is being) asked. `unknown`: its answer never came. `action`: the payer has a step to do.
- * `review`: under risk review. `refunded`: taken back after success.
+ * `started`: the provider was (or is being) asked. `unknown`: its answer never came. `action`: the payer must complete
+ * a step. `review`: under risk review. `refunded`: taken back after success.
  */
 export type AttemptStatus = 'started' | 'unknown' | 'action' | 'review' | 'succeeded' | 'declined' | 'refunded';
 
-/** Why nothing was charged. `declined` is the provider's word; the other types are problems of asking it. */
+/** Why nothing was charged. `declined`: refused by the provider; other types: a problem with asking it. */
 export interface Failure {
   readonly type: ProblemType;
   readonly error: DeclineError;
-  /** When a lock-out ends, Unix seconds. */
+  /** When the customer's lock-out ends, Unix seconds. */
   readonly retryAt?: number;
 }
 
+/** What is stored about one attempt to pay an order. */
 export interface AttemptRecord {
-  /** Key of the record: see `attemptKey`. */
+  /** Key of the record; see `attemptKey`. */
   readonly key: string;
   readonly kind: 'charge' | 'subscription' | 'epin' | 'carrier' | 'hosted';
-  /** The id the browser knows: its attempt id, or the carrier's ref. */
+  /** The id that the browser knows: its attempt id, or the `ref` of a phone bill. */
   readonly attempt: string;
   readonly customer: string;
   readonly order: string;
-  /** What the provider calls the goods: product id, or order id. */
+  /** Id of the goods as sent to the provider: the product's, or else the order's. */
   readonly goods: string;
   readonly status: AttemptStatus;
-  /** Whether the order belongs to this attempt; while it does, no other attempt on it may reach the provider. */
+  /** Whether the attempt holds its order. While it does, no other attempt on the order may reach the provider. */
   readonly holdsOrder: boolean;
-  /** Counts up with every change, from 1. */
+  /** Starts at 1 and increases by 1 with every change. */
   readonly revision: number;
-  /** Unix seconds. */
+  /** Unix seconds, as is `updatedAt`. */
   readonly startedAt: number;
   readonly updatedAt: number;
   readonly amount: string;
   readonly currency: string;
   readonly captured: boolean;
   readonly description: string;
-  /** The coupon that the amount includes. */
+  /** Code of the coupon that is already deducted from `amount`. */
   readonly coupon?: string | undefined;
-  /** References of the provider that lead here: charge, payment, subscription, carrier transaction. */
+  /** Provider references that lead to this record: charge, payment, subscription, carrier transaction. */
   readonly refs: readonly string[];
   readonly receipt?: Receipt;
   readonly action?: Action;
-  /** Until when the action may be done, Unix seconds. */
+  /** Deadline of the action, Unix seconds. */
   readonly actionUntil?: number;
   readonly failure?: Failure;
   readonly change?: { readonly amount: string; readonly currency: string };
-  /** Of what no notification tells, a voucher that has paid or money that is held: whether the merchant has heard of it. */
+  /** Payments without a notification (a paid voucher, held money): whether the merchant's hook has been told. */
   readonly isTold?: boolean;
-  /** Of a subscription: what renews it. */
+  /** Subscriptions: the price of each renewal. */
   readonly plan?: { readonly amount: string; readonly currency: string } | undefined;
-  /** Of a phone bill: the step that the provider answered the last one with. */
+  /** Phone bills: the next step, as the provider answered the last one. */
   readonly step?: Step;
-  /** Where the payer goes back to from a carrier's page. */
+  /** Phone bills: where the payer returns to from the carrier's page. */
   readonly returnUrl?: string;
-  /** Of a hosted page: whether it sells at the record's own price, in whatever variant it was opened. */
+  /** Hosted pages: whether every variant opened so far sells at the record's own price. */
   readonly priced?: boolean;
-  /** Of a hosted page: whether it was opened for less before, or in another currency, of which nobody can say whether it is less. */
+  /** Hosted pages: whether it was ever opened for less, or in another currency, which may be less. */
   readonly repriced?: boolean;
-  /** Of a record that lists attempts, at the same goods or by phone bill on one order: the keys of the newest. */
+  /** Lists of attempts at the same goods, or of an order's phone bills: the keys of the newest attempts. */
   readonly attempts?: readonly string[];
-  /** Reference that a hosted page came back with: what the browser says, to be asked of the provider. */
+  /** Hosted pages: the reference that the browser returned with. It must be checked with the provider. */
   readonly claimed?: string;
 }
 
 export const isByCard = ({ kind }: AttemptRecord): boolean => kind === 'charge' || kind === 'subscription';
 
-/** Whether the provider was asked to charge, and nobody knows what it answered. */
+/** Whether the provider was asked to charge and its answer is not known. */
 export const isSent = ({ status }: AttemptRecord): boolean => status === 'unknown' || status === 'started';
 
-/** Whether nothing has ended it yet. */
+/** Whether the attempt has not ended yet. */
 export const isOpen = (record: AttemptRecord): boolean => isSent(record) || record.status === 'action';
 
-/** Whether a record was written; if not, `standing` is the record in its way. */
+/** Result of writing a record. If it was not written, `standing` is the record that prevented it. */
 export type Write =
   | { readonly written: true; readonly record: AttemptRecord }
   | { readonly written: false; readonly because: 'attempt' | 'order' | 'revision'; readonly standing: AttemptRecord };
 
-/** Where attempts are kept. Every method is atomic, for all processes that share the store. */
+/** A store of attempts. Every method must be atomic across all processes that share the store. */
 export interface AttemptStore {
   /**
-   * Creates the record, unless its key is taken (`attempt`), or it wants the order and another record holds it (`order`).
+   * Creates the record, unless its key is taken (`attempt`), or it is to hold the order and another record does
+   * (`order`).
    */
   claim(record: AttemptRecord): Promise<Write>;
   /**
-   * Replaces the record if the stored revision is one less than the new one (else `revision`), or writes it where there is
-   * none, if the order that it wants to hold is free or already its own (else `order`).
+   * Replaces the record if the stored revision is one less than the new one (else `revision`); creates it if there is
+   * none. If the record is to hold the order, the order must be free or already its own (else `order`).
    */
   replace(record: AttemptRecord): Promise<Write>;
   get(key: string): Promise<AttemptRecord | undefined>;
-  /** The record that has `ref` among its `refs`; of several the one that was given it last. */
+  /** Returns the record that has `ref` among its `refs`; if several have, the one that received it last. */
   byRef(ref: string): Promise<AttemptRecord | undefined>;
-  /** The record that holds the order; when none does, the last that was about it. */
+  /** Returns the record that holds the order; if none does, the record of this order that was written last. */
   byOrder(order: string): Promise<AttemptRecord | undefined>;
 }
 
-/** Key of an attempt: two customers with the same attempt id have two records, and neither can find the other's. */
+/** Returns an attempt's key. Two customers with the same attempt id have two records, and neither finds the other's. */
 export const attemptKey = (customer: string, attempt: string): string =>
   sha256(`${customer.length}:${customer}:${attempt}`).slice(0, 40);
 
-/** Keeps attempts in memory: for one process, and gone with it. For production use `pay-elements/server/redis`. */
+/** Keeps attempts in memory: for one process, and lost when it ends. For production use `pay-elements/server/redis`. */
 export function createMemoryAttempts(): AttemptStore {
   const records = new Map<string, AttemptRecord>();
   const orders = new Map<string, string>();
@@ -117,7 +119,7 @@ export function createMemoryAttempts(): AttemptStore {
     return record?.holdsOrder === true ? record : undefined;
   };
 
-  // No await between look and write: that is what makes it atomic here.
+  // There is no await between check and write, which makes the two atomic here.
   const write = (record: AttemptRecord, before?: AttemptRecord): Write => {
     const other = holder(record.order);
     const taken = other !== undefined && other.key !== record.key;

@@ -1,4 +1,4 @@
-/** Whose an order is, before an attempt on it is started. */
+/** Decides whether an order is free for a new payment attempt. */
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import { pageOf } from './hosted-record.js';
@@ -7,7 +7,10 @@ import { ProblemError, invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 import { refresh } from './refresh.js';
 
-/** The attempt that holds the order, after asking how it stands; undefined when the order is free. `known` is not asked about. */
+/**
+ * Returns the attempt that holds the order, after refreshing it; undefined if the order is free. `known` is not
+ * refreshed.
+ */
 export async function holderOf(
   services: Services,
   customer: Customer,
@@ -15,13 +18,16 @@ export async function holderOf(
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const record = await services.ledger.store.byOrder(order);
-  // What is paid elsewhere does not hold the order until it is heard of, nor where another attempt held it then.
+  // A payment made elsewhere does not hold the order until it is heard of, nor if another attempt held the order then.
   return (
     record && ((await stillHolding(services, customer, record)) ?? paidElsewhere(services, customer, order, known))
   );
 }
 
-/** Of the order's hosted page, phone bills and what was paid late, one that is paid, or may be; `known` is not asked about. */
+/**
+ * Returns one of the order's hosted page, phone bills and late payments that has, or may have, paid, after refreshing
+ * all of them except `known`.
+ */
 export async function paidElsewhere(
   services: Services,
   { id }: Pick<Customer, 'id'>,
@@ -41,7 +47,7 @@ export async function paidElsewhere(
   );
 }
 
-/** The order's `record`, after asking how it stands; undefined when it does not hold the order. */
+/** Returns the order's `record`, after refreshing it; undefined if it does not hold the order. */
 export async function stillHolding(
   services: Services,
   customer: Customer,
@@ -50,7 +56,7 @@ export async function stillHolding(
   if (record?.holdsOrder !== true) return undefined;
   const current = await refresh(services, record);
   if (!current.holdsOrder) return undefined;
-  // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
+  // An order belongs to one customer. If two share one by mistake, the other's payment is neither shown nor repeated.
   if (current.customer !== customer.id) throw notFound();
   return current;
 }
@@ -58,12 +64,12 @@ export async function stillHolding(
 export const orderTaken = (attempt?: string): ProblemError =>
   invalid('order', 'it is being paid, or was paid, in another way', 'order-taken', { status: 409, attempt });
 
-/** How long a page waits for a payment to begin, in milliseconds: after 30 seconds it has given up, and asks for the attempt. */
+/** Milliseconds that a call has to begin its payment: after 30 seconds its page gives up and looks the attempt up. */
 const patience = 25_000;
 
 /**
- * Begins nothing that no page waits for any more: its payer is told, by a look-up that finds no attempt, that nothing was
- * charged.
+ * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing
+ * was charged, so no payment may begin afterwards.
  * @throws ProblemError `provider-unavailable`
  */
 export function requireAwaited({ report }: Services, { at }: Call, call: string): void {

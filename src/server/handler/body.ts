@@ -1,4 +1,4 @@
-/** What is made of a request's body, and of one that cannot be read. */
+/** Reads request bodies, and refuses those that cannot be read. */
 import { maximumBody, textOf } from '../body.js';
 import { invalid, type ProblemError } from './problem.js';
 
@@ -14,23 +14,23 @@ const checked = (whole: string | undefined): string => {
   return whole;
 };
 
-/** The body as text, refused as soon as it grows past the limit. */
+/** Returns the body as text. A body is refused as soon as it grows past the limit. */
 export function readText(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
-  // The server in front has held the body to its announced length, so it can be taken whole, which is faster.
+  // The server enforces an announced length, so such a body can be read as a whole, which is faster.
   if (!(Number(announced) <= maximumBody)) throw tooLarge();
   return (announced === null ? textOf(request) : request.text()).then(checked, brokeOff);
 }
 
 const json = 'application/json';
 
-/** Whether the request says that its body is JSON. */
+/** Whether the request declares a JSON body. */
 export function saysJson(request: Request): boolean {
   const given = request.headers.get('content-type') ?? '';
   return given === json || given.split(';', 1)[0]?.trim().toLowerCase() === json;
 }
 
-/** The request's body, which was `text`, as JSON; undefined when there is none. */
+/** Parses `text`, the request's body, as JSON; returns undefined for an empty body. */
 export function jsonOf(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (!saysJson(request)) {

@@ -1,31 +1,35 @@
 /**
  * The bridge: the page on which the payer's browser lands after a hosted page, an issuer's step or a carrier's page. It
- * tells the page that waits, then goes away. Static but for one data attribute; it runs under a policy that allows
- * nothing but its own script and its one sheet of style.
+ * tells the waiting page and then goes away. It is static except for the data of the return, and its content security
+ * policy allows nothing but its own script and one style sheet.
  */
 import type { ReturnMessage } from '../../contract/index.js';
 
 export interface BridgeData {
-  /** Of who waits. Undefined when nobody does, or when the return was forged: then the page only says that it may be closed. */
+  /**
+   * Channel of the waiting page. Undefined if none waits or the return was forged: the bridge only says it may be
+   * closed.
+   */
   readonly channel?: ReturnMessage['channel'] | undefined;
   readonly kind?: ReturnMessage['kind'];
   readonly result?: ReturnMessage['result'];
   readonly ref?: ReturnMessage['ref'];
-  /** Origin of the page that waits. */
+  /** Origin of the waiting page. */
   readonly origin?: string | undefined;
-  /** Where to go when no window waits. */
+  /** Where to send the payer if no window waits. */
   readonly returnUrl?: string | undefined;
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The page may be seen for a moment, or stay: its policy allows this sheet by its hash. */
+/** Style sheet, as the page may be seen for a moment or stay. The page's policy allows the sheet by its hash. */
 const style = ':root{color-scheme:light dark;font:1.25em system-ui;padding:3em 1em;text-align:center}';
 const styleHash = 'sha256-A6IdVVGSSu9rdKkqXsx8WU6T4eMF9dj6D76ZcLfXxwQ=';
 
 /**
- * The page and its headers. It imports nothing, as its script does. Its script is named from where the page stands, `…/return`
- * or `…/return/` in a folder: what is in front may know the handler by a longer address than the handler knows.
+ * Returns the page and its headers. Like the script, this module imports nothing. The page addresses its script
+ * relative to itself (`…/return` or `…/return/`), because a proxy in front may serve the handler under a longer path
+ * than it knows.
  */
 export function pageOf(
   { channel, kind, result, ref, ...data }: BridgeData,
@@ -47,7 +51,7 @@ export function pageOf(
 ${data.returnUrl === undefined ? '' : `<p><a href="${escape(data.returnUrl)}">Back to the shop</a></p>`}
 `;
   const headers = {
-    // Its address names the payment.
+    // The page's address names the payment.
     'referrer-policy': 'no-referrer',
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   };

@@ -1,11 +1,12 @@
-/** What runs on the bridge. Loaded when a payer comes back, and by itself: it imports nothing. */
+/** The script of the bridge page. It imports nothing, and is loaded on its own when a payer returns. */
 
-// Only what was sealed by the backend is in the attribute; the origin in it is the only one that is told. Without a window
-// that waits, going back is the payer's way on; closing works only where a script opened this one. Who is told and has an
-// address to go back to does not wait in another window: what opened this one is a page that opened the shop in it. After an
-// issuer's step nobody waits around this one either: the shop itself stood in that frame. After a carrier's page nobody can be
-// told, and who waits is known by the name that was given to this window; one whose tie is cut has lost it.
-/** @param ownWindow how the names of windows begin that an element opened */
+// The attribute holds only what the backend has sealed, and the message goes only to the origin in it. If no window
+// waits, the payer continues by going back to `returnUrl`; `close()` works only if a script opened this window. A
+// message with a `returnUrl` means that no other window waits for it: an opener is then a page that opened the shop in
+// this window. After an issuer's step the parent does not wait either, because the shop itself was in this frame. After
+// a carrier's page there is no message: an element that waits is known by the name that it gave this window. A window
+// that is cut off from its opener has lost that name.
+/** @param ownWindow prefix of the names of windows that an element opened */
 export const scriptFor = (
   ownWindow: string,
 ): string => `const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');

@@ -1,4 +1,4 @@
-/** What is put on a phone bill, and how often. */
+/** The amount to put on a phone bill, and how often it recurs. */
 import { sameAmount, toMinor } from '../../domain/money.js';
 import { orderOf, type Quote } from './orders.js';
 import { invalid } from './problem.js';
@@ -6,7 +6,9 @@ import type { Call, Services } from './services.js';
 
 const covers = (amount: string, price: string): boolean => toMinor(amount, 6) >= toMinor(price, 6);
 
-/** A phone bill carries certain amounts only; one that the payer chose must be on offer and pay for the order. */
+/**
+ * Returns the amount for the bill. Bills carry certain amounts only; a chosen one must be on offer and cover the order.
+ */
 export async function priceOf(
   services: Services,
   call: Call,
@@ -32,7 +34,7 @@ export async function priceOf(
   });
 }
 
-/** A phone bill recurs at most monthly; a year is twelve months. */
+/** Returns how the bill recurs. Its longest period is a month, so a year is sent as twelve months. */
 export const recurring = ({ shown: { plan } }: Quote) =>
   plan && {
     isRecurring: true,

@@ -1,4 +1,4 @@
-/** The provider's answers about a phone bill, as steps of the payer. */
+/** Turns the provider's answers about a phone bill into steps for the payer. */
 import type { Step } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
 
@@ -16,7 +16,7 @@ interface Price {
   readonly carriers?: readonly { readonly id: string; readonly name?: string | undefined }[] | undefined;
 }
 
-/** What the provider answered, as the payer's next step. */
+/** Returns the payer's next step from the provider's answer. */
 export function stepOf(
   ref: string,
   flow: string | undefined,

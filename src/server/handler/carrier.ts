@@ -1,4 +1,4 @@
-/** Paying by phone bill: steps that the provider chains, one reference for all of them. */
+/** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
 import type { CarrierPayment, Step } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
@@ -19,8 +19,8 @@ export function carrierHandlers(
   const { provider, ledger, report } = services;
 
   /**
-   * The provider refused a step. Whether it may be sent again is the payment's to say: it is open, paid after all, or over.
-   * Where it cannot be read the payer may try: of a payment that is over the provider will say so again.
+   * Handles a step that the provider refused. Whether it may be sent again depends on the payment: open, paid after
+   * all, or over. If the payment cannot be read, the payer may try again: the provider refuses again if it is over.
    */
   const afterRefusal = async (record: AttemptRecord, failure: Failure): Promise<Step> => {
     const ref = record.attempt;
@@ -57,7 +57,7 @@ export function carrierHandlers(
       await requireVersion(services, call, quoted, body.orderVersion);
       const price = await priceOf(services, call, quoted, country, body.pricePoint);
       const { carrier, msisdn, mcc, mnc } = body;
-      // Who has the number may get a message.
+      // The owner of the number may get a text message, so tries are limited.
       if (msisdn) await services.limit('pin', customer.id);
       const started = await provider.carrier.start({
         uid: customer.id,
@@ -79,12 +79,12 @@ export function carrierHandlers(
         ...price,
         plan: quoted.shown.plan && price,
         status: 'action',
-        // Starting moves no money: until a step is sent, the payer may still pay in another way.
+        // Starting moves no money. Until a step is sent, the payer may still pay in another way.
         holdsOrder: false,
         refs: [started.ref],
         ...(body.returnUrl && { returnUrl: body.returnUrl }),
       });
-      // Paid without a step of the payer: the provider's details say so.
+      // Complete without a step of the payer: look the payment up, so that the record says so, too.
       if (step.step === 'complete') await refresh(services, record);
       return step;
     },
@@ -92,16 +92,16 @@ export function carrierHandlers(
     processCarrierPayment: async ({ params: { ref }, body }, call) => {
       const { customer } = call;
       const found = await ledger.require(customer, ref, 'carrier');
-      // One that holds its order has sent a step, which may have paid it meanwhile.
+      // If the payment holds its order, a step has been sent, which may have paid meanwhile.
       const record = found.holdsOrder ? await refresh(services, found) : found;
       if (record.status === 'succeeded') return { step: 'complete', ref };
       requireOpen(record);
       const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order, record);
       if (held) throw orderTaken(held.attempt);
       if (record.status !== 'action') throw unknownOutcome(ref, inProgress(record.status));
-      // The answer to this step was lost on its way to the payer: the provider has it, and waits for the next.
+      // The provider has accepted this step already, but its answer was lost on the way to the payer: repeat it.
       if (record.step && record.step.step !== body.flow) return record.step;
-      // A PIN is short: whoever guesses gets few tries, and as few for one payment as for one customer.
+      // A PIN is short, so few guesses are allowed: per customer, however many payments the customer starts.
       await services.limit('pin', customer.id);
       requireAwaited(services, call, 'carrier.process');
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
@@ -138,13 +138,13 @@ export function carrierHandlers(
         record,
         (current) =>
           carrierChange(current, found) ??
-          // The payer may send the step whose answer was lost again. The order stays held: that step may be on its way yet.
+          // The payer may repeat a step whose answer was lost. The order stays held: that step may still arrive.
           (current.status === 'unknown' || (current.status === 'started' && !isUnderWay(services, current))
             ? { status: 'action' }
             : undefined),
       );
       requireOpen(now);
-      // A step is with the provider: that it has not completed the payment yet says nothing.
+      // The provider is working on a step, so `completed: false` says nothing yet.
       if (now.status === 'started') throw unknownOutcome(ref, 'in-progress');
       return {
         ref,

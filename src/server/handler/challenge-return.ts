@@ -1,4 +1,4 @@
-/** 3-D Secure: the payer comes back from the issuer's step, and the second charge is made. */
+/** 3-D Secure: handles the payer's return from the issuer's step and makes the second charge. */
 import type { AttemptRecord } from './attempts.js';
 import { readText } from './body.js';
 import { paidElsewhere } from './begin.js';
@@ -11,7 +11,7 @@ import type { Services } from './services.js';
 import { awaiting } from './refresh.js';
 import { ended } from './settle.js';
 
-/** The issuer's two fields; their names start with the provider's word for the card gateway. */
+/** Returns the issuer's two fields. Their names start with the provider's word for the card gateway, which varies. */
 function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {
   const ending = (end: string): string | undefined => [...fields].find(([name]) => name.endsWith(end))?.[1];
   const secureToken = ending('_secure_token');
@@ -20,8 +20,8 @@ function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: str
 }
 
 /**
- * The return: charges the second time, exactly once, and answers the bridge page. Posting it again, or forging it,
- * shows the same page and charges nothing.
+ * Handles the return: makes the second charge, exactly once, and answers with the bridge page. A repeated or forged
+ * return shows the same page and charges nothing.
  */
 export async function chargeReturn(services: Services, request: Request): Promise<Reply> {
   const { ledger, sealer, report } = services;
@@ -36,7 +36,8 @@ export async function chargeReturn(services: Services, request: Request): Promis
     const record = await ledger.store.get(sealed.key);
     if (record?.status === 'action') await complete(services, record, sealed.payer, answer);
   } catch (error) {
-    // The payer goes back all the same, also where what the issuer said was read before: the shop's page asks how it stands.
+    // Send the payer back all the same, even if a body parser has consumed the issuer's answer: the shop's page looks
+    // the attempt up.
     report(error, 'chargeReturn');
   }
 
@@ -52,14 +53,14 @@ async function complete(
   answer: { secureToken: string; chargeId: string } | undefined,
 ): Promise<void> {
   const { ledger } = services;
-  // Charged is neither what was paid meanwhile, on a page or phone bill that was open, nor what the issuer was not asked about:
-  // the answer comes by the payer's browser, which may post that of one order for another, too, or for another customer's.
+  // Do not charge if an open hosted page or phone bill has paid the order meanwhile, nor with an answer that belongs to
+  // another attempt: the payer's browser may post the issuer's answer of one order for another, or another customer's.
   const charges =
     answer &&
     !(await paidElsewhere(services, { id: record.customer }, record.order)) &&
     (await ledger.owner(record, answer.chargeId)) === record &&
     (await ledger.owner(record, answer.chargeId, '')) === record;
-  // Only one of two returns can take the record out of `action`, and only that one charges.
+  // Only one of two simultaneous returns can take the record out of `action`, and only that one charges.
   const mine = await ledger.take(
     record,
     charges

@@ -1,16 +1,16 @@
-/** 3-D Secure: the issuer's step as an action, and the address it comes back to. */
+/** 3-D Secure: the issuer's step as an action, and the address that the payer returns to. */
 import * as v from 'valibot';
 import { Action, WebUrl } from '../../contract/index.js';
 import type { Payer } from './payer.js';
 import type { Services } from './services.js';
 
-/** How long the payer has for the issuer's step, in seconds. */
+/** Time that the payer has for the issuer's step, in seconds. */
 export const challengeTime = 15 * 60;
 
 const text = /* @__PURE__ */ v.string();
 const maybe = /* @__PURE__ */ v.optional(text);
 
-/** What the return URL carries. */
+/** The state that the return URL carries, sealed. */
 export const Sealed = /* @__PURE__ */ v.object({
   key: text,
   payer: v.object({
@@ -36,7 +36,7 @@ export interface Waiting {
   readonly returnUrl?: string | undefined;
 }
 
-/** Address that the issuer's step comes back to. It carries the payment, sealed: the return brings no cookies. */
+/** Returns the address that the payer returns to. It carries the payment, sealed, because the return has no cookies. */
 export async function challengeUrl(
   { sealer, url }: Services,
   request: Request,
@@ -49,14 +49,14 @@ export async function challengeUrl(
 }
 
 /**
- * What the contract can say: the outcome of a charge whose answer it refuses would be unknown until the time for the step is
- * over.
+ * Returns `action` if the contract allows it. Otherwise the answer could not be sent, and the outcome of the charge
+ * would be unknown until the time for the step is over.
  */
 const sayable = (action: unknown): Action | undefined => (v.is(Action, action) ? action : undefined);
 
 const isWeb = (url: string): boolean => v.is(WebUrl, url);
 
-/** The issuer's step, from either form of it; undefined when there is nothing that could be opened. */
+/** Returns the issuer's step as an action, from a redirect or a form; undefined if neither can be opened. */
 export const actionOf = async (secure: {
   readonly redirect?: string | undefined;
   readonly formHTML?: string | undefined;

@@ -1,4 +1,4 @@
-/** The one place where a card is charged. The caller has made the record `started`, and nobody else can. */
+/** The only place where a card is charged. The caller has moved the record to `started`; only one caller can. */
 import { UnknownOutcome } from '../errors.js';
 import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
@@ -8,7 +8,7 @@ import type { Services } from './services.js';
 import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
 import { awhile, tell } from './tell.js';
 
-/** The first charge of an attempt, or the second one after the issuer's step. */
+/** The first charge of an attempt, or the second one, after the issuer's 3-D Secure step. */
 export type Round =
   | {
       readonly request: Request;
@@ -32,9 +32,9 @@ async function roundFields(services: Services, record: AttemptRecord, payer: Pay
 }
 
 /**
- * The reference and token of the issuer's step come by the payer's browser, which may have those of another order: what was
- * charged then is of another amount, or is another attempt's.
- * @throws UnknownOutcome when the answer is not of this attempt's charge
+ * Checks that a charge belongs to the attempt. Reference and token of the issuer's step come through the payer's
+ * browser, which may send those of another order: then the charge has another amount, or belongs to another attempt.
+ * @throws UnknownOutcome if the charge is not this attempt's
  */
 async function requireOwn(
   { ledger }: Services,
@@ -49,7 +49,10 @@ async function requireOwn(
   if (!isOwn) throw new UnknownOutcome(`charge ${charge.id} is of another payment`, 'charges.create');
 }
 
-/** Charges what the record says and records what came of it. The record it answers may be unsettled; it never throws for that. */
+/**
+ * Charges what the record says and records the result. If the outcome is not known, the returned record is unsettled;
+ * nothing is thrown.
+ */
 export async function chargeOnce(
   services: Services,
   record: AttemptRecord,
@@ -92,7 +95,7 @@ export async function chargeOnce(
   return payer.save === true && payer.savedCard === undefined ? saveCard(services, settled, payer, charge) : settled;
 }
 
-/** Gives the card to the merchant's keeping. The payment has happened: a failure here must not hide that. */
+/** Hands the card to the merchant's store. The payment has been made, and a failure here must not hide that. */
 async function saveCard(
   { config, ledger, report }: Services,
   record: AttemptRecord,

@@ -1,4 +1,4 @@
-/** Charging and subscribing by card. */
+/** Endpoints for charging and subscribing by card. */
 import type { Payment, Outcome } from '../../contract/index.js';
 import { isByCard, type AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
@@ -19,7 +19,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   const { ledger, origins } = services;
   const { customer, request } = call;
   const before = await ledger.find(customer, body.attempt);
-  // An attempt made before is answered as it stands; the order may have changed since, and does not matter.
+  // An existing attempt is answered as it stands, even if its order has changed since.
   if (before && before.order === body.order && before.kind === kind) return standing(services, before);
 
   const quoted = await quote(services, call, body.order, body.coupon);
@@ -34,7 +34,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   await services.limit('card', customer.id);
   const keepsCards = quoted.details.savedCards !== false;
   const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false });
-  // A card that is not the customer's is refused before an attempt is on record.
+  // Refuse a saved card that is not the customer's before an attempt is recorded.
   if (payer.savedCard !== undefined) await tokenOf(services, keepsCards ? payer : { ...payer, savedCard: undefined });
 
   requireAwaited(services, call, `${kind}s.create`);
@@ -68,7 +68,7 @@ const make = (
 
 async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
   if (!isByCard(record)) throw orderTaken(record.attempt);
-  // A second press of the button waits for the first one's answer.
+  // A second press of the button waits for the answer to the first.
   const answer = awaitedOf(services, record) as Promise<AttemptRecord> | undefined;
   return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
 }
@@ -84,7 +84,7 @@ export function chargeHandlers(
     readAttempt: async ({ params }, { customer }) => outcomeOf(await read(customer, params), services.clock()),
     abandonAttempt: async ({ params }, { customer }) => {
       const record = await read(customer, params);
-      // Nothing is charged without the second step, and it can no longer come: it takes the record out of `action` too.
+      // Nothing is charged without the second step, and that step needs a record in `action`: it can no longer come.
       return outcomeOf(
         await services.ledger.move(record, ({ status }) => (status === 'action' ? abandoned : undefined)),
         services.clock(),

@@ -1,4 +1,4 @@
-/** Coupons of the provider, applied to what an order costs. */
+/** Reads the provider's coupons and applies them to the price of an order. */
 import { limits } from '../../domain/limits.js';
 import { fromMinor, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
@@ -16,16 +16,16 @@ export interface Coupon {
 
 const refused = (code: string, detail: string): ProblemError => invalid('coupon', detail, code, { retryable: true });
 
-/** End of the day `mm/dd/yyyy`, Unix seconds; of no date, never. */
+/** Returns the end of the day `mm/dd/yyyy` (UTC) in Unix seconds; Infinity if there is no date. */
 function endOfDay(date: string | undefined): number {
   const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date ?? '');
   return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2]) + 1) / 1000 : Infinity;
 }
 
 /**
- * The coupon, if it is good for the order today.
- * @throws ProblemError `invalid-request` with code `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency` or
- * `coupon-not-allowed`; `rate-limited` after too many tries
+ * Returns the coupon if it is valid for the order now.
+ * @throws ProblemError `invalid-request` with code `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`
+ *   or `coupon-not-allowed`; `rate-limited` after too many tries
  */
 export async function findCoupon(
   services: Services,
@@ -37,7 +37,7 @@ export async function findCoupon(
   if (!coupons || details.purpose === 'subscribe') {
     throw refused('coupon-not-allowed', 'the order takes none');
   }
-  // Codes can be guessed like vouchers can, and a charge tells as much of them as asking does.
+  // Codes can be guessed, as vouchers can, and a charge reveals as much about a code as a look-up: both count as tries.
   await services.limit('coupon', customer.id);
   const found = await services.provider.coupons.read({ code }).catch((error: unknown) => {
     if (error instanceof ProviderError && error.code !== 'unreadable') {
@@ -47,7 +47,7 @@ export async function findCoupon(
     throw error;
   });
   const { status, timesRedeemed, maxRedemptions, percentOff, currency } = found;
-  // Of the one that it is not, null in the document, some servers write 0.
+  // A coupon has either a percentage or an amount. The other is null in the provider's document, but 0 on some servers.
   const amountOff = Number(found.amountOff) ? found.amountOff : undefined;
   if (endOfDay(found.expirationDate) <= services.clock()) throw refused('coupon-expired', 'expired');
   if (maxRedemptions && (timesRedeemed ?? 0) >= maxRedemptions) throw refused('coupon-used', 'used up');
@@ -63,14 +63,17 @@ export async function findCoupon(
     amountOff,
     currency: amountOff && currency,
   };
-  // In other currencies the provider's minimum is not known here.
+  // The provider's minimum is known here in USD only.
   if (toMinor(applyCoupon(coupon, details)) < toMinor(details.currency === 'USD' ? limits.minimumUsd : '0.01')) {
     throw refused('coupon-not-allowed', 'too little is left to pay');
   }
   return coupon;
 }
 
-/** What is left to pay: an amount that the currency has, written with 2 digits after the point as in the provider's document. */
+/**
+ * Returns what is left to pay: an amount that the currency has, always written with 2 decimals, as in the provider's
+ * document.
+ */
 export function applyCoupon(coupon: Coupon, { amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): string {
   const digits = Math.min(2, minorDigits(currency));
   const { percentOff, amountOff } = coupon;

@@ -1,4 +1,4 @@
-/** Paying with a prepaid voucher: once for each attempt. The ePIN goes to the provider and is kept nowhere. */
+/** Endpoints for paying by prepaid voucher, once per attempt. The ePIN is sent to the provider and stored nowhere. */
 import { epinErrors } from '../../domain/epin-errors.js';
 import { voucherBar } from '../../domain/voucher-order.js';
 import { ProviderError } from '../errors.js';
@@ -11,10 +11,10 @@ import type { Handlers, Services } from './services.js';
 import { errorChange, unpaid } from './settle.js';
 import { tell } from './tell.js';
 
-/** How long the provider's 4001 (maximum attempts exceeded) locks a customer out; the document does not say. Seconds. */
+/** Lock-out after the provider's code 4001 (maximum attempts exceeded), in seconds; its document names no time. */
 const lockOutTime = 15 * 60;
 
-/** A refusal in the words of the document, never the provider's own, which may repeat what was typed. */
+/** Returns a refusal in the words of the document, never those of the answer, which may repeat what was typed. */
 async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {
   const failure = failureOf(error);
   if (!(error instanceof ProviderError) || !failure) return failure;
@@ -50,13 +50,14 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       );
     }
     try {
-      // A notification may have been faster.
+      // A notification of a refund may have been faster.
       return await ledger.move(record, ({ status }) => ({
         status: status === 'refunded' ? status : 'succeeded',
         change,
       }));
     } catch (error) {
-      // Nobody can be asked again: payer and merchant hear of it now, and it is written once more when the merchant has.
+      // A redemption cannot be looked up later, so payer and merchant must be told now. Telling the merchant (`tell`)
+      // writes the record once more.
       const told = new Error('paid, but not recorded', { cause: error });
       report(told, 'vouchers.redeem', record);
       return { ...record, status: 'succeeded', change };
@@ -86,7 +87,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
             ...soldOf(quoted),
             amount: amount.split('.')[0] ?? amount,
           });
-      // An earlier voucher has paid, perhaps after the page gave it up: the payer hears of that payment. This one stays whole.
+      // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
       return redemptionOf(await tell(services, fresh ? await redeem(record, body.pin) : record));

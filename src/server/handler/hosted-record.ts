@@ -1,4 +1,4 @@
-/** What the hosted page sells, kept: so that the notification, or the reference it comes back with, finds the order. */
+/** Records what a hosted page sells, so that its notification, or the reference it returns with, leads to the order. */
 import type { Variant } from '../../contract/index.js';
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
@@ -8,17 +8,17 @@ import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
 import type { GoodsOffer } from './widget-goods.js';
 
-/** The attempt id of an order's page: no browser can name it. */
+/** Returns the attempt id of an order's hosted page. No browser can name it: attempt ids have no spaces. */
 export const pageOf = (order: string): string => `hosted ${order}`;
 
-/** The record of another payment on a page that was paid before. It is written with what is heard of that payment. */
+/** Returns a new record for another payment on a page that is paid already; the payment's notification saves it. */
 export function besidePage({ receipt: _receipt, ...page }: AttemptRecord, ref: string): AttemptRecord {
   const attempt = `${page.attempt} ${ref}`;
   const key = attemptKey(page.customer, attempt);
   return { ...page, attempt, key, status: 'action', holdsOrder: false, refs: [], revision: 0 };
 }
 
-/** References by which a notification may name what was bought, besides the order's own goods. */
+/** Returns references by which a notification may name what was bought, in addition to the order's own goods. */
 export function soldRefs(
   { customer }: Call,
   { details: { units } }: Quote,
@@ -26,16 +26,16 @@ export function soldRefs(
   { displayGoodsid = [] }: GoodsOffer,
 ): string[] {
   if (variant !== 'currency') return displayGoodsid.map((id) => goodsRef(customer.id, id));
-  // The page sells what the project has configured, at its prices, and the notification names no order: without knowing
-  // how many units it buys, a small pack would pass for any order.
+  // The page sells the packs of the project at the project's prices, and the notification names no order. Unless the
+  // order says how many units it buys, a small pack would pass as payment for any order.
   if (units === undefined) throw invalid('variant', 'this order does not buy virtual currency', 'purpose');
   return [unitsRef(customer.id, units)];
 }
 
 /**
- * Keeps what is sold. Opening a page moves no money: the order stays free.
+ * Records what the page sells. Opening a page moves no money, so the order stays free.
  *
- * @param standing the order's record, when it has one: of a page opened again it most often is the page's own
+ * @param standing the order's current record, if any; for a reopened page it is most often the page's own record
  */
 export async function remember(
   { ledger }: Services,
@@ -45,7 +45,7 @@ export async function remember(
   refs: readonly string[],
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
-  // Spread into a new object, they cost each call several microseconds more.
+  // `Object.assign`, because spreading into a new object costs several microseconds more per call.
   const sold = Object.assign(soldOf(quoted), {
     status: 'action',
     holdsOrder: false,
@@ -60,7 +60,7 @@ export async function remember(
   }
   const change = (current: AttemptRecord): Change | undefined => {
     const all = withRefs(current, ...refs, goodsRef(customer.id, sold.goods));
-    // A page that was opened before may be paid yet.
+    // A page that was opened earlier may still be paid, so it counts, too.
     const priced = sold.priced && current.priced === true;
     const repriced = mayBeLess(current, sold);
     const isOver = ['declined', 'refunded'].includes(current.status) && !current.holdsOrder;
@@ -68,8 +68,8 @@ export async function remember(
     if (isOver || (current.status === 'action' && isNew)) {
       return { ...sold, priced, repriced, refs: all, failure: null, receipt: null, claimed: null };
     }
-    // A reference that an earlier page came back with did not pay: the new page has its own. Where another attempt was made
-    // since, the page stands for the order again.
+    // Drop the reference that an earlier page returned with: it did not pay, and the new page gets its own. If another
+    // attempt was made since, writing the record makes the page the order's latest record again.
     return record !== standing ||
       all.length > current.refs.length ||
       current.claimed !== undefined ||
@@ -80,13 +80,13 @@ export async function remember(
   return change(record) ? ledger.move(record, change) : record;
 }
 
-/** Whether a page of this record, or of one before it, may sell an order at this price for less. */
+/** Whether the page, or one opened before it, may sell for less than this price; another currency counts as less. */
 export const mayBeLess = (
   page: AttemptRecord,
   { amount, currency }: Pick<AttemptRecord, 'amount' | 'currency'>,
 ): boolean => page.repriced === true || page.currency !== currency || Number(page.amount) < Number(amount);
 
-/** The page came back with a reference. Browsers can say anything: it is a hint of what to ask the provider for. */
+/** Notes the reference that a page returned with. Browsers can send anything: it is only a hint what to look up. */
 export async function claim({ ledger }: Services, key: string, ref: string): Promise<void> {
   const record = await ledger.store.get(key);
   if (record?.kind !== 'hosted') return;

@@ -34,7 +34,7 @@ export type {
 export { createMemoryAttempts, type AttemptRecord, type AttemptStore, type Write } from './attempts.js';
 export { createMemoryLimiter, type Limiter } from './limiter.js';
 
-/** Answers every call of the merchant API. It never rejects: what goes wrong is a problem document. */
+/** Answers every call of the merchant API. Never rejects: a failure is answered with a problem document. */
 export type Handler = (request: Request) => Promise<Response>;
 
 type PageHandler = (services: Services, request: Request) => Promise<Reply> | Reply;
@@ -47,15 +47,15 @@ const pageHandlers: Record<PageName, PageHandler> = {
   pingback: pingbackPage,
 };
 
-/** Which field is wrong, and what it must be; never what was in it. */
+/** Returns which field is wrong and what it must be, but never its value. */
 function wrongIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]], whole: string) {
   const field = dotted(issue);
-  // The library's own words may quote what was received, which may be an ePIN.
+  // Valibot's own messages may quote the received value, which may be an ePIN.
   const own = issue.kind === 'validation' && issue.type !== 'max_length' && !issue.message.startsWith('Invalid');
   return { field, detail: own ? issue.message : `${field ?? whole} is missing or not valid` };
 }
 
-/** Validates `value`, or says what is wrong with it. */
+/** Returns `value` as the schema parses it, or throws `invalid-request` with what is wrong. */
 function check(schema: Schema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
@@ -63,7 +63,7 @@ function check(schema: Schema, value: unknown): unknown {
   throw invalid(field, detail);
 }
 
-/** What the provider client throws, where no attempt took it in. */
+/** Turns an error that no attempt has recorded into a problem; most come from the provider client. */
 function problemOf(error: unknown, clock: () => number): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof UnknownOutcome) return new ProblemError('unknown-outcome');
@@ -78,7 +78,7 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
   }
   const failure = failureOf(error);
   if (failure) return failureProblem(failure);
-  // A hook of the merchant failed, or the store. Nothing of it is told: it may hold anything.
+  // A merchant's hook or the store failed. The answer reveals nothing of the error, which may hold anything.
   return new ProblemError('provider-unavailable', {
     code: 'internal',
     status: 500,
@@ -108,14 +108,14 @@ async function callEndpoint(
   if (endpoint.params) input.params = check(endpoint.params, params);
   if (endpoint.query) input.query = check(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
   if (endpoint.body) input.body = check(endpoint.body, jsonOf(request, await readText(request)));
-  // The table pairs each name with its input and its answer, which the compiler cannot follow through an index.
+  // The table pairs each name with its input and answer; the compiler cannot follow that through an index.
   const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>;
   let answer: unknown;
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
     if (endpoint.effect !== 'money' || isTyped(error)) throw error;
-    // The store or a hook failed, perhaps after the provider was asked: nobody may take that for a no.
+    // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
     report(error, name);
     throw new ProblemError('unknown-outcome', { code: 'internal' });
   }
@@ -132,7 +132,7 @@ async function callEndpoint(
   return reply(200, 'application/json', JSON.stringify(checked.output));
 }
 
-/** Each costs a call about a microsecond, so what only means something for a page stands with the pages. */
+/** Headers of every answer. Each costs about a microsecond per call, so pages set those that only they need. */
 const always = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -156,8 +156,8 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
 }
 
 /**
- * The backend of the elements: the whole merchant API below `basePath`, the pages that payers return to, and the
- * provider's notifications.
+ * Creates the backend of the elements. It serves the whole merchant API below `basePath`, the pages that payers return
+ * to, and the listener for the provider's notifications.
  *
  * ```ts
  * const handler = createHandler({ provider, customer, order, onPayment, seal: process.env.SEAL });

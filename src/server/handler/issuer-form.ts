@@ -1,6 +1,6 @@
 /**
- * The issuer's form out of the HTML that the provider passes on; nothing else of that HTML reaches a page. Loaded when an
- * issuer sends a form: few requests need a parser of HTML.
+ * Extracts the issuer's form from the HTML that the provider passes on; nothing else of that HTML reaches a page.
+ * Loaded only when an issuer sends a form, because few requests need an HTML parser.
  */
 import { parse } from 'parse5';
 import type { Action } from '../../contract/index.js';
@@ -23,9 +23,9 @@ function* descendants(node: Node): Generator<Node> {
 }
 
 /**
- * The first form that posts to a web address, with its hidden inputs.
- * @param isWeb handed in: what this file would share with the handler would be a file more to load
- * @returns undefined when there is none
+ * Returns the first form that posts to a web address, with its hidden inputs.
+ * @param isWeb tells web addresses; passed in, because an import shared with the handler would add a file to load
+ * @returns undefined if there is no such form
  */
 export function parseIssuerForm(
   html: string,

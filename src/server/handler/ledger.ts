@@ -1,10 +1,10 @@
-/** The rules of attempts over any store: who may reach the provider, and how a record moves. */
+/** The rules for attempts, over any store: who may reach the provider, and how a record changes. */
 import type { Customer } from './config.js';
 import { attemptKey, type AttemptRecord, type AttemptStatus, type AttemptStore } from './attempts.js';
 import { unknownOutcome } from './outcome.js';
 import { invalid, notFound } from './problem.js';
 
-/** What may change when a record moves. `null` takes a field away. */
+/** The fields to change when a record moves. `null` removes a field. */
 export type Change = {
   readonly [K in keyof Omit<AttemptRecord, 'key' | 'revision' | 'updatedAt' | 'kind' | 'attempt'>]?:
     AttemptRecord[K] | null;
@@ -30,10 +30,10 @@ export interface NewAttempt {
 
 export interface Ledger {
   readonly store: AttemptStore;
-  /** The record of this customer's attempt. */
+  /** Returns the record of this customer's attempt. */
   find(customer: Pick<Customer, 'id'>, attempt: string): Promise<AttemptRecord | undefined>;
   /**
-   * The same of an attempt that must be there, and be of one of the kinds.
+   * Like `find`, for an attempt that must exist and be of one of the kinds.
    * @throws ProblemError `not-found`
    */
   require(
@@ -41,38 +41,48 @@ export interface Ledger {
     attempt: string,
     ...kinds: readonly AttemptRecord['kind'][]
   ): Promise<AttemptRecord>;
-  /** The record of this customer that `ref` leads to. */
+  /** Returns this customer's record that `ref` leads to. */
   findRef(customer: Pick<Customer, 'id'>, ref: string): Promise<AttemptRecord | undefined>;
-  /** Starts an attempt; `fresh` is false when the attempt, or another one on its order, is there already. */
+  /** Starts an attempt. If it exists already, or another one holds the order, `record` is that one and not `fresh`. */
   begin(customer: Pick<Customer, 'id'>, attempt: NewAttempt): Promise<{ fresh: boolean; record: AttemptRecord }>;
   /**
-   * Whose the payment `ref` is that was found for `record` by what it bought: the record's, unless another record was
-   * faster. Of those that ask at the same time only one is told that it is theirs: of one customer's, or of all with `''`.
+   * Assigns the payment `ref`, which was found for `record` by what it bought, to the first record that asks for it,
+   * and returns the record that owns it. Even if several records ask at the same time, only one becomes the owner: one
+   * among the records of a customer, or among all records if `customer` is `''`.
    */
   owner(record: AttemptRecord, ref: string, customer?: string): Promise<AttemptRecord | undefined>;
   /**
-   * Moves a record, whatever else happens to it meanwhile: `change` is asked again with the record as it then stands.
-   * Undefined from `change` leaves it as it is.
+   * Moves a record. If another process changes it meanwhile, `change` is called again with the record as it then is. If
+   * `change` returns undefined, the record stays as it is.
    */
   move(record: AttemptRecord, change: (current: AttemptRecord) => Change | undefined): Promise<AttemptRecord>;
-  /** Moves only if the record still is what was read; undefined when another process was faster. */
+  /** Moves a record only if it is still as it was read; returns undefined if another process was faster. */
   take(record: AttemptRecord, change: Change): Promise<AttemptRecord | undefined>;
 }
 
-/** The reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in its ref. */
+/**
+ * Reference by which a notification that names only user and goods finds the newest attempt. No payment has a space in
+ * its reference.
+ */
 export const goodsRef = (customer: string, goods: string): string => `goods ${customer.length} ${customer} ${goods}`;
 
-/** The attempt id of the list of an order's phone bills, and of what was paid while another attempt had it: no browser can name it. */
+/**
+ * Attempt id of the list of an order's phone bills and of what was paid while another attempt held it. No browser can
+ * name it: attempt ids have no spaces.
+ */
 export const billsOf = (order: string): string => `bills ${order}`;
 
-/** The same for virtual currency, whose notification names no goods but how many units were bought, below 0 once they are taken back. */
+/**
+ * Like `goodsRef` for virtual currency, whose notification names the units bought instead of goods; they are negative
+ * when taken back.
+ */
 export const unitsRef = (customer: string, units: number | string): string =>
   `units ${customer} ${Math.abs(units as number)}`;
 
-/** How many attempts at the same goods, or phone bills of an order, are remembered; far more than a payer has under way at a time. */
+/** Length of a list of attempts (at the same goods, or an order's phone bills): far more than a payer has under way. */
 const remembered = 20;
 
-/** How often a move is tried against other processes that move the same record. */
+/** How often a move is tried while other processes move the same record. */
 const tries = 20;
 
 function apply(record: AttemptRecord, change: Change, now: number): AttemptRecord {
@@ -82,7 +92,7 @@ function apply(record: AttemptRecord, change: Change, now: number): AttemptRecor
 }
 
 export function createLedger(store: AttemptStore, clock: () => number): Ledger {
-  // By milliseconds, a charge that is on its way would be old enough to count as lost.
+  // With a clock in milliseconds, a charge that is under way would soon look old enough to count as lost.
   const now = (): number => {
     const seconds = Math.floor(clock());
     if (seconds < 1e11) return seconds;
@@ -91,7 +101,10 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
   const own = (customer: Pick<Customer, 'id'>, record: AttemptRecord | undefined): AttemptRecord | undefined =>
     record?.customer === customer.id ? record : undefined;
 
-  /** A record beside those of attempts, made once for each customer: it names one, and is the only one of an order of its own. */
+  /**
+   * Creates, once for each customer, a marker: a record of a made-up order whose `attempt` is the key of `record`.
+   * Returns the existing marker if there is one.
+   */
   const mark = async (record: AttemptRecord, order: string, customer = record.customer): Promise<AttemptRecord> => {
     const made = await store.claim({
       ...record,
@@ -106,7 +119,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
     return made.written ? made.record : made.standing;
   };
 
-  /** Adds the record to a list of those that are asked about before the order, or the goods, are another one's. */
+  /** Adds the record to a list of attempts that are looked up before the order or a payment goes to another attempt. */
   const note = async (record: AttemptRecord, list: string): Promise<AttemptRecord> =>
     ledger.move(await mark(record, list), ({ attempts = [] }) => ({
       attempts: [...new Set([...attempts, record.key])].slice(-remembered),
@@ -135,7 +148,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         startedAt: now(),
         updatedAt: now(),
       };
-      // Before the provider is asked: whoever finds its payment by the goods then knows that it may be this one's.
+      // Listed before the provider is asked: whoever finds a payment by its goods then knows it may be this attempt's.
       const isFound = record.status === 'started' && attempt.goods !== attempt.order;
       const list = record.kind === 'carrier' ? billsOf(attempt.order) : isFound && goods;
       if (list) await note(record, list);
@@ -145,7 +158,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       if (written.because === 'attempt' && (standing.order !== attempt.order || standing.kind !== attempt.kind)) {
         throw invalid('attempt', 'an attempt id is for one order: make a new one', 'attempt-used', { status: 409 });
       }
-      // Orders are one customer's. Should they not be, another's payment is not shown, and not made again either.
+      // An order belongs to one customer. If two share one by mistake, the other's payment is not shown, nor repeated.
       if (standing.customer !== customer.id) throw notFound();
       return { fresh: false, record: standing };
     },
@@ -162,7 +175,8 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         if (!wanted) return current;
         const next = apply(current, wanted, now());
         let written = await store.replace(next);
-        // What the provider has settled is recorded even where another attempt has the order meanwhile, and may let it go.
+        // Another attempt holds the order by now. Record what the provider has settled all the same, without the order,
+        // and list it: it counts once the holder lets the order go.
         if (!written.written && written.because === 'order') {
           await note(next, billsOf(next.order));
           written = await store.replace({ ...next, holdsOrder: false });

@@ -1,24 +1,24 @@
-/** How often a customer may try: cards, ePINs, PINs and coupon codes are what thieves guess. */
+/** Limits how often a customer may try cards, ePINs, PINs and coupon codes, which thieves guess. */
 
-/** What is needed of a limiter; those of `rate-limiter-flexible` have this shape. */
+/** A rate limiter, in the shape of those of `rate-limiter-flexible`. */
 export interface Limiter {
-  /** Counts one try; rejects (with `msBeforeNext` when it knows it) when there were too many. */
+  /** Counts one try. If there were too many, rejects with `msBeforeNext`, the milliseconds to wait. */
   consume(key: string): Promise<unknown>;
-  /** Locks `key` out for so many seconds. */
+  /** Locks `key` out for this number of seconds. */
   block?(key: string, seconds: number): Promise<unknown>;
 }
 
-/** What is limited, with the tries in each window of the limiter that is used when none is given. */
+/** What is limited, with the number of tries per window that the default limiter allows. */
 const tries = { card: 20, epin: 10, pin: 10, coupon: 20 } as const;
-/** Seconds. */
+/** Length of a window in seconds. */
 const window = 600;
 
 export type Limited = keyof typeof tries;
 
-/** As `rate-limiter-flexible` says it. */
+/** Returns a rejection as `rate-limiter-flexible` makes it. */
 const limitReached = (msBeforeNext: number): Error => Object.assign(new Error('too many tries'), { msBeforeNext });
 
-/** What holds for a customer until a time, Unix seconds. */
+/** Tries that a key has left until a time, in Unix seconds. */
 interface Window {
   readonly until: number;
   left: number;
@@ -26,7 +26,10 @@ interface Window {
 
 export type Windows = Map<string, Window>;
 
-/** The newest stands last, so that those that are over are found first; one that holds longer keeps what follows it as long. */
+/**
+ * Adds an entry at the end and drops expired ones from the front. One that lasts longer delays the removal of those
+ * behind it.
+ */
 export function remember(windows: Windows, key: string, entry: Window, now: number): Window {
   for (const [old, { until }] of windows) {
     if (until > now) break;
@@ -37,7 +40,7 @@ export function remember(windows: Windows, key: string, entry: Window, now: numb
   return entry;
 }
 
-/** Counts in the memory of this process. With more processes use one that they share. */
+/** Counts tries in the memory of this process. For several processes, use a limiter that they share. */
 export function createMemoryLimiter(clock: () => number): Required<Limiter> {
   const windows: Windows = new Map();
 
@@ -59,7 +62,7 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
   };
 }
 
-/** Milliseconds to wait, from what a limiter rejected with; undefined when that was a failure of the limiter itself. */
+/** Returns the milliseconds to wait from a limiter's rejection; undefined if the limiter itself failed. */
 export function waitOf(rejection: unknown): number | undefined {
   const wait = Number((rejection as { readonly msBeforeNext?: unknown } | undefined)?.msBeforeNext);
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;

@@ -1,4 +1,4 @@
-/** Reads: configuration, orders, payment systems, price points, coupons, payments; and saved cards. */
+/** Endpoints that read configuration, orders, payment systems, price points, coupons and payments; and saved cards. */
 import { is } from 'valibot';
 import { Feature, PaymentSystem, PricePoint, WebUrl, systemKinds, type PaymentStatus } from '../../contract/index.js';
 import { paidElsewhere } from './begin.js';
@@ -67,11 +67,11 @@ export function lookupHandlers(services: Services): Lookups {
     readOrderPayment: async ({ params: { order } }, call) => {
       const record = await ledger.store.byOrder(order);
       const own = record?.customer === call.customer.id ? record : undefined;
-      // A paid order may be gone from the merchant's list; what was paid for it is still the customer's to know.
+      // The merchant may no longer know a paid order, but its customer may still see what was paid for it.
       if (!own) await detailsOf(services, call, order);
       const now = own && (await refresh(services, own));
-      // What is open elsewhere, or was paid a second time, stands where this one does not: it may be declined, given back, or
-      // a voucher of which nobody knows what became.
+      // If this attempt has not paid (it was declined, given back, or is a voucher with an unknown outcome), a payment
+      // that is open elsewhere or was made a second time decides.
       const paid = now && now.status !== 'succeeded' && (await paidElsewhere(services, call.customer, order, now));
       return orderPaymentOf(order, paid || now);
     },
@@ -99,7 +99,7 @@ export function lookupHandlers(services: Services): Lookups {
           systems.map(({ id, name, newWindow, psTypeId, imgUrl, pricePoints }) => ({
             id,
             name,
-            // What is of no known type can be paid on the hosted page alone, as a wallet is.
+            // A system of an unknown type can only be paid on the hosted page, as a wallet is.
             kind: systemKinds[(psTypeId ?? 0) - 1] ?? 'wallet',
             opensWindow: newWindow,
             imageUrl: is(WebUrl, imgUrl) ? imgUrl : undefined,
@@ -129,10 +129,10 @@ export function lookupHandlers(services: Services): Lookups {
     readPayment: async ({ params: { ref } }, { customer }): Promise<PaymentStatus> => {
       const record = await refresh(services, required(await ledger.findRef(customer, ref)));
       const payment = await statusOf(services, ref);
-      // Payment status needs activation; without it the record is what there is.
+      // Payment status needs activation; without it, only the record is known.
       if (!payment) return required(paymentOf(ref, record));
       const standing = standingOf(payment);
-      // Of money that was only held and is let go, payment status says nothing.
+      // Payment status does not show that held money was released; the record knows it from the notification.
       const isHeard = standing === 'succeeded' && record.receipt?.id === ref && isSettled(record);
       return {
         ref,

@@ -1,4 +1,4 @@
-/** Orders as the payer is shown them, their versions and coupons. */
+/** Orders as shown to the payer, with their versions and coupons. */
 import { sha256 } from '#crypto';
 import { SavedCard, type Order } from '../../contract/index.js';
 import type { Customer, OrderDetails } from './config.js';
@@ -7,19 +7,21 @@ import { invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 import { showable } from './showable.js';
 
-/** What the payer is shown of an order, but for its version and the cards that may pay it. */
+/** The part of an order that the payer is shown, without its version and the cards that may pay it. */
 type Shown = Omit<Order, 'version' | 'savedCards' | 'canSaveCard'>;
 
-/** An order of the customer, with what the merchant said of it. */
+/** A customer's order: the merchant's details and what follows from them. */
 export interface Quote {
   readonly shown: Shown;
   readonly details: OrderDetails;
-  /** What the provider calls the goods; it comes back in pingbacks. */
+  /** Id of the goods as sent to the provider; pingbacks return it as `goodsid`. */
   readonly goods: string;
   readonly productName: string;
 }
 
-/** The merchant's own version does not know of the coupon that the payer typed, so then both count. */
+/**
+ * Returns the order's version. The merchant's own version knows no coupon, so with one the derived version counts too.
+ */
 function versionOf({ shown, details: { version: own } }: Quote): string {
   const derived = sha256(JSON.stringify(shown)).slice(0, 24);
   return (own === undefined ? derived : shown.coupon === undefined ? `${own}` : `${own}+${derived}`).slice(0, 256);
@@ -46,7 +48,7 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
   };
 }
 
-/** Cards that the browser is offered for an order. One that cannot be shown keeps no other from paying. */
+/** Returns the saved cards to offer for an order. A card that cannot be shown does not affect the others. */
 async function offeredCards(
   services: Services,
   customer: Customer,
@@ -61,9 +63,9 @@ async function offeredCards(
   };
 }
 
-/** What an order costs, with the coupon that the payer typed. */
+/** Returns what an order costs, with the coupon that the payer entered. */
 export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote {
-  // What is null is left out: plain JavaScript does not tell them apart, and databases know no other way.
+  // Treat null as undefined: databases have only null, and merchants in plain JavaScript pass it on.
   const details = new Proxy({} as OrderDetails, {
     get: (_target, name) => given[name as keyof OrderDetails] ?? undefined,
   });
@@ -75,7 +77,7 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
   };
 }
 
-/** What an attempt to pay it keeps of an order. */
+/** Returns the fields of an order that are kept in the record of an attempt. */
 export const soldOf = ({ goods, shown }: Quote) => ({
   order: shown.order,
   goods,
@@ -88,7 +90,7 @@ export const soldOf = ({ goods, shown }: Quote) => ({
 });
 
 /**
- * What the merchant says of an order. Another customer's is answered as one that is not there.
+ * Returns the merchant's details of an order. Another customer's order is treated as missing.
  * @throws ProblemError `not-found`
  */
 export async function detailsOf({ config }: Services, { customer }: Call, id: string): Promise<OrderDetails> {
@@ -98,8 +100,8 @@ export async function detailsOf({ config }: Services, { customer }: Call, id: st
 }
 
 /**
- * What the order costs this customer now.
- * @throws ProblemError `not-found` when the customer has no such order; `invalid-request` when the coupon is not good for it.
+ * Returns what the order costs this customer now.
+ * @throws ProblemError `not-found` if the customer has no such order; `invalid-request` if the coupon is not valid.
  */
 export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
   const details = await detailsOf(services, call, id);
@@ -110,14 +112,14 @@ export async function quote(services: Services, call: Call, id: string, couponCo
   );
 }
 
-/** The order as the browser is told of it. */
+/** Returns the order as it is sent to the browser. */
 export const orderOf = async (services: Services, { customer }: Call, quoted: Quote): Promise<Order> => ({
   ...quoted.shown,
   ...(await offeredCards(services, customer, quoted.details)),
   version: versionOf(quoted),
 });
 
-/** Refuses to charge anything else than what the payer was shown. */
+/** Throws `stale-order` if the order has changed since the payer was shown it. */
 export async function requireVersion(
   services: Services,
   call: Call,

@@ -1,28 +1,28 @@
-/** Which pages may call: cross-origin answers (CORS) and forged calls (CSRF). */
+/** Decides which pages may call: allows cross-origin answers (CORS) and refuses forged calls (CSRF). */
 import { ProblemError, invalid } from './problem.js';
 import { saysJson } from './body.js';
 import type { Reply } from './reply.js';
 
 export interface Origins {
-  /** The backend's own origin as the payer's browser knows it, where no `baseUrl` says it. */
+  /** Returns the backend's own origin as the payer's browser knows it, for use if `baseUrl` is not set. */
   own(request: Request): string;
-  /** The origin of the page that calls, or else the backend's own. */
+  /** Returns the origin of the calling page if it is allowed, else the backend's own. */
   page(request: Request): string;
-  /** Refuses an address, if there is one, to which a page may not be sent back. */
+  /** Throws if `returnUrl` is given and is not on an allowed origin. */
   requireReturn(request: Request, returnUrl: string | undefined): void;
-  /** Refuses a call that changes something and that a foreign page's form could have made. */
+  /** Throws for a call that a form on a foreign page could have sent. For calls that change something. */
   guard(request: Request): void;
   preflight(request: Request, methods: readonly string[]): Reply;
-  /** Headers by which a page of an allowed origin may read the answer. */
+  /** Returns the CORS headers that let a page of an allowed origin read the answer. */
   headers(request: Request): Record<string, string>;
-  /** Value of `frame-ancestors` for the pages served. */
+  /** Value of `frame-ancestors` for the pages that the handler serves. */
   readonly ancestors: string;
 }
 
-/** What a page may send when it does not say what it wants to send. */
+/** Headers that a page may send if its preflight names none. */
 const requestHeaders = 'content-type, authorization, x-csrf-token, x-requested-with';
 
-/** Of an address that has one: that of `data:` or `file:` is no page's. */
+/** Returns the origin of a URL; undefined if it has none, as with `data:` or `file:`. */
 const originOf = (url: string | null): string | undefined => {
   const origin = url && URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? undefined : origin;
@@ -35,9 +35,9 @@ function required(setting: string, text: string, form: RegExp): string {
 }
 
 /**
- * @param allowedOrigins origins besides the backend's own, such as `https://shop.example`
- * @param baseUrl public address of the backend, when its requests do not show it (behind a proxy)
- * @throws TypeError when one of them is not an origin
+ * @param allowedOrigins origins in addition to the backend's own, such as `https://shop.example`
+ * @param baseUrl public address of the backend, if its requests do not show it (behind a proxy)
+ * @throws TypeError if one of them has no valid origin
  */
 export function createOrigins(allowedOrigins: string | readonly string[], baseUrl: string | undefined): Origins {
   const list = new Set(
@@ -45,16 +45,16 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
   );
   if (baseUrl !== undefined) list.add(required('baseUrl', baseUrl, /^[^?#]+$/));
   const own = (request: Request): string =>
-    // Only a browser sets it and no page can: it holds where the proxy hides the public address.
+    // Only browsers set `sec-fetch-site`; pages cannot. It is reliable even if a proxy hides the public address.
     (request.headers.get('sec-fetch-site') === 'same-origin' && originOf(request.headers.get('origin'))) ||
     new URL(request.url).origin;
 
-  /** The origin of `url`, if its pages may call. */
+  /** Returns the origin of `url` if its pages may call. */
   const trusted = (request: Request, url: string | null): string | undefined => {
     const origin = originOf(url);
     return origin && (list.has(origin) || origin === own(request)) ? origin : undefined;
   };
-  /** The origin that the request's page may be trusted to have. */
+  /** Returns the origin of the request's page if it may call. */
   const allowed = (request: Request): string | undefined => trusted(request, request.headers.get('origin'));
 
   return {
@@ -66,7 +66,7 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
         throw invalid('returnUrl', 'it must be on an allowed origin');
     },
     guard: (request) => {
-      // A page of another origin is refused even where its preflight was not asked for.
+      // A foreign origin is refused even if the browser sent no preflight. Without an `origin`, JSON rules out a form.
       if (!(request.headers.has('origin') ? allowed(request) : saysJson(request))) {
         throw new ProblemError('unauthorized', {
           status: 403,
@@ -81,7 +81,7 @@ export function createOrigins(allowedOrigins: string | readonly string[], baseUr
       headers: allowed(request)
         ? {
             'access-control-allow-methods': methods.join(', '),
-            // Whatever the merchant's page sends along: its origin is trusted, the others get nothing.
+            // Any header that the merchant's page asks for: its origin is trusted, and other origins get no headers.
             'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? requestHeaders,
             'access-control-max-age': '600',
           }

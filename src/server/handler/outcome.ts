@@ -1,4 +1,4 @@
-/** What a record says to the browser. */
+/** Turns records into answers for the browser. */
 import type { Outcome, OrderPayment, PaymentStatus, Redemption } from '../../contract/index.js';
 import { LimitError, PayServerError, ProviderError, ProviderUnavailable, SignatureError } from '../errors.js';
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
@@ -12,8 +12,8 @@ const failed = (
 ): Failure => ({ type, error: { code, message: message.slice(0, 1024), retryable, field } });
 
 /**
- * Why nothing was charged; undefined when it cannot be told whether something was.
- * A refusal of the provider is `declined`; a request that never left is a problem of its own type.
+ * Returns why nothing was charged; undefined if it is not known whether something was.
+ * A refusal by the provider has type `declined`; a request that was never sent has another type.
  */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ProviderError) return failed('declined', error.code, error.message, error);
@@ -26,11 +26,11 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** What the log is told of a call that carried a PIN: nothing of what caused the error, which may hold what was sent. */
+/** Returns an error for the log of a call that carried a PIN, without its cause, which may hold what was sent. */
 export const withoutCause = (error: unknown): unknown =>
   error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'failed');
 
-/** A failure as the problem document it is answered with. */
+/** Returns the failure as the problem that answers it. */
 export function failureProblem({ type, error, retryAt }: Failure, attempt?: string): ProblemError {
   const { message: detail, ...rest } = error;
   return new ProblemError(type, { ...rest, detail, attempt, retryAt });
@@ -40,23 +40,25 @@ export function failureProblem({ type, error, retryAt }: Failure, attempt?: stri
 export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' = 'unknown'): ProblemError =>
   new ProblemError('unknown-outcome', { attempt, code, detail: 'look the attempt up; never make it again' });
 
-/** The code that an outcome which is not known has, by how the attempt stands. */
+/** Returns the code of an unknown outcome for an attempt with this status. */
 export const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
   status === 'started' ? 'in-progress' : 'unknown';
 
-/** What a payment that was made and taken back is answered with. */
+/** Answer for a payment that was made and then taken back. */
 const takenBack = failed('declined', 'refunded', 'The payment was taken back.');
 
-/** Refuses what is over, with what ended it: nothing more can be done about it, and nothing is unknown of it. */
+/**
+ * Throws the failure of an attempt that is over (declined or refunded): its outcome is known, and no step can follow.
+ */
 export function requireOpen({ status, failure, attempt }: AttemptRecord): void {
   const over = status === 'refunded' ? takenBack : status === 'declined' && failure;
   if (over) throw failureProblem(over, attempt);
 }
 
 /**
- * The outcome of a charge or subscription.
+ * Returns the outcome of a charge or subscription.
  * @param now Unix seconds
- * @throws ProblemError when it is not known, or when the provider was never asked
+ * @throws ProblemError if the outcome is not known, or the provider was never asked
  */
 export function outcomeOf(record: AttemptRecord, now: number): Outcome {
   const { attempt, receipt, action, actionUntil, failure, status } = record;
@@ -81,7 +83,7 @@ export function outcomeOf(record: AttemptRecord, now: number): Outcome {
   throw unknownOutcome(attempt, inProgress(status));
 }
 
-/** The redemption of an ePIN. */
+/** Returns the redemption of an ePIN, or throws if it failed or its outcome is not known. */
 export function redemptionOf(record: AttemptRecord): Redemption {
   const { attempt, change, status, currency } = record;
   if (status === 'succeeded') {
@@ -101,19 +103,19 @@ const orderStatus: Record<AttemptStatus, OrderPayment['status']> = {
   refunded: 'failed',
 };
 
-/** How it stands with an order. */
+/** Returns the payment status of an order from its record. */
 export function orderPaymentOf(order: string, record: AttemptRecord | undefined): OrderPayment {
-  // A hosted page that was opened, or a phone bill that was begun, is not yet a payment: what holds the order is.
+  // An opened hosted page or a started phone bill is not a payment until it holds the order.
   if (!record || (record.status === 'action' && !record.holdsOrder)) return { order, status: 'none' };
   const ref = record.receipt?.id;
   const { amount, currency } = record;
   return { order, status: orderStatus[record.status], ref, amount, currency };
 }
 
-/** The payment of a record, as far as the handler itself knows it; undefined while it is not known. */
+/** Returns the payment `ref` of a record, as far as the handler itself knows it; undefined while it is not known. */
 export function paymentOf(ref: string, record: AttemptRecord): PaymentStatus | undefined {
   const { status, amount, currency, startedAt, receipt } = record;
-  // Of a payment that renews a subscription it knows neither.
+  // The record describes the first payment only, not one that renews its subscription.
   if (isOpen(record) || (receipt && receipt.id !== ref)) return undefined;
   return { ref, status: status as PaymentStatus['status'], amount, currency, createdAt: startedAt };
 }

@@ -1,4 +1,4 @@
-/** What the provider is told of who pays. */
+/** What the provider is told about the payer. */
 import type { Payment } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
@@ -6,7 +6,7 @@ import { invalid } from './problem.js';
 import { abandonedAfter } from './refresh.js';
 import type { Call, Services } from './services.js';
 
-/** First name and last name; of a single word both are made, as the provider needs both. */
+/** Returns first and last name. A cardholder name of one word serves as both, because the provider needs both. */
 function names(cardholder: string | undefined, customer: Customer): { firstname: string; lastname: string } {
   const words: string[] = cardholder?.match(/\S+/gu) ?? [];
   const lastname = words.length > 1 ? words.pop() : undefined;
@@ -16,7 +16,7 @@ function names(cardholder: string | undefined, customer: Customer): { firstname:
   return { firstname: first, lastname: last };
 }
 
-/** Everything of a card payment that does not depend on the order; it is sealed for the second step of 3-D Secure. */
+/** The part of a card payment that does not depend on the order. It is sealed for the second step of 3-D Secure. */
 export interface Payer {
   readonly id: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export interface Payer {
   readonly token?: string | undefined;
   readonly savedCard?: string | undefined;
   readonly save?: boolean | undefined;
-  /** The coupon that the amount includes: the provider is told, so that it can count it. */
+  /** Code of the coupon already deducted from the amount. The provider is told, so that it can count uses. */
   readonly coupon?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
     id: customer.id,
     email: customer.email,
     ...names(body.cardholder, customer),
-    // Null would be sealed, and what comes back would not be opened.
+    // `null` would be sealed, but the schema refuses it when the state is opened.
     ip: customer.ip || undefined,
     domain: (URL.canParse(from) && new URL(from).hostname) || undefined,
     token: body.token,
@@ -47,17 +47,17 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
   };
 }
 
-/** The token to charge: the one-time token, or the permanent token of a saved card, which never leaves the backend. */
+/** Returns the one-time token to charge, or a saved card's permanent token, which never leaves the backend. */
 export async function tokenOf({ config, clock }: Services, payer: Payer, record?: AttemptRecord): Promise<string> {
   if (payer.token !== undefined) return payer.token;
   const token = payer.savedCard && (await config.savedCards?.token({ id: payer.id }, payer.savedCard));
   if (!token) throw invalid('savedCard', 'the customer has no such card', 'saved-card-unknown');
-  // Another process may have taken the attempt for dead by now, and have let another one pay for the order.
+  // By now another process may have presumed the attempt dead and let another attempt pay for the order.
   if (record && clock() >= record.updatedAt + abandonedAfter) throw new Error('the card came too late');
   return token;
 }
 
-/** Fields that charges and subscriptions share. */
+/** Provider fields that charges and subscriptions share. */
 export const payerFields = (payer: Payer, token: string, key: string) => ({
   token,
   email: payer.email,

@@ -1,4 +1,6 @@
-/** The provider's notification: verified, settles the attempt it belongs to, then handed to the merchant. */
+/**
+ * Handles the provider's notification: verifies it, settles the attempt it belongs to, and hands it to the merchant.
+ */
 import type { Receipt } from '../../contract/index.js';
 import { SignatureError } from '../errors.js';
 import { verifyText, type Pingback } from '../pingback/index.js';
@@ -22,10 +24,10 @@ function attemptOf({ params: { custom } }: Pingback): string {
 }
 
 /**
- * Whether a record that a notification reaches by its goods alone is not what was paid: the payment is older; a page of
- * another order, or of this one at an earlier price, sold it for less, or in another currency; or the record ended, and this
- * renews a subscription. Where the provider may not be asked, a page that was ever opened for less may be the one that was paid.
- * What is paid already may be renewed by any payment.
+ * Whether a notification that reaches a record by its goods alone is about another payment: one that is older than the
+ * record; one made for less or in another currency, on a page of another order or of this order at an earlier price;
+ * or, if the record's card was declined, one that renews a subscription. Where the provider may not be asked, a page
+ * that was ever opened for less may be the one that was paid. Any payment may renew a record that is paid already.
  */
 function isOther(
   record: AttemptRecord,
@@ -35,7 +37,7 @@ function isOther(
 ): boolean {
   const { status, kind, priced, failure, amount, currency } = record;
   if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan)) return false;
-  // Goods that are the order itself had no payment before it.
+  // If the goods are the order itself, no older payment can exist for them.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
@@ -46,11 +48,14 @@ function isOther(
 
 interface Found {
   readonly record?: AttemptRecord | undefined;
-  /** The subscription that the payment is of. */
+  /** The subscription that the payment belongs to. */
   readonly subscription?: string | undefined;
 }
 
-/** By the payment's reference, then by what the charge carried, then by its subscription, by user and goods, or user and units. */
+/**
+ * Finds the notification's record: by the payment's reference, then the charge's `custom` data, then its subscription,
+ * then user and goods, or user and units.
+ */
 async function recordOf(services: Services, pingback: Pingback): Promise<Found> {
   const { ledger } = services;
   const { store } = ledger;
@@ -68,14 +73,15 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   if (record) return { record };
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
-  // Where the provider gives no answer, the word comes again.
+  // If the provider does not answer, this throws: the notification is not answered `OK` and is sent again.
   const paid = await statusOf(services, pingback.ref, uid);
-  // The page of its order was there before. What was declined since, has a payment of its own, or is a voucher, of whose
-  // payment no word is promised, or a phone bill in another currency, is not what this is about: the page may be. Nor is what
-  // waits yet for an issuer or an answer, of which nothing can be taken back.
+  // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
+  // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
+  // promised for one), or is a phone bill in another currency. A take-back is never about an attempt that still waits
+  // for the issuer or the provider's answer.
   const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
   const { kind, status, receipt, currency } = newest;
-  // A subscription that has named no payment waits for the one that this is about, unless the provider knows better.
+  // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
   const isNot =
     pingback.effect === 'takeBack'
@@ -92,25 +98,25 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
 
 function receiptOf(record: AttemptRecord, ref: string, subscription: string | undefined): Receipt {
   const { receipt, attempt, kind } = record;
-  // A subscription whose answer named no payment has its own id in the place of one.
+  // The receipt of a subscription whose answer named no payment has the subscription's id instead.
   if (receipt && receipt.id !== receipt.subscription) return receipt;
   return receiptFor(record, kind === 'carrier' ? attempt : ref, subscription);
 }
 
-/** Whether it is about another payment than that of its page, such as of a second tab. One that renews a subscription is not. */
+/** Whether the notification is about a further payment on the page, such as in a second tab, and not a renewal. */
 function isSecond({ kind, refs, receipt, plan }: AttemptRecord, { ref }: Pingback, subscription?: string): boolean {
   if (kind !== 'hosted' || !receipt || refs.includes(ref)) return false;
   return subscription && receipt.subscription ? subscription !== receipt.subscription : !plan;
 }
 
-/** How a record moves by a notification; undefined when it stays. */
+/** Returns how the record changes by a notification; undefined if it stays as it is. */
 function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?: string): Change | undefined {
   if (isSecond(record, pingback, subscription)) return undefined;
   const { type, ref } = pingback;
   const refs = withRefs(record, ref, subscription);
   const calm = { refs, action: null, actionUntil: null } as const;
-  // Of a subscription, the charges that renew it come here too: they do not change how its first payment stands.
-  // A page that is opened again has had payments before, whose end is not that of the next one.
+  // `about`: whether the notification is about the payment that the record describes. Charges that renew a subscription
+  // arrive here, too, and do not change its first payment; nor do a reopened page's earlier payments decide the next.
   const { kind, status, plan } = record;
   const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
@@ -121,7 +127,7 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
     case 'paid':
     case 'goodwill':
     case 'review-accepted':
-      // That it was paid, said late, does not undo how its review ended, also where its page was opened again since.
+      // A late `paid` does not undo how the payment's review ended, even if its page has been opened again since.
       if (type === 'paid' && isKnown && !about) return undefined;
       if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown))) return { refs, receipt };
       return {
@@ -129,22 +135,22 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
         status: 'succeeded',
         holdsOrder: true,
         failure: null,
-        // A receipt of the review says "not captured yet"; it is now, unless the money was only to be reserved.
-        // It may have been another payment's.
+        // The receipt from a review says "not captured"; the payment is captured now, unless it was only to be
+        // reserved. That receipt may also have been another payment's.
         receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured: record.captured },
       };
     case 'under-review':
-      // What was called not charged was charged after all. What is settled, stays.
+      // A charge that counted as not charged was made after all. A settled record stays as it is.
       if (!about || isSettled(record)) return { refs };
       return { ...calm, status: 'review', holdsOrder: true, failure: null, receipt };
     case 'review-declined':
-      // One that has succeeded is not under review any more: then this is another payment's. What was given back stays so.
+      // A payment that succeeded is no longer under review, so this is another one's. A refunded one stays refunded.
       if (!about || status === 'refunded' || (status === 'succeeded' && receipt.id !== ref)) return { refs };
       return { refs, receipt, ...reviewDeclined };
     case 'refund':
     case 'authorisation-voided':
       if (!about) return { refs };
-      // Of a page or a phone bill this may be the first word: it was paid, and the order stays that payment's.
+      // For a page or phone bill this may be the first notification: it was paid, and that payment keeps the order.
       return {
         ...calm,
         status: 'refunded',
@@ -152,12 +158,12 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
         holdsOrder: record.holdsOrder || (type === 'refund' && isOpen(record)),
       };
     default:
-      // What does not say how a payment stands does not make it one that its page has had.
+      // Other types do not tell a payment's status, so they do not add the payment to those that a page has had.
       return refs.length === record.refs.length || kind === 'hosted' ? undefined : { refs };
   }
 }
 
-/** What the merchant is told of the record. A payment of a subscription that is not its first renews it, at its plan's price. */
+/** Returns what the merchant is told about the record. A later payment of a subscription has the price of its plan. */
 function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
   const { receipt, plan = record } = record;
   const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
@@ -165,8 +171,8 @@ function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pin
 }
 
 /**
- * Answers `OK` only after the merchant's `onPayment` has finished; with anything else the provider sends it again.
- * A notification that is not the provider's is answered 403, one whose handling failed 500.
+ * Answers `OK` only after the merchant's `onPayment` has finished; after any other answer the provider sends it again.
+ * A notification that is not the provider's is answered with 403, one whose handling failed with 500.
  */
 export async function pingbackPage(services: Services, request: Request): Promise<Reply> {
   const { config, ledger, report } = services;
@@ -189,7 +195,7 @@ export async function pingbackPage(services: Services, request: Request): Promis
     let record = found && (await settled(found));
     if (record && isSecond(record, pingback, subscription)) record = await settled(besidePage(record, pingback.ref));
     about = record && told(record, pingback);
-    // What a review has let through of a reservation is held: the notification of its capture asks to deliver.
+    // Money that an accepted review reserves is only held. The notification of its capture is the one to deliver on.
     if (record && !record.captured && pingback.type === 'review-accepted') pingback = { ...pingback, effect: 'none' };
     await config.onPayment({ pingback, ...about });
     if (record) await tell(services, record);

@@ -1,4 +1,4 @@
-/** Errors of the merchant API: thrown anywhere inside, answered as problem documents (RFC 9457). */
+/** Errors of the merchant API: thrown anywhere in the handler, answered as problem documents (RFC 9457). */
 import { problemMediaType, problemStatus, type Order, type Problem, type ProblemType } from '../../contract/index.js';
 import { reply, type Reply } from './reply.js';
 
@@ -11,7 +11,7 @@ export interface ProblemOptions {
   /** Unix seconds. */
   readonly retryAt?: number | undefined;
   readonly order?: Order;
-  /** HTTP status, when another one than the type's own says more. */
+  /** HTTP status, if another one than the type's default says more. */
   readonly status?: number;
 }
 
@@ -25,16 +25,16 @@ const titles: Record<ProblemType, string> = {
   'unknown-outcome': 'The outcome is not known yet.',
 };
 
-/** Whether the payer may try the same again, when nothing else is said. */
+/** Problem types after which the payer may try the same again, unless the problem says otherwise. */
 const retryable: ReadonlySet<ProblemType> = new Set(['rate-limited', 'provider-unavailable']);
 
-/** A problem on its way to the answer. */
+/** A problem, as an error to throw. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
 
   constructor(type: ProblemType, { status, ...rest }: ProblemOptions = {}) {
-    // The log has nothing else of it.
+    // The message is all that the log shows of a problem.
     super(rest.detail ?? titles[type]);
     this.problem = {
       type,
@@ -48,7 +48,7 @@ export class ProblemError extends Error {
 
 export const notFound = (detail?: string): ProblemError => new ProblemError('not-found', { detail });
 
-/** What must be there. */
+/** Returns `found`, or throws `not-found` if it is undefined. */
 export function required<T extends object>(found: T | undefined): T {
   if (!found) throw notFound();
   return found;
@@ -61,7 +61,7 @@ export const invalid = (
   more: ProblemOptions = {},
 ): ProblemError => new ProblemError('invalid-request', { ...more, detail, code, field });
 
-/** The answer to a problem. */
+/** Returns the answer for a problem, with `retry-after` if the problem says when to retry. */
 export const problemReply = (problem: Problem, clock: () => number, headers?: Reply['headers']): Reply =>
   reply(problem.status, problemMediaType, JSON.stringify(problem), {
     ...headers,

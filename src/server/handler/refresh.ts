@@ -1,4 +1,4 @@
-/** Asking the provider how an attempt stands that is not settled: by its reference, or by what it bought. */
+/** Asks the provider about attempts that are not settled: by their reference, or by what they bought. */
 import type { Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
@@ -9,17 +9,17 @@ import type { Services } from './services.js';
 import { chargeChange, ended, firstOf, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
 import { tell } from './tell.js';
 
-/** After so many seconds a `started` attempt is taken for one whose process died. Longer than any call to the provider. */
+/** Seconds after which the process of a `started` attempt is presumed dead: longer than any call to the provider. */
 export const abandonedAfter = 120;
-/** After so many seconds without a trace at the provider an unknown attempt counts as not charged: tokens live far shorter. */
+/** Seconds after which an unknown attempt without trace at the provider counts as not charged; tokens expire sooner. */
 const untracedAfter = 900;
-/** A clock that is wrong is wrong by less, in seconds: by a time zone or two. */
+/** Largest clock error that is allowed for, in seconds. A wrong clock is usually off by a time zone or two. */
 const longestError = 24 * 60 * 60;
 
 export type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
 
 /**
- * The payment as the provider has it; undefined where it may not be asked.
+ * Returns the payment as the provider knows it; undefined if payment status is off or the provider refuses the request.
  * @throws ProviderUnavailable
  */
 export const statusOf = async (
@@ -34,18 +34,18 @@ export const statusOf = async (
         return undefined;
       });
 
-/** What is under review, as the provider has it; undefined where it may not be asked. */
+/** Returns the payment under review as the provider knows it; undefined if payment status is needed but off. */
 async function seenReview({ provider, config }: Services, record: AttemptRecord): Promise<ChargeLike | undefined> {
   const { id, subscription } = record.receipt as Receipt;
   if (record.kind === 'charge') return provider.charges.read(id);
-  // Its answer has named no payment.
+  // The subscription's answer named no payment.
   if (id === subscription) return firstOf(record, await provider.subscriptions.read(id));
   return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
 
 type Find = (services: Services, record: AttemptRecord) => Promise<AttemptRecord>;
 
-/** Where asking failed, the record is still the best that is known. */
+/** Wraps `find`: if the look-up fails, the failure is reported and the record stays the best that is known. */
 const orAsBefore =
   (call: string, find: Find): Find =>
   (services, record) =>
@@ -70,10 +70,10 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const payment = await provider.payments.read(
       claimed === undefined ? { uid, agExternalId: goods } : { ref: claimed, uid },
     );
-    // Another order's charge may have made it, whose answer is on its way and says so.
+    // The payment may be that of another order's charge for these goods; the answer to it, still awaited, will tell.
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
     for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
-    // Its own reference, or that of the subscription which it renews, may be another attempt's.
+    // The payment, or the subscription that it renews, may belong to another attempt.
     const { id, created } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
@@ -82,15 +82,15 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
       sameAmount(payment.amount ?? '0', record.amount) &&
       payment.currency === record.currency &&
       others.length === 0 &&
-      // What a page that is opened again knows is the payment before.
+      // A reference that a reopened page already knows is that of its earlier payment.
       !(record.kind === 'hosted' && record.refs.includes(id));
-    // A payment for the order itself is its own whatever the clocks say; of a product there may be older ones, and a page may
-    // come back with one.
+    // If the goods are the order itself, the payment is the order's, whatever the clocks say. A product may have older
+    // payments, and a page may come back with the reference of one.
     const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
-    // The clock of one may be off by hours, and the newest payment of a product, another order's, hides those before it: then
-    // nobody may say that nothing was charged.
+    // The payment may only look too old, as clocks can be off by hours. Or it is another order's newer payment of the
+    // product and hides this one's: the provider shows only the newest. Neither proves that nothing was charged.
     const hides = others.some(({ order, updatedAt }) => order !== record.order && updatedAt > record.startedAt);
     if (
       !isIt &&
@@ -103,18 +103,19 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
   } catch (error) {
     if (!saysNotThere(services, error)) throw error;
   }
-  // Since it was last sent: of two charges the second may be much younger than the attempt. A free trial leaves no payment.
+  // Count from the last change: the second charge of 3-D Secure may be much younger than the attempt. A free trial
+  // (amount 0) leaves no payment, so finding none proves nothing.
   if (clock() < record.updatedAt + untracedAfter || !Number(record.amount)) return record;
-  // The provider knows of no such payment, and the token that could have paid it is long dead.
+  // The provider knows no such payment, and the token that could have paid has long expired.
   return ledger.move(record, (current) => (isSent(current) ? ended('not-charged', 'Nothing was charged.') : undefined));
 });
 
-/** Whether a failed payment status says that there is no such payment (and not that asking is not allowed). */
+/** Whether a failed payment status means that there is no such payment, and not that asking is forbidden. */
 const saysNotThere = ({ config: { paymentStatus } }: Services, error: unknown): boolean =>
   error instanceof ProviderError &&
   (typeof paymentStatus === 'object' ? paymentStatus.notFound : ['3000']).includes(error.code);
 
-/** A subscription whose first answer was lost and that a notification settled: its id is in the status of its payment. */
+/** Finds, by payment status, the id of a subscription whose first answer was lost and that a notification settled. */
 const findSubscription = orAsBefore('payments.read', async (services, record) => {
   const { receipt } = record;
   if (!receipt || receipt.subscription !== undefined) return record;
@@ -126,7 +127,7 @@ const findSubscription = orAsBefore('payments.read', async (services, record) =>
   }));
 });
 
-/** A phone bill's own details say whether it was paid, is over, or still waits for the payer. */
+/** Asks for the phone bill's details, which say whether it was paid, is over, or still waits for the payer. */
 async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { ledger, clock } = services;
   const found = await seenCarrier(services, record);
@@ -136,35 +137,38 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
     record,
     (current) =>
       carrierChange(current, found) ??
-      // A step that was lost so long ago is not on its way any more: the payer may go on, or pay in another way.
+      // A step that was lost this long ago cannot arrive any more: the payer may continue, or pay in another way.
       (late && current.holdsOrder && isOpen(current) ? { status: 'action', holdsOrder: false } : undefined),
   );
 }
 
-/** Until `answer` is there, the attempt is not judged by its age: the clock may be set meanwhile. */
+/** Notes that `answer` is awaited. Until it settles, the attempt is not judged by its age, as the clock may be set. */
 export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
   awaited.set(key, { answer, since: performance.now() });
   return answer.finally(() => awaited.delete(key));
 }
 
-/** What this process awaits. It may never come: a hook hangs, or a worker's caller has left, which ends the work for it. */
+/**
+ * Returns the answer that this process awaits; undefined after `abandonedAfter`, as it may never come: a hook hangs, or
+ * the worker was stopped because its caller has left.
+ */
 export const awaitedOf = ({ awaited }: Services, { key }: AttemptRecord): Promise<unknown> | undefined => {
   const { answer, since = 0 } = awaited.get(key) ?? {};
   return performance.now() < since + abandonedAfter * 1000 ? answer : undefined;
 };
 
-/** Whether its answer may still come to whoever asked the provider. */
+/** Whether the provider's answer for this attempt may still arrive, in this process or another. */
 export const isUnderWay = (services: Services, record: AttemptRecord | undefined): boolean =>
   record?.status === 'started' &&
   Boolean(awaitedOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
 
-/** The record after asking the provider what can be asked: a review that may be over, a charge whose answer was lost. */
+/** Returns the record, updated by what the provider knows: the end of a review, the outcome of a lost charge. */
 export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
   tell(services, await ask(services, record));
 
 async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
-  // A voucher's payment has no reference that could be asked for: only a notification tells, and the order is held until then.
+  // A voucher's payment has no reference to look up: the order stays held until a notification settles it.
   const find = { carrier: findCarrier, epin: () => record }[record.kind as string] ?? findPayment;
   switch (record.status) {
     case 'review':
@@ -176,10 +180,10 @@ async function ask(services: Services, record: AttemptRecord): Promise<AttemptRe
     case 'started':
       return isUnderWay(services, record) ? record : find(services, record);
     case 'action':
-      // Of a hosted page and a phone bill only the provider knows whether it was paid.
+      // Only the provider knows whether a hosted page or a phone bill was paid.
       if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);
       if (clock() < (record.actionUntil ?? Infinity)) return record;
-      // Without its second step nothing was charged, and that step can no longer come.
+      // Without the second step of 3-D Secure nothing was charged, and after this change it can no longer be made.
       return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
     default:
       return record;

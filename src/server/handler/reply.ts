@@ -1,4 +1,6 @@
-/** An answer in the making. It becomes a `Response` once, when all of it is known: some runtimes make one cheaply only so. */
+/**
+ * An answer in parts. A `Response` is made of it once, when all parts are known: in some runtimes only that is cheap.
+ */
 export interface Reply {
   readonly status: number;
   readonly body: string | null;

@@ -1,4 +1,4 @@
-/** Which entry of the contract a request is for. */
+/** Matches requests to endpoints of the contract and to pages. */
 import { endpoints, pages, type EndpointName } from '../../contract/index.js';
 
 export type PageName = keyof typeof pages;
@@ -31,14 +31,14 @@ const routes: readonly Route[] = [
   })),
 ];
 
-/** Paths without a part to fill in, which need no search. */
+/** Routes without parameters, by path: they are found without a search. */
 const fixed = new Map(
   routes.filter(({ parts }) => !parts.some(isParam)).map((route) => [`/${route.parts.join('/')}`, route]),
 );
 
 /**
- * The path of a request below `basePath`, '' when it is not below it; no `URL` is built for one that needs no search. A slash
- * at its end, as frameworks put there when told to, says nothing.
+ * Returns the path of a request below `basePath`, or '' if it is not below it. For a fixed path no `URL` is built,
+ * which is cheaper. A trailing slash, which some frameworks can be set to add, is ignored.
  */
 export function pathOf(url: string, basePath: string): string {
   const start = url.indexOf('/', 8);
@@ -70,7 +70,7 @@ function paramsOf(route: Route, parts: readonly string[]): Record<string, string
 const matchOf = ({ to }: Route, params: Record<string, string>): Match =>
   to.kind === 'endpoint' ? { kind: 'endpoint', name: to.name, params } : to;
 
-/** The entry for `method` and `path` (below the base path), `method` when only the method is wrong, else undefined. */
+/** Returns the match for `method` and `path` (below the base path); of kind `method` if only the method is wrong. */
 export function matchRoute(method: string, path: string): Match | undefined {
   const known = fixed.get(path);
   if (known?.methods.includes(method)) return matchOf(known, {});

@@ -1,21 +1,21 @@
 /**
- * State that travels through the payer's browser and comes back unread and unchanged (a compact JWE, `dir` with A256GCM): a
- * cross-site return carries no cookies, so the return URL says whose return it is.
+ * Seals state that travels through the payer's browser, so that it cannot be read or changed there (a compact JWE,
+ * `dir` with A256GCM). A cross-site return carries no cookies, so the return URL itself must say whose return it is.
  */
 import * as v from 'valibot';
 import { sha256 } from '#crypto';
 import type { Schema } from '../../contract/index.js';
 
 export interface Sealer {
-  /** Seals `value` for `seconds` under the first key. `use` binds it to one purpose. */
+  /** Seals `value` with the first key, for `seconds`. `use` binds the result to one purpose. */
   seal(use: string, value: Record<string, unknown>, seconds: number): Promise<string>;
-  /** Opens what any of the keys sealed; undefined when it is forged, expired, of another use or another shape. */
+  /** Opens what was sealed with any of the keys; undefined if it is forged, expired, or of another use or shape. */
   open<T>(use: string, schema: Schema<T>, sealed: string): Promise<T | undefined>;
 }
 
-/** Fewest characters of a sealing key. */
+/** Minimum length of a sealing key, in characters. */
 const minimumKeyLength = 32;
-/** Longest text that is looked at. */
+/** Maximum length of a sealed text, in characters; a longer one is not opened. */
 const longest = 8192;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -30,13 +30,13 @@ const base64url = (bytes: Bytes): string =>
 const fromBase64url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Bytes of the nonce and of the tag, as A256GCM has them. */
+/** Sizes of the A256GCM nonce and tag, in bytes. */
 const sizes = { iv: 12, tag: 16 } as const;
 
 interface Key {
-  /** The protected header, which names the key; it is authenticated with the text. */
+  /** The protected header, which names the key and is authenticated together with the text. */
   readonly header: string;
-  /** Imported when it is first needed and not again: importing costs as much as sealing. */
+  /** Returns the key, which is imported only once, on first use: importing costs as much as sealing. */
   readonly secret: () => Promise<CryptoKey>;
 }
 
@@ -56,11 +56,11 @@ async function encrypt({ header, secret }: Key, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(sizes.iv));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(header, iv), await secret(), utf8(text)));
   const end = sealed.length - sizes.tag;
-  // Between header and nonce stands the encrypted key; with `dir` there is none.
+  // The part between header and nonce is the encrypted key, which is empty with `dir`.
   return [header, '', ...[iv, sealed.subarray(0, end), sealed.subarray(end)].map(base64url)].join('.');
 }
 
-/** @throws when it was not made with this key. */
+/** @throws if the text was not encrypted with this key. */
 async function decrypt({ header, secret }: Key, parts: readonly string[]): Promise<string> {
   const [iv, text, tag] = parts.slice(2).map(fromBase64url) as [Bytes, Bytes, Bytes];
   if (iv.length !== sizes.iv || tag.length !== sizes.tag) throw new TypeError();
@@ -69,13 +69,13 @@ async function decrypt({ header, secret }: Key, parts: readonly string[]): Promi
 }
 
 /**
- * @param keys the first seals, all open. To rotate, give the new key behind the old one; once every process has it, put it in
- *   front; a day later drop the old one. One process alone may put it in front at once.
- * @throws TypeError when there is no key or one is shorter than 32 characters.
+ * @param keys The first key seals, every key opens. To rotate, add the new key after the old one; once every process
+ *   has it, move it to the front; a day later, drop the old one. A single process may put it in front at once.
+ * @throws TypeError if there is no key, or one is shorter than 32 characters.
  */
 export function createSealer(keys: string | readonly string[], clock: () => number): Sealer {
   const texts = [keys].flat();
-  // What the environment lacks is undefined, whatever the types say.
+  // A missing environment variable is undefined, whatever the types say.
   if (texts.length === 0 || texts.some((text) => !text || text.length < minimumKeyLength)) {
     throw new TypeError(
       `createHandler: seal: give at least one key, each of ${minimumKeyLength} or more random characters`,
@@ -99,7 +99,7 @@ export function createSealer(keys: string | readonly string[], clock: () => numb
         const parsed = v.safeParse(schema, value);
         return parsed.success ? parsed.output : undefined;
       } catch {
-        // Whatever is wrong with it, it is not ours: there is nothing to tell the sender.
+        // Whatever is wrong, the text was not sealed here, and the sender need not know more.
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-/** What every call of the handler works with, made once from the configuration. */
+/** The services that every call of the handler uses, made once from the configuration. */
 import type { Answer, EndpointName, Input, endpoints } from '../../contract/index.js';
 import { ProviderError } from '../errors.js';
 import { checkRules } from '../pingback/verify.js';
@@ -17,46 +17,46 @@ export interface Services {
   readonly sealer: Sealer;
   readonly origins: Origins;
   readonly basePath: string;
-  /** By the key of the attempt: what this process has asked the provider and awaits, and since when by `performance.now()`. */
+  /** Provider answers that this process awaits, by the attempt's key; `since` is by `performance.now()`. */
   readonly awaited: Map<string, { readonly answer: Promise<unknown>; readonly since: number }>;
   clock(): number;
-  /** Absolute address of a page of the handler. */
+  /** Returns the absolute address of a page of the handler. */
   url(request: Request, path: string): string;
-  /** Counts a try and throws `rate-limited` when there were too many. */
+  /** Counts a try, and throws `rate-limited` if there were too many. */
   limit(what: Limited, key: string): Promise<void>;
-  /** Locks out and gives the time when it ends, Unix seconds. */
+  /** Locks `key` out and returns when the lock-out ends, in Unix seconds. */
   lockOut(what: Limited, key: string, seconds: number): Promise<number>;
-  /** Tells the merchant's own log, and of which payment it is. */
+  /** Reports a failure to the merchant's log, with the order and attempt that it concerns. */
   report(error: unknown, call: string, record?: Omit<ErrorAbout, 'call'>): void;
 }
 
-/** One call: who asks, and with which request. */
+/** One call of the merchant API: its request and customer. */
 export interface Call {
   readonly request: Request;
   readonly customer: Customer;
-  /** When it came, by `performance.now()`. */
+  /** When the call arrived, by `performance.now()`. */
   readonly at: number;
 }
 
 type Endpoints = typeof endpoints;
 
-/** One function for each entry of the contract's table. */
+/** One function for each endpoint of the contract's table. */
 export type Handlers = {
   readonly [N in EndpointName]: (input: Input<Endpoints[N]>, call: Call) => Promise<Answer<Endpoints[N]>>;
 };
 
-/** Whether no real money moves. */
+/** Whether the project is a test project, in which no real money moves. */
 export const isTest = ({ config: { test }, provider }: Services): boolean =>
   test ?? provider.projectKey.startsWith('t_');
 
-/** Where only the sandbox makes one-time tokens, in the words of any deployment ('One-time token' in the provider's document). */
+/** Path of the sandbox's one-time token endpoint in any deployment ('One-time token' in the provider's document). */
 const isSandboxPath = /\/api\/[^/]+\/token$/;
 
 const trimmed = (text: string): string => text.replace(/\/+$/, '');
 
 /**
- * Where nobody listens. The stack alone: what else a hook's error carries may be anything. Nothing of a refusal that the
- * payer is told and can act on, such as a declined card.
+ * The default `onError`. Logs only the stack, because a hook's error may carry anything else. A refusal that the payer
+ * is told and can act on, such as a declined card, is not logged.
  */
 function logError(error: unknown, { call, order }: ErrorAbout): void {
   let about = call;
@@ -69,7 +69,7 @@ function logError(error: unknown, { call, order }: ErrorAbout): void {
 }
 
 export function createServices(config: HandlerConfig): Services {
-  // Said now, and not when somebody pays: plain JavaScript has no types to say it.
+  // Check now rather than at the first payment: plain JavaScript has no types to report a missing setting.
   for (const name of ['provider', 'customer', 'order', 'onPayment'] as const) {
     if (!config[name]) throw new TypeError(`createHandler: ${name} is missing`);
   }
@@ -78,14 +78,14 @@ export function createServices(config: HandlerConfig): Services {
   const given = trimmed(config.basePath ?? '/pay');
   if (given !== '' && !given.startsWith('/'))
     throw new TypeError('createHandler: basePath: start it with "/", such as "/pay"');
-  // As it stands in addresses: letters that are not ASCII are encoded there.
+  // In the form that request URLs have, where non-ASCII letters are percent-encoded.
   const basePath = trimmed(new URL(`http://localhost${given}`).pathname);
   const limiter: Limiter = config.limiter ?? createMemoryLimiter(clock);
   const locks: Windows = new Map();
   const origins = createOrigins(config.allowedOrigins ?? [], config.baseUrl);
   const tell = async (error: unknown, about: ErrorAbout): Promise<unknown> =>
     config.onError ? config.onError(error, about) : logError(error, about);
-  // A log that fails, now or later, must not fail the payment, nor the process.
+  // A log that fails, at once or later, must not fail the payment or the process.
   const report: Services['report'] = (error, call, { order, attempt } = {}) =>
     void tell(error, { call, order, attempt }).catch(() => undefined);
 
@@ -109,7 +109,7 @@ export function createServices(config: HandlerConfig): Services {
         await limiter.consume(id);
       } catch (rejection) {
         const wait = waitOf(rejection);
-        // A limiter that fails must not let guessing pass unlimited: its failure is an answer, not a licence.
+        // If the limiter itself fails, refuse the try: otherwise guessing would be unlimited.
         if (wait === undefined) throw rejection;
         throw new ProblemError('rate-limited', { code: 'too-many-tries', retryAt: Math.ceil(clock() + wait / 1000) });
       }
@@ -123,7 +123,7 @@ export function createServices(config: HandlerConfig): Services {
       } catch (error) {
         report(error, 'limiter.block');
       }
-      // The limiter cannot lock out, or failed to: then this process remembers who is.
+      // The limiter cannot lock out, or failed to: remember the lock-out in this process.
       remember(locks, id, { until, left: 0 }, clock());
       return until;
     },

@@ -1,16 +1,16 @@
-/** Turning what the provider says into how an attempt stands. */
+/** Turns the provider's answers into changes of a record. */
 import type { CardSummary, Receipt } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failureOf } from './outcome.js';
 
-/** A charge as `charges.create` and `charges.read` answer it. */
+/** A charge as returned by `charges.create` and `charges.read`. */
 export interface ChargeLike {
   readonly id: string;
   readonly captured?: boolean | undefined;
   readonly refunded?: boolean | undefined;
   readonly risk?: string | undefined;
-  /** Of a payment: the subscription that it begins or renews. */
+  /** The subscription that the payment begins or renews. */
   readonly subscription?: { readonly id?: string | undefined } | undefined;
   readonly card?:
     | {
@@ -23,7 +23,7 @@ export interface ChargeLike {
     | undefined;
 }
 
-/** A subscription as `subscriptions.create` and `subscriptions.read` answer it. */
+/** A subscription as returned by `subscriptions.create` and `subscriptions.read`. */
 export interface SubscriptionLike {
   readonly id: string;
   readonly active: boolean;
@@ -33,13 +33,15 @@ export interface SubscriptionLike {
   readonly charges: readonly string[];
 }
 
-/** In its trial a subscription may run although only the trial says so, unless the trial says that it does not. */
+/**
+ * Whether a subscription runs. In its trial it may run while not active itself, unless the trial says it is not active.
+ */
 export const isRunning = ({ active, isTrial, trial }: SubscriptionLike): boolean =>
   active || (isTrial && trial?.active !== false);
 
 /**
- * The charge that a subscription begins with, by the subscription's own id where it names none. One that is not active yet is
- * under review; one that ends without a charge was refused.
+ * Returns the first charge of a subscription, with the subscription's own id if it names no charge. A subscription that
+ * is not active yet is under review; one that ended without a charge was refused.
  */
 export function firstOf({ receipt }: AttemptRecord, subscription: SubscriptionLike): ChargeLike {
   const { id, expired, charges } = subscription;
@@ -51,7 +53,7 @@ export function firstOf({ receipt }: AttemptRecord, subscription: SubscriptionLi
 export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   if (card?.last4 === undefined) return undefined;
   const { type = '', last4, expMonth, expYear } = card;
-  // How many digits they have is not in the document.
+  // The provider's document does not say how many digits a charge's expiry fields have.
   return {
     brand: type,
     last4,
@@ -60,7 +62,7 @@ export function cardOf({ card }: ChargeLike): CardSummary | undefined {
   };
 }
 
-/** The receipt of payment `id`. What was learned before stays: card, saved card, subscription. */
+/** Returns the receipt of payment `id`. Card, saved card and subscription that are known already are kept. */
 export const receiptFor = (
   { receipt, amount, currency, captured }: AttemptRecord,
   id: string,
@@ -76,28 +78,28 @@ function receiptOf(record: AttemptRecord, charge: ChargeLike): Receipt {
   };
 }
 
-/** The record's references and those of `more` that it has not. */
+/** Returns the record's references, with those of `more` that it lacks; the same array if it lacks none. */
 export function withRefs({ refs }: AttemptRecord, ...more: readonly (string | undefined)[]): readonly string[] {
   const added = more.filter((ref) => ref !== undefined && !refs.includes(ref)) as string[];
   return added.length > 0 ? [...refs, ...new Set(added)] : refs;
 }
 
 /**
- * Whether a notification has settled it: an answer that comes later adds to that, it does not undo it. Of what was declined
- * for another reason than a review, the provider may know better.
+ * Whether the record is settled: a later answer may add to it but not undo it. A record that was declined for another
+ * reason than a review is not settled, because the provider may know better.
  */
 export const isSettled = ({ status, failure }: AttemptRecord): boolean =>
   status === 'succeeded' ||
   status === 'refunded' ||
   (status === 'declined' && failure?.error.code === 'review-declined');
 
-/** Whether a payment of this time, Unix seconds, was made before the attempt; no two clocks agree. */
+/** Whether a payment created at this time (Unix seconds) precedes the attempt, allowing for clocks 5 minutes apart. */
 export const isOlder = ({ startedAt }: AttemptRecord, created: number): boolean => created < startedAt - 300;
 
 /**
- * How it stands with a payment that the provider shows. Only what is captured, if it was to be, and what the risk check says
- * nothing of or approves, is paid ('Charge create' and 'Charge object' in the provider's document). Of a word that the document
- * does not show, a notification says what became of it.
+ * Returns the standing of a payment as the provider shows it. It counts as paid only if it is captured (unless
+ * `takesMoney` is false) and the risk check approves it or says nothing ('Charge create' and 'Charge object' in the
+ * provider's document). Any other word of the risk check means a review, until a notification tells the result.
  */
 export const standingOf = (
   { refunded, risk = '', captured }: ChargeLike,
@@ -111,7 +113,7 @@ export const standingOf = (
         ? 'succeeded'
         : 'review';
 
-/** How a record moves when the provider shows this charge. */
+/** Returns how the record changes when the provider shows this charge. */
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
   const standing = standingOf(charge, record.captured);
   const seen = standing === 'refunded' && record.status !== 'succeeded' ? 'declined' : standing;
@@ -127,15 +129,15 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
   };
 }
 
-/** How a record ends that was not paid: its order is free, and no step of it can come any more. */
+/** Returns the change that ends an unpaid record: its order is free, and no further step is possible. */
 export const unpaid = (failure: Failure) =>
   ({ status: 'declined', holdsOrder: false, action: null, actionUntil: null, failure }) as const;
 
-/** The same of one that may be tried again. */
+/** Like `unpaid`, with a failure after which the payer may try again. */
 export const ended = (code: string, message: string) =>
   unpaid({ type: 'declined', error: { code, message, retryable: true } });
 
-/** Given up, or another way to pay was chosen. */
+/** The payer gave the attempt up, or chose another way to pay. */
 export const abandoned = ended('challenge-abandoned', 'The confirmation was given up.');
 
 export const reviewDeclined = ended('review-declined', 'The payment was refused after a review.');
@@ -146,7 +148,7 @@ const notSent = {
   error: { code: 'internal', message: 'The payment could not be made.', retryable: true },
 } as const;
 
-/** How a record moves when asking the provider failed; a record that was settled meanwhile stays. */
+/** Returns how the record changes when the call to the provider failed; undefined if it was settled meanwhile. */
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
   const failure = failureOf(error) ?? (sent ? undefined : notSent);

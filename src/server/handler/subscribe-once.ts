@@ -1,4 +1,4 @@
-/** The one place where a subscription is started. The caller has made the record `started`, and nobody else can. */
+/** The only place where a subscription is started. The caller has made the record `started`; only one caller can. */
 import type { Plan } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
@@ -16,7 +16,7 @@ export async function subscribeOnce(
 ): Promise<AttemptRecord> {
   const { provider, ledger, report } = services;
   const { trial } = shown;
-  // An order that is no subscription is refused before.
+  // Orders that are no subscription were refused earlier, so there is a plan.
   const plan = shown.plan as Plan;
   let sent = false;
   try {

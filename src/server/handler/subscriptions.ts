@@ -1,4 +1,4 @@
-/** Subscriptions of the customer. */
+/** Endpoints for the customer's subscriptions. */
 import { Period, type Subscription } from '../../contract/index.js';
 import { notFound } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
@@ -15,7 +15,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
   const read = async (id: string): Promise<Subscription> => {
     const found = await provider.subscriptions.read(id);
     const { isTrial, trial } = found;
-    // During a trial the trial's own dates and periods are the ones that run.
+    // During a trial, the trial's own dates and periods apply.
     const running = isTrial && trial ? { ...found, ...trial } : found;
     return {
       id,
@@ -38,7 +38,8 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
     },
     cancelSubscription: async ({ params: { id } }, call) => {
       await requireOwn(call, id);
-      // Ended before, or by this call whose answer was lost, is ended. One under review has not started.
+      // Ignore the failure if the subscription has ended, earlier or by this call whose answer was lost. A subscription
+      // under review has not started, and so has not ended.
       await provider.subscriptions.cancel(id).catch(async (error: unknown) => {
         const { started, active } = await read(id);
         if (!started || active) throw error;

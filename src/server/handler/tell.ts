@@ -1,9 +1,9 @@
-/** Telling the merchant what no notification is promised of: a voucher that has paid, money that is held. */
+/** Tells the merchant about payments for which no notification is promised: paid vouchers and held money. */
 import type { AttemptRecord } from './attempts.js';
 import type { ReservedEvent } from './config.js';
 import type { Services } from './services.js';
 
-/** What a hook does, awaited for ten seconds: it goes on, but whoever has paid is answered. */
+/** Awaits a hook's work for ten seconds at most, then rejects so that the payer is answered. The work goes on. */
 export function awhile<T>(work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
@@ -12,7 +12,7 @@ export function awhile<T>(work: () => Promise<T>): Promise<T> {
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
-/** What a hook hears of a record. The attempt of a hosted page is nobody's. */
+/** Returns what a hook is told about a record. A hosted page's attempt id is left out: no browser knows it. */
 export const aboutOf = ({ order, customer, kind, attempt, amount, currency, coupon }: AttemptRecord) => ({
   order,
   customer,
@@ -23,14 +23,14 @@ export const aboutOf = ({ order, customer, kind, attempt, amount, currency, coup
 });
 
 /**
- * Tells it once, where a hook is given, and has it on record; what the merchant could not take in is told again when the record
- * is next asked for. Never rejects.
+ * Tells the merchant's hook once about a payment without a notification, and records that it was told. If the hook
+ * fails, it is called again when the record is next asked for. Never rejects.
  */
 export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { status, kind, receipt, captured, isTold } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
-  // A voucher's receipt is from a notification after all.
+  // A voucher has a receipt only if a notification came after all: then `onPayment` is told instead.
   const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
   if (status !== 'succeeded' || !isSilent || isTold) return record;
   try {

@@ -1,9 +1,9 @@
-/** What the hosted page's variant `goods` sells: the backend says what may be bought for an order, the browser narrows it. */
+/** Products of the hosted page's variant `goods`: the backend says what an order may buy; the browser may narrow it. */
 import type { WidgetGoods } from '../../contract/index.js';
 import type { Quote } from './orders.js';
 import { invalid } from './problem.js';
 
-/** Parameters of the page, in the provider client's words. */
+/** Parameters of the hosted page, as the provider client names them. */
 export interface GoodsOffer {
   readonly defaultGoodsid?: string | undefined;
   readonly displayGoodsid?: string[];
@@ -11,8 +11,9 @@ export interface GoodsOffer {
 }
 
 /**
- * Products have their prices at the provider, so a product that the order does not offer would be another price.
- * @throws ProblemError `invalid-request` when the browser names such a product, or leaves none
+ * Returns which products the page shows. Their prices are set at the provider, so a product that the order does not
+ * offer could be bought at another price.
+ * @throws ProblemError `invalid-request` if the browser names such a product, or leaves no product
  */
 export function goodsOffer({ details, goods }: Quote, asked: WidgetGoods = {}): GoodsOffer {
   const { display, hide = [] } = details.goods ?? {};

@@ -1,4 +1,4 @@
-/** The hosted page: its signed address, and the page it comes back to. */
+/** The hosted page: its signed address, and the pages that payers return to. */
 import * as v from 'valibot';
 import type { Plan, Variant } from '../../contract/index.js';
 import type { WidgetRequest } from '../provider/index.js';
@@ -14,7 +14,7 @@ import { isTest, type Call, type Handlers, type Services } from './services.js';
 import { abandoned } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
-/** How long the payer may take on the hosted page, in seconds. */
+/** Time that the payer may spend on the hosted page, in seconds. */
 const pageTime = 24 * 60 * 60;
 
 const text = /* @__PURE__ */ v.string();
@@ -22,7 +22,7 @@ const Sealed = /* @__PURE__ */ v.object({
   origin: text,
   channel: v.optional(text),
   returnUrl: v.optional(text),
-  /** Key of the record that the reference it comes back with may settle. */
+  /** Key of the record that the returned payment reference may settle. */
   key: v.optional(text),
 });
 const code = ({ config }: Services, variant: Variant): string =>
@@ -39,7 +39,7 @@ function priced({ shown, goods, productName }: Quote) {
 
 function recurring({ shown, goods, productName }: Quote) {
   const { trial } = shown;
-  // An order that is no subscription has not this variant.
+  // Orders that are no subscription were refused for this variant, so there is a plan.
   const plan = shown.plan as Plan;
   const now = trial ?? plan;
   return {
@@ -58,16 +58,19 @@ function recurring({ shown, goods, productName }: Quote) {
   };
 }
 
-/** An order that holds is abandoned only where it waits for the payer: then nothing was charged, and nothing will be. */
+/**
+ * Throws `order-taken` unless the order is free. An attempt that holds it is abandoned only if it waits for the payer:
+ * then nothing was charged, and nothing will be.
+ */
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   const held =
     (await stillHolding(services, customer, record)) ??
-    // It may have been paid in a third way meanwhile; the page itself is asked about where the payer waits.
+    // It may have been paid in yet another way. The page itself is looked up where the payer waits, not here.
     (record && (await paidElsewhere(services, customer, record.order, record.kind === 'hosted' ? record : undefined)));
   if (!held) return;
   const freed =
     held.status === 'action' &&
-    // A phone bill's step that was lost may be on its way yet.
+    // A lost step of a phone bill may still reach the provider.
     held.kind !== 'carrier' &&
     (await services.ledger.take(held, abandoned));
   if (!freed) throw orderTaken(held.attempt);
@@ -89,20 +92,20 @@ function requestOf(variant: Variant, page: Page, quoted: Quote, offer: GoodsOffe
   }
 }
 
-/** Whether the payment system needs a window of its own. */
+/** Returns whether the payment system needs a window of its own. */
 async function opensWindow({ provider, report }: Services, ps: string, country: string | undefined): Promise<boolean> {
   if (country === undefined) return false;
   try {
     const systems = await provider.paymentSystems.list({ countryCode: country });
     return systems.find(({ id }) => id === ps)?.newWindow ?? false;
   } catch (error) {
-    // The page can be opened all the same; the element offers a window in any case.
+    // The page can be opened all the same, and the element always offers a window.
     report(error, 'paymentSystems.list');
     return false;
   }
 }
 
-/** The page behind the provider's return: tells the page that waits. What it tells is a hint, and asked again. */
+/** Answers the hosted page's return with the bridge page. What that tells the waiting page is a hint to look it up. */
 export async function widgetReturn(services: Services, request: Request): Promise<Reply> {
   const { sealer } = services;
   const query = new URL(request.url).searchParams;
@@ -110,7 +113,7 @@ export async function widgetReturn(services: Services, request: Request): Promis
   if (!sealed) return bridgePage(services, request, {});
   const { channel, origin, returnUrl, key } = sealed;
   const given = query.get('ref') ?? '';
-  // A reference that the provider did not put in is not one.
+  // If the provider did not replace `$ref`, there is no reference.
   const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
   if (key && ref) {
     await claim(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
@@ -120,8 +123,8 @@ export async function widgetReturn(services: Services, request: Request): Promis
 }
 
 /**
- * The carrier's return. The document gives no way to hand it a state, so the payer's browser is only led back: to where
- * the payment with this reference was started from, if the address names one.
+ * Answers the return from a carrier's page. The provider's document offers no way to pass a state, so the payer is only
+ * led back to where the payment was started, if the address names its reference.
  */
 export async function carrierReturn(services: Services, request: Request): Promise<Reply> {
   const ref = new URL(request.url).searchParams.get('ref') ?? '';
@@ -151,16 +154,16 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       await requireFree(services, call, standing);
       const record = await remember(services, call, quoted, variant, soldRefs(call, quoted, variant, offer), standing);
 
-      // Only of virtual currency the provider cannot be asked by user and goods.
+      // Only payments for virtual currency cannot be looked up by user and goods: they need the returned reference.
       const key = variant === 'currency' ? record.key : undefined;
       let state = '';
-      // Where nobody waits and nothing is to be gone back to, the page has nothing to tell and needs no state.
+      // Without a waiting page, a return URL or a key, the bridge page has nothing to tell and needs no state.
       if ((channel ?? returnUrl ?? key) !== undefined) {
         const origin = origins.page(request);
         state = `state=${await services.sealer.seal('widget', { origin, channel, returnUrl, key }, pageTime)}&`;
       }
-      // The provider writes the payment's reference where `$ref` stands, so it must stand there literally: it is put
-      // behind the rest of the address, which holds nothing that looks like it.
+      // The provider replaces `$ref` with the payment's reference, so it must appear literally. It comes last: nothing
+      // in the rest of the address looks like it.
       const address = services.url(request, `/widget/return?${state}`);
       const country = body.country ?? shown.country;
       const { firstname, lastname, history } = customer;
@@ -171,17 +174,17 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         ps,
         successUrl: `${address}ref=$ref`,
         failureUrl: `${address}result=cancelled`,
-        // The first two letters of `fil` are another language's.
+        // The `\b` keeps `fil` (Filipino) from becoming `fi` (Finnish).
         lang: /^[a-z]{2}\b/i.exec(lang ?? '')?.[0].toLowerCase(),
         countryCode: country,
-        // Without it a test project's page shows nothing to who is not logged in to the merchant account.
+        // Without it, a test project's page shows nothing to payers who are not logged in to the merchant account.
         evaluation: isTest(services) || undefined,
         customer: firstname && lastname ? { firstname, lastname } : undefined,
         history,
       };
       return {
         url: services.provider.widget.url(requestOf(variant, page, quoted, offer)),
-        // A page on which the payer chooses the payment system needs none.
+        // With `all`, the payer chooses the system on the page, which needs no window.
         opensWindow:
           ps !== 'all' && (await opensWindow(services, ps, country ?? (await payerCountry(services, request)))),
       };
