@@ -27,7 +27,7 @@ import { CardPayment } from './payment.js';
  * @summary Card number, expiry date, security code and name, followed by the outcome of the payment.
  * @slot - Content above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is another one.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon was added or removed, or the price is another one.
  * @fires {PayCardChangeEvent} pay-cardchange - The brand changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`.
  * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`.
  * @fires {BeforePayEvent} before-pay - Raised before anything is sent; a listener may veto or delay the payment, or add data to it.
@@ -229,7 +229,7 @@ export class CardTokenForm extends FormControl {
     this.#control?.moved(state);
   }
 
-  /** Called only with `mode="token"`: the page's form does not concern the other mode. */
+  /** Called only with `mode="token"`: the other mode has nothing to do with the page's form. */
   #createControl(): PageControl {
     return new PageControl({
       element: this,

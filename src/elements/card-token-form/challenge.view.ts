@@ -12,7 +12,7 @@ export const leaveView = (t: OutcomeWords, stay: () => void, stop: () => void): 
     </div>
   </div>`;
 
-/** No top navigation: the issuer's page must not replace the shop's. Windows are allowed, because some banks open them. */
+/** No top navigation: the issuer's page must not replace the shop's. Windows are allowed, as some banks open them. */
 export const frameView = (t: OutcomeWords, isLoading: boolean, loaded: (event: Event) => void): TemplateResult =>
   html`<div class="frame">
     ${isLoading ? html`<p class="heading"><span class="spinner" aria-hidden="true"></span>${t.text('loading')}</p>` : nothing}

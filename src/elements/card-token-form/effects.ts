@@ -79,7 +79,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
           return told(by, outcome);
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
-          // A charge that was cut off here may still be on its way: only a second "not found" is believed.
+          // A charge that was cut off here may still be on its way: only a second "not found" in a row is believed.
           if (error.type === 'not-found') {
             if (isMissing) {
               // If the order is gone too, it is read again, and must not start the same look-up for ever.
@@ -146,7 +146,7 @@ async function untilSettled(
       const outcome = await by.call(readAttempt, { params: { attempt } }, signal);
       if (outcome.status !== standing) return told(by, outcome);
     } catch (error) {
-      // After any other error the next question may be answered.
+      // A question that failed is no reason to stop: the next may be answered.
       if (signal.aborted || !(error instanceof PayError)) throw error;
       if (error.status === 402 || error.type === 'declined') {
         const { code = 'declined', message, retryable } = error;

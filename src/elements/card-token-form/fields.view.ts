@@ -24,8 +24,8 @@ export interface FieldsView {
 
 /**
  * Number, expiry date and security code: the fields that may be in a cross-origin frame. Digits run left to right in
- * every language. Each field is written out, so that attributes that never change exist once per page, however many forms
- * it has. All are in one template as far as possible: each template delays the moment when the first field is seen.
+ * every language. Each field is written out, so that attributes that never change exist once per page, not once per
+ * form. All are in one template as far as possible: each template delays the moment when the first field is seen.
  */
 export function cardView(view: FieldsView): TemplateResult {
   const { t, fields, isLocked, isDisabled, asksForCode, mark } = view;

@@ -28,7 +28,7 @@ export class FocusAfterTry {
     this.#along = new FocusAlong(element, () => this.#go());
   }
 
-  /** Must be called before the payment moves. */
+  /** Called after a move of the payment from the state `from`, before the form is rendered anew. */
   note(from: CardState): void {
     this.#along.note();
     this.#isBack = !isEditable(from);

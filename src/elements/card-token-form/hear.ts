@@ -4,8 +4,8 @@ import type { CardFields } from './fields.js';
 const isEdit = ({ type }: Event): boolean => type === 'input' || type === 'change';
 
 /**
- * Tells the fields of the events in `place`. Events that only a payer raises, and no autofill, are listened for once a
- * payer has come to the fields.
+ * Tells the fields of the events in `place`. Events that a payer raises and autofill does not are listened for only
+ * once a payer has come to the fields.
  * @param edited called after each edit, once the fields have handled it
  */
 export function hear(place: Element, fields: () => CardFields, edited: () => void): void {

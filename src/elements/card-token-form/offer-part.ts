@@ -3,7 +3,7 @@ import type * as Part from './offer.js';
 
 let loading: Promise<typeof Part> | undefined;
 
-/** If it does not load, the next call loads it again. */
+/** Resolves to the part. If it does not load, the next call tries again. */
 export const offerPart = (): Promise<typeof Part> =>
   (loading ??= import('./offer.js').catch((error: unknown) => {
     loading = undefined;

@@ -1,4 +1,4 @@
-/** What is to be paid: reads the order as soon as the form is on the page, and shows it before anything is typed. */
+/** Shows what is to be paid: reads the order as soon as the form is on the page, before anything is typed. */
 import { tellOfCopies } from '../../client/copies.js';
 import { PayError } from '../../client/pay-error.js';
 import { readConfig } from '../../contract/lookups.js';
@@ -198,7 +198,7 @@ export class Offer {
       return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
     } catch (error) {
       abort.throwIfAborted();
-      // That part has the words for this error. Without it, the payer is told of a connection problem.
+      // `Outcome` has the words for this error. Without it, the payer is told of a connection problem.
       await this.pay().catch(() => undefined);
       throw error;
     }

@@ -22,7 +22,7 @@ export interface CardPaymentHost extends PaymentHost {
 
 const isGone = ({ name }: CardState): boolean => name === 'unavailable';
 
-/** The card form's flow. Its part is `Offer`, which has loaded in every state but `loading` and `unavailable`. */
+/** The card form's flow. Its part is `Offer`, which may be missing only in the states `loading` and `unavailable`. */
 export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   readonly #host: CardPaymentHost;
 
@@ -91,7 +91,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   #changed(to: CardState, from: CardState): void {
     const { part, outcome } = this;
     const { element } = this.#host;
-    // `Outcome` knows better where the focus goes. Without it, form and notice replace each other, and the focus is lost.
+    // `Outcome` moves the focus itself. Without it, form and notice replace each other, and the status takes the focus.
     if (!outcome && (isGone(to) || isGone(from)) && element.shadowRoot?.activeElement) this.#find('.status')?.focus();
     if (part) part.changed(to, from);
     else tellUnloaded(element, { name: to.name, error: 'failure' in to && to.failure }, from);

@@ -28,7 +28,7 @@ export class SavedCards {
     this.#change = change;
   }
 
-  /** Returns the chosen card. If it needs its security code, it must be typed anew. */
+  /** Returns the chosen card. A card that needs its security code must be typed anew. */
   selected(order: Order | undefined): SavedCard | undefined {
     // Returns early, because this runs at each key press.
     if (!order?.savedCards.length) return undefined;

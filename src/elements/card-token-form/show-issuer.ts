@@ -10,7 +10,7 @@ export interface Place {
   readonly t: ChallengeOptions['t'];
 }
 
-/** Resolves when the step is over, as far as browsers can tell. Rejects with a {@link PayError} if its code does not load. */
+/** Resolves when the step is over, as far as browsers tell. Rejects with a {@link PayError} if code does not load. */
 export async function showIssuer(
   request: ChallengeRequest,
   { root, t }: Place,
