@@ -1,4 +1,4 @@
-/** The part of the form that pays. Loaded when the payer comes to the form, or earlier if the order or mode needs it. */
+/** The part of the form that pays. Loaded when the payer comes to the form, or earlier if order or mode needs it. */
 import { html } from 'lit';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
