@@ -1,4 +1,4 @@
-/** The fields inside the frame: the form's own, with a port in place of a page around them. */
+/** The card fields inside the frame: the form's own fields, with a port in place of a page around them. */
 import { LitElement, type TemplateResult, html } from 'lit';
 import { is } from 'valibot';
 import { PayError } from '../client/pay-error.js';
@@ -35,7 +35,7 @@ export class CardFrame extends LitElement {
   #port: MessagePort | undefined;
   #gate: Gate = { parents: [], tokenUrls: [] };
   #texts: Look['texts'] = {};
-  /** In the language that was spoken last. */
+  /** Refusals by the provider, in the language that the form sent last. */
   readonly #refusals: { [F in FramedField]?: string } = {};
   #isLocked = false;
   #isDisabled = false;
@@ -48,7 +48,7 @@ export class CardFrame extends LitElement {
   };
   readonly #fields = new CardFields(this, this.#words);
 
-  /** Answers what is asked over the port, and says that it is there. */
+  /** Obeys the commands that arrive over `port`, and reports that the frame is ready. */
   serve(port: MessagePort, gate: Gate): void {
     if (this.#port) return;
     this.#port = port;
@@ -102,7 +102,7 @@ export class CardFrame extends LitElement {
     this.#say({ type: 'submit' });
   };
 
-  /** Said when it changes: what was typed is not to be told by how often something is said. */
+  /** Reports changes only: the number of messages must not reveal what was typed. */
   readonly #typed = (): void => {
     const wrong = framedFields.find((field) => this.#fields.reason(field));
     const { isEmpty, brandId: brand } = this.#fields;
@@ -141,7 +141,7 @@ export class CardFrame extends LitElement {
     }
   }
 
-  /** In WebKit no frame of another origin may do so before the payer was in it: the first key that is typed goes there. */
+  /** In WebKit a cross-origin frame cannot focus a field before the payer has used it: the first typed key does so. */
   #focus(field: FramedField): void {
     const input = this.#fields.input(field);
     this.#fields.focus(field);
@@ -155,7 +155,7 @@ export class CardFrame extends LitElement {
     return isFramed(wrong) ? { wrong } : {};
   }
 
-  /** Values are set one by one on the style object: no text of the page's becomes a style sheet. */
+  /** Sets values one by one on the style object, so that no text from the page becomes a style sheet. */
   #dress({ lang, dir, colorScheme, fontFamily, fontSize, rem, tokens, texts }: Look): void {
     const { documentElement: page } = document;
     page.lang = lang;
@@ -189,7 +189,7 @@ export class CardFrame extends LitElement {
         abort.signal,
       );
       const [brand, last4] = [card?.brand, card?.last4];
-      // The form hears nothing of a message in which one word does not fit.
+      // The form drops a whole message if one value does not fit the protocol.
       this.#say({
         type: 'token',
         question,

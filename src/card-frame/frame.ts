@@ -1,8 +1,8 @@
-/** What `frame.html` runs: waits for the page around it and shows the fields, or why it does not. */
+/** The script of `frame.html`: waits for the page around the frame, then shows the fields or the reason why not. */
 import { CardFrame } from './card-frame.js';
 import { type Refusal, awaitPort, readGate } from './gate.js';
 
-/** For whoever sets the page up; payers never see it. */
+/** Messages for the developer who sets the frame up; payers never see them. */
 const refusals: Readonly<Record<Refusal, string>> = {
   'not-framed': 'These card fields are part of a checkout and do nothing by themselves.',
   stranger: 'These card fields may not be used on this page: its origin is not in "pay-elements-parents".',

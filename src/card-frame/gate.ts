@@ -1,15 +1,15 @@
-/** Who may use the frame: the page that holds it, when its origin is on the list that stands in the frame's own HTML. */
+/** Who may use the frame: only the page that holds it, if the frame's own HTML lists that page's origin. */
 import { safeParse } from 'valibot';
 import { Hello, isSafeUrl, parseUrl } from './protocol.js';
 
 export interface Gate {
   /** Origins whose pages may hold the frame. */
   readonly parents: readonly string[];
-  /** Where cards may be sent; empty when the HTML does not say. */
+  /** URLs that cards may be sent to; empty if the HTML names none, which allows any safe URL. */
   readonly tokenUrls: readonly string[];
 }
 
-/** `<meta name="pay-elements-parents">` and `<meta name="pay-elements-token-url">`, each a list with spaces between. */
+/** Reads `<meta name="pay-elements-parents">` and `<meta name="pay-elements-token-url">`, lists separated by spaces. */
 export function readGate(page: Document): Gate {
   const listOf = (name: string): readonly URL[] =>
     (page.querySelector<HTMLMetaElement>(`meta[name="pay-elements-${name}"]`)?.content ?? '')
@@ -27,12 +27,12 @@ export function isTokenUrl({ tokenUrls }: Gate, tokenUrl: string): boolean {
   return url !== undefined && isSafeUrl(url) && (tokenUrls.length === 0 || tokenUrls.includes(url.href));
 }
 
-/** Why a port was not taken. */
+/** Why a port was not accepted. */
 export type Refusal = 'not-framed' | 'stranger';
 
 /**
- * Resolves once, with the port that the page around the frame hands over; later ones are not heard any more.
- * Messages of other windows, and what is no greeting, count as nothing.
+ * Resolves once, with the port that the page around the frame hands over; later ports are ignored.
+ * Messages from other windows, and messages that are not a `Hello`, are ignored too.
  */
 export function awaitPort(gate: Gate, self: Window): Promise<MessagePort | Refusal> {
   if (self.parent === self) return Promise.resolve('not-framed');

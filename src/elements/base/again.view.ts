@@ -1,4 +1,4 @@
-/** The button that tries again. */
+/** The "Try again" button. */
 import { type TemplateResult, html } from 'lit';
 import type { first } from '../../locales/en/first.js';
 

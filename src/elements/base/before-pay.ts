@@ -1,23 +1,23 @@
-/** The one event that can keep a payment from being made. */
+/** `before-pay`: the one event whose listeners can stop a payment. */
 import type { Order } from '../../contract/orders.js';
 
-/** What a `before-pay` listener may add to the payment. */
+/** Data that a `before-pay` listener may add to the payment. */
 export interface BeforePayData {
   cardholder?: string;
   coupon?: string;
-  /** Of a phone bill: the operator, where the payer did not choose one. */
+  /** For a phone bill: the operator, used unless the payer chose one. */
   carrier?: string;
-  /** Of a phone bill: country code and number, digits only, without a leading 0. */
+  /** For a phone bill: country code and number, digits only, without a leading 0. */
   msisdn?: string;
-  /** Of a phone bill: mobile country code of the payer's network. */
+  /** For a phone bill: mobile country code of the payer's network. */
   mcc?: string;
-  /** Of a phone bill: mobile network code of the payer's network; used with `mcc`. */
+  /** For a phone bill: mobile network code of the payer's network; used with `mcc`. */
   mnc?: string;
 }
 
 /**
- * Raised before anything is sent. `preventDefault()` vetoes; `waitUntil(promise)` delays: its value is merged into
- * the payment, but for what is undefined or null in it; a rejection or `false` vetoes.
+ * Raised before anything is sent. `preventDefault()` vetoes the payment. `waitUntil(promise)` delays it: the promise's
+ * value is merged into the payment, except for members that are undefined or null. A rejection or `false` is a veto.
  */
 export class BeforePayEvent extends CustomEvent<{ order: Order | undefined }> {
   readonly #waits: Promise<unknown>[] = [];
@@ -26,11 +26,12 @@ export class BeforePayEvent extends CustomEvent<{ order: Order | undefined }> {
     super('before-pay', { bubbles: true, composed: true, cancelable: true, detail: { order } });
   }
 
+  /** Delays the payment until `promise` settles. Its value may add data; `false` or a rejection vetoes the payment. */
   waitUntil(promise: Promise<BeforePayData | boolean | undefined | void>): void {
     this.#waits.push(promise);
   }
 
-  /** What the listeners decided: data to add, or `undefined` for a veto. */
+  /** Resolves to what the listeners decided: data to add, or `undefined` for a veto. */
   async decision(): Promise<BeforePayData | undefined> {
     if (this.defaultPrevented) return undefined;
     const data: BeforePayData = {};

@@ -1,4 +1,4 @@
-/** The button that asks at once what became of a payment, and what the payer is told of the answer. */
+/** The button that looks a payment up at once, and the hint below it that reports the answer. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { formatClock } from '../../domain/time-format.js';
 
@@ -10,12 +10,12 @@ export interface CheckWords {
 }
 
 export interface CheckNow {
-  /** Another state: what was asked there is of no interest any more. */
+  /** Clears the hint: the state has changed, so the last answer no longer matters. */
   forget(): void;
   /**
-   * Inside a live region.
-   * @param tries look-ups that were answered since it was asked for the last time
-   * @param more other buttons beside it
+   * Renders the button and the hint. Must be inside a live region.
+   * @param tries number of look-ups answered since the button was last pressed
+   * @param more other buttons to show beside it
    */
   view(tries: number, more?: unknown): TemplateResult;
 }
@@ -35,7 +35,7 @@ export function checkNow(t: CheckWords, now: () => number, ask: () => void): Che
     },
     view: (tries, more = nothing) => {
       const isAsking = pressed !== undefined && tries === 0;
-      // Below the button, which stays under the pointer.
+      // The hint is below the button, so that the button stays under the pointer.
       return html`<div class="actions">
           <button type="button" data-focus aria-disabled=${isAsking ? 'true' : nothing} @click=${isAsking ? nothing : press}>
             ${t.text('checkNow')}

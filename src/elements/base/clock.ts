@@ -1,5 +1,5 @@
-/** What the payer's clock says. */
+/** The payer's clock. */
 import type { PayClient } from '../../client/options.js';
 
-/** Unix seconds, by the clock that the client listens to. */
+/** Returns the time in Unix seconds by the client's clock, or by the device's if there is no client yet. */
 export const secondsOf = (api: Pick<PayClient, 'now'> | undefined): number => (api?.now() ?? Date.now()) / 1000;

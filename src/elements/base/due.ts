@@ -1,7 +1,7 @@
-/** What is to be paid, above what pays it. */
+/** The amount due, shown above the form that pays it. */
 import { type TemplateResult, html } from 'lit';
 
-/** The price in words; a bone of it while the order is not known, on the line that the price will stand on in any font. */
+/** Renders the price; until the order is known, a skeleton on the same text line, whatever the font. */
 export const due = (label: string, price: string | undefined): TemplateResult => html`
   <p class="due" part="due">
     <span>${label}</span>

@@ -1,4 +1,4 @@
-/** What is said of an error that no element has better words for. */
+/** Messages for errors that an element has no better words for. */
 import type { PayClient } from '../../client/options.js';
 import type { PayError, PayErrorType } from '../../client/pay-error.js';
 import type { common } from '../../locales/en/common.js';
@@ -17,6 +17,6 @@ const words: Readonly<Record<PayErrorType, keyof typeof common>> = {
   protocol: 'misconfigured',
 };
 
-/** From the common messages, with the time in them where they tell one. */
+/** Returns the common message for `error`. After too many tries it names the time of the next try, if known. */
 export const errorText = (t: TimeWords<keyof typeof common>, error: PayError, api: PayClient | undefined): string =>
   error.type === 'rate-limited' ? tooManyTries(t, error, secondsOf(api)) : t.text(words[error.type]);

@@ -6,7 +6,7 @@ import type { PayOrderChangeEvent } from './order-event.js';
 import type { PayOtherWayEvent } from './other-way-event.js';
 import type { PayCancelEvent, PayPendingEvent, PayReadyEvent, PaySuccessEvent } from './outcome-events.js';
 
-// In files of their own, so that each is loaded with what raises it.
+// Each group of events has a file of its own, so that it loads with the code that raises it.
 export * from './before-pay.js';
 export * from './card-event.js';
 export * from './change-events.js';

@@ -1,19 +1,19 @@
-/** What pages ask of a form's control, answered as a built-in control answers it. */
+/** The properties and methods of a form control, which behave as those of built-in controls do. */
 import { PaymentElement } from './payment-element.js';
 
-/** Why a control cannot be sent as it is, in words for the payer, and where a browser's own message points at; or nothing. */
+/** Why a control cannot be sent, in words for the payer, and where the browser's message points; empty if it can. */
 export type Problem = [] | [flags: ValidityStateFlags, message: string, anchor?: HTMLElement | undefined];
 
 export abstract class FormControl extends PaymentElement {
   #problem: Problem = [];
   #custom = '';
 
-  /** The form of the page that it belongs to. */
+  /** The page's form that this element belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
-  /** The labels of the page that are for it. */
+  /** The page's labels for this element. */
   get labels(): NodeList {
     return this.internals.labels;
   }
@@ -26,7 +26,7 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.validationMessage;
   }
 
-  /** As of built-in controls: false while disabled. */
+  /** False while the element is disabled, as for built-in controls. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -39,13 +39,13 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.reportValidity();
   }
 
-  /** A reason of the page's own not to send the form; an empty one takes it back. */
+  /** Sets the page's own reason not to send the form; an empty string clears it. */
   setCustomValidity(message: string): void {
     this.#custom = message;
     this.#tell();
   }
 
-  /** What keeps it from being sent. */
+  /** Sets what keeps the element from being sent; without arguments, clears it. */
   protected setProblem(...problem: Problem): void {
     if (problem.length === 0 && this.#problem.length === 0) return;
     this.#problem = problem;

@@ -1,4 +1,4 @@
-/** What an element shows and tells when what it needs to go on did not load: not even the words have arrived. */
+/** What an element shows and raises if the code it needs next did not load. It has only its first few texts then. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { FlowState } from '../../flows/flow.js';
@@ -6,14 +6,14 @@ import type { first } from '../../locales/en/first.js';
 import { againView } from './again.view.js';
 import { PayFailureEvent, PayStateChangeEvent } from './events.js';
 
-/** @param again left out where the button that was pressed is still there, and tries again */
+/** @param again omitted if the button that was pressed is still there, because pressing it tries again */
 export const notLoaded = (t: { text(key: keyof typeof first): string }, again?: () => void): TemplateResult =>
   html`<div class="notice danger" part="notice">
     <p>${t.text('offline')}</p>
     ${again ? againView(t, again) : nothing}
   </div>`;
 
-/** Raises on `element` what follows from a move of the flow before its part was loaded. */
+/** Raises the events on `element` for a move of its flow while the flow's part has not loaded. */
 export function tellUnloaded(
   element: EventTarget,
   to: FlowState & { readonly error?: unknown },

@@ -1,4 +1,4 @@
-/** What most elements ask for first, asked before the code is there that reads the answers. */
+/** Requests what most elements need first, before the code that reads the answers has loaded. */
 import type { PayClient } from '../../client/options.js';
 import type { readConfig } from '../../contract/lookups.js';
 import type { readOrder } from '../../contract/orders.js';
@@ -7,8 +7,8 @@ const orderPath: typeof readOrder.path = '/orders/{order}';
 export const configPath: typeof readConfig.path = '/config';
 
 /**
- * Asks for the order and for `more`; without an order for neither: only a card form that makes no more than a token goes on then,
- * and asks once its late part is there.
+ * Requests the order and the paths in `more`. Requests nothing without an order: only a card form with `mode="token"`
+ * goes on then, and it asks once its late part has loaded.
  */
 export function orderAhead(
   client: PayClient | undefined,

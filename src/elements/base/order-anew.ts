@@ -1,10 +1,10 @@
-/** Reading the order anew while it is shown: the page says that its basket has changed. */
+/** Reads the order again while it is shown, because the page says that its basket has changed. */
 import type { PayClient } from '../../client/options.js';
 import { type Order, readOrder } from '../../contract/orders.js';
 
 /**
- * Asks how the order now stands and tells of it. A question that a later one overtook tells nothing, nor does one without an
- * answer: what is shown stays, and the backend refuses a payment of it where it is not true any more.
+ * Returns a function that reads the order that is `shown` and passes it to `tell`. An answer that a later question has
+ * overtaken is dropped. Without an answer the order stays as shown; the backend refuses a payment if it is out of date.
  */
 export function orderAnew(
   api: () => PayClient | undefined,

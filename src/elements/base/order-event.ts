@@ -1,10 +1,10 @@
-/** The event of an order that is not any more what was shown. */
+/** `pay-orderchange`: the order is no longer what was shown. */
 import type { Order } from '../../contract/orders.js';
 import { isChanged } from '../../flows/order-change.js';
 
 /**
- * The order is shown anew, as something of it has changed that the payer agrees to: a coupon came or went, or the backend says
- * another price. `order` as it is shown from now on; the next press pays that.
+ * Raised when something changes that the payer agrees to by paying: a coupon was added or removed, or the backend has
+ * another price. `order` is what is shown from now on, and what the next press of the button pays.
  */
 export class PayOrderChangeEvent extends CustomEvent<{ order: Order }> {
   constructor(order: Order) {
@@ -12,13 +12,13 @@ export class PayOrderChangeEvent extends CustomEvent<{ order: Order }> {
   }
 }
 
-/** A state of a flow, as far as it matters here. */
+/** The part of a flow's state that matters here. */
 interface Shown {
   readonly name?: string;
   readonly order?: Order | undefined;
 }
 
-/** Raises it on `element` where its flow moves to another version of the same order. */
+/** Raises `pay-orderchange` on `element` if its flow moves to another version of the same order. */
 export function tellOrder(element: Element, { order }: Shown, { order: before }: Shown): void {
   if (isChanged(before, order)) element.dispatchEvent(new PayOrderChangeEvent(order));
 }

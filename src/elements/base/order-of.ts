@@ -1,4 +1,4 @@
-/** What is to be paid, as the page says it. */
+/** The order that the page names. */
 import type { FlowState } from '../../flows/flow.js';
 import { warn } from './warn.js';
 
@@ -6,7 +6,7 @@ interface Named {
   readonly order?: string | undefined;
 }
 
-/** The order that the page names; undefined, with one warning, while it names none. */
+/** Returns the order that the page names; undefined, with one warning, while it names none. */
 export function orderOf(element: Element & Named): string | undefined {
   if (element.order) return element.order;
   warn(element, 'order', 'set the attribute "order" to the id of the order to pay');
@@ -14,8 +14,8 @@ export function orderOf(element: Element & Named): string | undefined {
 }
 
 /**
- * Whether a state of the order `loaded` makes room for that which the page names by now: it may have changed while a payment
- * was with the backend. That one is paid stays told while there is no other.
+ * Whether a state about the order `loaded` must give way to the order that the page names now, which may have changed
+ * while a payment was with the backend. If the page names none any more, the news that `loaded` is paid stays.
  */
 export const isOvertaken = ({ order }: Named, loaded: string | undefined, { name }: FlowState): boolean =>
   name !== 'loading' && order !== loaded && (Boolean(order) || name !== 'succeeded');

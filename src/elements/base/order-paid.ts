@@ -1,15 +1,15 @@
-/** An order that cannot be paid because another payment holds it: whether that one has paid it. */
+/** Finds out whether an order that another payment holds has been paid by it. */
 import { PayError } from '../../client/pay-error.js';
 import type { PayClient } from '../../client/options.js';
 import { type OrderPayment, readOrderPayment } from '../../contract/orders.js';
 import { first } from '../../controllers/race.js';
 
-/** Milliseconds, also while the page is hidden. The refusal is known; nobody is to wait long for its reason. */
+/** Milliseconds, also while the page is hidden. The refusal is known; the payer must not wait long for its reason. */
 const patience = 5000;
 
 /**
- * What a call about paying `order` comes to. Where it was refused with `order-taken`, the backend is asked how it stands with
- * the order: one that is paid is refused with the code `order-paid`, so that nobody is left in doubt.
+ * Settles as `paying` does, a call that pays `order`. If the call is refused with `order-taken`, asks the backend how
+ * the order stands: if it is paid, rejects with the code `order-paid`, so that the payer is not left in doubt.
  */
 export async function orOrderPaid<Answer>(
   paying: Promise<Answer>,

@@ -1,8 +1,8 @@
-/** Where an element cannot be paid with, the page's own way to others. */
+/** The page's own link to other ways to pay, shown when an element cannot be used to pay. */
 import { type TemplateResult, html } from 'lit';
 import { PayOtherWayEvent } from './other-way-event.js';
 
-/** What the page put into the slot, and the event once it is pressed, by whatever means. */
+/** Renders the slot `other-ways`, and raises `pay-other-way` when its content is pressed by pointer or keyboard. */
 export const otherWays = (element: EventTarget): TemplateResult =>
   // eslint-disable-next-line lit-a11y/click-events-have-key-events -- the button or link in it has them
   html`<slot name="other-ways" @click=${() => element.dispatchEvent(new PayOtherWayEvent())}></slot>`;

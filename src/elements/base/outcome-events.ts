@@ -1,7 +1,7 @@
-/** What became of a payment, as events. */
+/** Events about what became of a payment. */
 import type { CarrierPayment, Order, OrderPayment, Outcome, Redemption } from '../../contract/index.js';
 
-/** How a payment by any element ended or stands. */
+/** How a payment by any element ended, or how it stands. */
 export type PayOutcome =
   | Extract<Outcome, { status: 'succeeded' | 'review' }>
   | { readonly status: 'succeeded'; readonly redemption: Redemption }
@@ -10,24 +10,24 @@ export type PayOutcome =
   /** `mode="token"`: the card became a one-time token and nothing was charged. */
   | { readonly status: 'succeeded'; readonly token: string };
 
-/** What was paid, in the same words whatever the way. While nobody knows how a payment ended, only its order is known. */
+/** What was paid, in the same form for every way to pay. While the outcome is unknown, only the order is given. */
 export interface Paid {
-  /** Id of the order; none where `mode="token"` was given none. */
+  /** Id of the order; undefined if an element with `mode="token"` was given none. */
   readonly order: string | undefined;
   /**
-   * What was charged, or is held, as decimal text: on a phone bill what stands there. Left out where nothing was, as of a token,
-   * and of a voucher that was found to have paid after the page was loaded anew.
+   * What was charged or is held, as decimal text; for a phone bill, the amount on the bill. Omitted if nothing was
+   * charged (a token), and for a voucher whose payment was found only after a reload of the page.
    */
   readonly amount?: string | undefined;
-  /** Of `amount`, ISO 4217: on a phone bill it may be another one than the order's. */
+  /** Currency of `amount`, ISO 4217; for a phone bill it may differ from the order's. */
   readonly currency?: string | undefined;
-  /** The provider's reference of the payment; a voucher has none. */
+  /** The provider's reference for the payment; a voucher has none. */
   readonly ref?: string | undefined;
 }
 
 const options = { bubbles: true, composed: true } as const;
 
-/** The element can be used: what it needs to show has arrived. */
+/** The element can be used: everything that it shows has arrived. */
 export class PayReadyEvent extends CustomEvent<{ order: Order | undefined }> {
   constructor(order: Order | undefined) {
     super('pay-ready', { ...options, detail: { order } });
@@ -41,7 +41,7 @@ export class PaySuccessEvent extends CustomEvent<Paid & { outcome: PayOutcome }>
   }
 }
 
-/** The payment is under review, or its end is not known yet; success or failure follows. */
+/** The payment is under review, or its outcome is not known yet; `pay-success` or `pay-failure` follows. */
 export class PayPendingEvent extends CustomEvent<Paid & { outcome: PayOutcome | undefined }> {
   constructor(outcome: PayOutcome | undefined, paid: Paid = { order: undefined }) {
     super('pay-pending', { ...options, detail: { ...paid, outcome } });

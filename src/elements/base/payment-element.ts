@@ -1,29 +1,29 @@
-/** What all payment elements share: where they ask, for which order, in which language. */
+/** What all payment elements share: their endpoint, order and language. */
 import { LitElement, type PropertyDeclarations, adoptStyles, isServer } from 'lit';
 import { type PayClient, clientFor, onConfigured } from '../../client/index.js';
 import type { Messages } from '../../locales/messages.js';
 import { warn } from './warn.js';
 
-/** Of `@lit-labs/ssr-client`: gives Lit's elements the way to take over what a server rendered. */
+/** The global hook of `@lit-labs/ssr-client`, which enables Lit's elements to take over what a server rendered. */
 interface Hydration {
   readonly litElementHydrateSupport?: (lit: { LitElement: typeof LitElement }) => void;
 }
 
-// Lit looks for it once, as it is loaded, which a bundler may do before what the page imports first. With it, Lit's elements
-// observe an attribute more.
+// Lit looks for the hook only once, while Lit loads, and a bundler may load Lit before what the page imports first.
+// Once the hook has run, `LitElement` has `observedAttributes` of its own, with one more attribute.
 if (!Object.hasOwn(LitElement, 'observedAttributes'))
   (globalThis as Hydration).litElementHydrateSupport?.({ LitElement });
 
 /**
- * Base of the payment elements. Holds configuration only; behaviour is each element's own flow.
- * @cssprop [--pay-accent=#3a4ad9] - Buttons and chosen things.
- * @cssprop [--pay-on-accent=#fff] - Words on the accent.
- * @cssprop [--pay-text=#1b1c24] - Words.
+ * Base of the payment elements. It holds configuration only; behaviour is in each element's own flow.
+ * @cssprop [--pay-accent=#3a4ad9] - Buttons and selected items.
+ * @cssprop [--pay-on-accent=#fff] - Text on the accent colour.
+ * @cssprop [--pay-text=#1b1c24] - Text.
  * @cssprop [--pay-muted=#5a5d70] - Hints.
- * @cssprop [--pay-surface=#fff] - Fields and buttons.
- * @cssprop [--pay-subtle=#ecedf5] - Notices and skeletons.
- * @cssprop [--pay-border=#8a8da1] - Edges of fields and buttons.
- * @cssprop [--pay-line=#dfe1ea] - Lines between things.
+ * @cssprop [--pay-surface=#fff] - Background of fields and buttons.
+ * @cssprop [--pay-subtle=#ecedf5] - Background of notices and skeletons.
+ * @cssprop [--pay-border=#8a8da1] - Borders of fields and buttons.
+ * @cssprop [--pay-line=#dfe1ea] - Dividing lines.
  * @cssprop [--pay-danger=#b3261e] - Errors.
  * @cssprop [--pay-success=#14683b] - Success.
  * @cssprop [--pay-focus=var(--pay-accent)] - Focus rings.
@@ -47,13 +47,13 @@ export abstract class PaymentElement extends LitElement {
   /** The order to pay, as the merchant's backend knows it. */
   order?: string | undefined;
 
-  /** Nothing can be entered or sent while true. */
+  /** While true, nothing can be entered or sent. */
   disabled = false;
 
-  /** Words of one's own, by message key, for this element only. */
+  /** The page's own texts for this element only, by message key. */
   messages?: Messages | undefined;
 
-  /** A client of one's own, instead of `endpoint`. */
+  /** The page's own client, used instead of `endpoint`. */
   client?: PayClient | undefined;
 
   /** For the element's own code and controllers. */
@@ -64,8 +64,8 @@ export abstract class PaymentElement extends LitElement {
   #forgetConfigured: (() => void) | undefined;
 
   /**
-   * On a server, and in the one rendering that takes over what a server rendered: both must come to the same, so nothing
-   * counts that a server cannot know.
+   * True on a server, and during the one rendering that takes over what a server rendered. Both must give the same
+   * result, so nothing that a server cannot know may have an effect.
    */
   get isHydrating(): boolean {
     return isServer || (this.#isFromServer && !this.hasUpdated);
@@ -76,12 +76,12 @@ export abstract class PaymentElement extends LitElement {
     try {
       super.createRenderRoot();
     } catch {
-      // Another document takes no sheets of this one: the element is dressed with the parts that are loaded.
+      // Another document cannot adopt this document's style sheets; loaded parts add copies of them (`addStyles`).
     }
     if (this.#isFromServer) {
-      // The server's style elements are not allowed under a strict policy; these are.
+      // A strict content security policy blocks the server's style elements, but not these adopted sheets.
       adoptStyles(this.shadowRoot as ShadowRoot, (this.constructor as typeof LitElement).elementStyles);
-      // What the server could not know is rendered next; an update asked for during an update is lost.
+      // What the server could not know is rendered next. An update requested during an update would be lost.
       this.addController({ hostUpdated: () => this.isHydrating && queueMicrotask(() => this.requestUpdate()) });
     }
     return this.shadowRoot as ShadowRoot;
@@ -90,7 +90,7 @@ export abstract class PaymentElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#forgetConfigured = onConfigured((before) => {
-      // A page that configures late gives the element its first client: the same as setting one.
+      // If a late `configure` gives the element its first client, this has the same effect as setting `client`.
       if (this.client ?? clientFor(this.endpoint, before)) this.requestUpdate();
       else this.requestUpdate('client', null);
     });
@@ -101,34 +101,34 @@ export abstract class PaymentElement extends LitElement {
     this.#forgetConfigured?.();
   }
 
-  /** An order that is named by a number is the same by its digits, which is what the backend is asked for. */
+  /** Turns an order that the page named by a number into text, which is what the backend is asked for. */
   protected override performUpdate(): void {
     if (this.order) this.order += '';
     super.performUpdate();
   }
 
-  /** Moved within its page by `moveBefore`, which interrupts nothing; other words may be spoken there. */
+  /** Runs when `moveBefore` moves the element in its page: nothing is interrupted, but the language may change. */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }
 
-  /** Disabled by its own attribute or by a fieldset around it. */
+  /** Whether the element is disabled by its own attribute or by a fieldset around it. */
   protected get isDisabled(): boolean {
     return this.disabled || (this.#fieldsetDisabled && !this.isHydrating);
   }
 
   formDisabledCallback(disabled: boolean): void {
     this.#fieldsetDisabled = disabled;
-    // Also called while the element's own attribute is being reflected; an update asked for during an update is lost.
+    // Also called while Lit reflects the element's own attribute. An update requested during an update would be lost.
     queueMicrotask(() => this.requestUpdate());
   }
 
-  /** The client so far: a page may call `configure` after its elements are there. A `client` that is none counts as not set. */
+  /** The client known so far: a page may call `configure` later. A `client` that is not a client counts as not set. */
   protected get anyApi(): PayClient | undefined {
     return typeof this.client?.call === 'function' ? this.client : clientFor(this.endpoint);
   }
 
-  /** The client in use; `undefined`, with one warning, while nothing says where to ask. */
+  /** The client in use; `undefined`, with one warning, while neither a client nor an endpoint is known. */
   protected get api(): PayClient | undefined {
     const client = this.anyApi;
     if (this.client && client !== this.client) warn(this, 'client', '"client" must be a client');

@@ -1,6 +1,6 @@
-/** Enter that is held down presses once: what it sent may be refused before it is let go, and would be sent again and again. */
+/** Makes a held Enter key press only once: a refusal may come before its release, and the form would be sent again. */
 
-/** Within `root` alone: what the page has put into a slot is the page's. */
+/** Applies to keys within `root` alone: what the page puts into a slot is the page's own business. */
 export function pressOnce(root: HTMLElement | DocumentFragment): void {
   root.addEventListener('keydown', (event) => {
     const { key, repeat, target } = event as KeyboardEvent;

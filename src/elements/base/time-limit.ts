@@ -1,19 +1,19 @@
-/** A time limit that is shown and told: what is left of it, and when to look again. All times in Unix seconds. */
+/** A time limit that is shown and announced: how much is left, and when to look again. All times in Unix seconds. */
 import { passesMilestone, untilNextLook } from '../../domain/milestones.js';
 
-/** How long it still lasts. */
+/** The time left. */
 export interface TimeLeft {
   readonly seconds: number;
-  /** Whether it is to be told aloud: at few moments, and from one look to the next. */
+  /** Whether to announce it to screen readers: only at a few moments, and only until the seconds change. */
   readonly isMilestone: boolean;
 }
 
 export interface TimeLimit {
-  /** What is left until then; undefined where there is no limit. To be asked each time it is drawn. */
+  /** Returns the time left until `until`; undefined if there is no limit. Must be called at each rendering. */
   look(until: number | undefined): TimeLeft | undefined;
 }
 
-/** @param now by the payer's clock */
+/** @param now Unix seconds by the payer's clock */
 export function timeLimit(now: () => number): TimeLimit {
   let before: number | undefined;
   let shown: TimeLeft | undefined;
@@ -29,13 +29,13 @@ export function timeLimit(now: () => number): TimeLimit {
   };
 }
 
-/** A clock in Unix seconds, and waiting by it, in milliseconds. */
+/** A clock in Unix seconds, and a wait in milliseconds. */
 export interface Clock {
   now(): number;
   wait(milliseconds: number, abort: AbortSignal): Promise<void>;
 }
 
-/** Resolves when the time is over, and calls `changed` whenever it is to be drawn anew. Rejects with the reason of `abort`. */
+/** Resolves when the time is over; calls `changed` for each new rendering. Rejects with the reason of `abort`. */
 export async function untilOver(until: number, clock: Clock, changed: () => void, abort: AbortSignal): Promise<void> {
   for (let left; (left = until - clock.now()) > 0;) {
     await clock.wait(untilNextLook(left) * 1000, abort);

@@ -1,20 +1,20 @@
-/** What is said of too many tries. */
+/** The message after too many tries. */
 import { formatTime } from '../../domain/time-format.js';
 import type { Failure } from '../../flows/failure.js';
 
 type Word = 'rateLimited' | 'rateLimitedUntil';
 
-/** Words that may hold a time. */
+/** Messages that may contain a time. */
 export interface TimeWords<K extends string = Word> {
   text(key: K, values?: Readonly<Record<string, string>>): string;
   languageOf(key: K): string;
 }
 
-/** Seconds. What is further away was not meant in seconds. */
+/** Seconds. A backend that names a time further away did not mean seconds. */
 const longest = 366 * 24 * 60 * 60;
 
 /**
- * When the next try is taken, where the backend says so; the same words when that time has come.
+ * Returns the message with the time of the next try, if the backend says it. It stays the same once that time has come.
  * @param now Unix seconds by the payer's clock
  */
 export const tooManyTries = (t: TimeWords, { retryAt }: Pick<Failure, 'retryAt'>, now: number): string =>

@@ -1,4 +1,4 @@
-/** One console warning for each element and subject: configuration is never a reason to throw. */
+/** Logs one console warning per element and subject, because configuration is never a reason to throw. */
 
 const warned = new WeakMap<Element, Set<string>>();
 

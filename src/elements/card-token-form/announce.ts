@@ -1,4 +1,4 @@
-/** Which events tell the page of a change. */
+/** Decides which events tell the page of a change. */
 import { PayError, type PayErrorDetails } from '../../client/pay-error.js';
 import type { Receipt } from '../../contract/charges.js';
 import { type CardState, orderIn } from '../../flows/card-state.js';
@@ -15,9 +15,9 @@ import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
- * Raises on `element` what follows from the flow's move.
- * @param isFirst whether the form can be used for the first time since its order was read: not at once, where an attempt
- * that was remembered is looked up before
+ * Raises the events on `element` that follow from the flow's move.
+ * @param isFirst whether the form can be used for the first time since its order was read; this comes later if a
+ * remembered attempt is looked up first
  */
 export function announce(
   element: Element & { readonly order?: string | undefined },
@@ -57,16 +57,16 @@ export function announce(
   }
 }
 
-/** A token is no payment yet. */
+/** Describes what was paid. A token has no receipt, because it is no payment yet. */
 function paid(order: string | undefined, receipt: Receipt | undefined): Paid {
   return { order, ...(receipt && { amount: receipt.amount, currency: receipt.currency, ref: receipt.id }) };
 }
 
-/** Pressed again, and it failed again without anything in between. */
+/** Whether another press failed again, without another state in between. */
 const isNewFailure = (to: CardState, from: CardState): boolean =>
   'failure' in to && 'failure' in from && to.failure !== from.failure;
 
-/** Failures of the flow are `PayError`s already, except those an outcome told. */
+/** Returns the failure as a `PayError`, which it already is unless it comes from an outcome. */
 function asPayError(error: unknown): PayError {
   if (error instanceof PayError) return error;
   if (typeof error === 'object' && error !== null && 'type' in error) {

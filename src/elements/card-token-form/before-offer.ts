@@ -1,4 +1,4 @@
-/** The flow while what reads the order is not loaded: all that can happen is that it does not load. */
+/** The flow until the code that reads the order has loaded: that code can only fail to load, or be loaded again. */
 import type { CardSignal, CardState } from '../../flows/card-state.js';
 
 export const beforeOffer = (state: CardState, signal: CardSignal): CardState => {

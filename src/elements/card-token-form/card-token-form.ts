@@ -21,54 +21,54 @@ import { CardPayment } from './payment.js';
  * A card form that finishes the payment of an order: it exchanges the card for a one-time token at the provider, has the
  * backend charge it once, and stays until the outcome is known.
  *
- * With `mode="token"` in a form of the page it is a control of that form, and a required one: the form waits for the
- * one-time token and is sent with it. Disabled or hidden, it is left out. Otherwise it is a form of its own, which holds no
- * other form up. No browser restores what was typed into it.
- * @summary Card number, expiry date, security code and name, and what becomes of the payment.
- * @slot - Words above the fields.
+ * With `mode="token"` inside a form of the page it is a required control of that form: the form waits for the one-time
+ * token and is sent with it. While the element is disabled or hidden, the form is sent without it. In all other cases
+ * the element is a form of its own, which holds no other form up. Browsers never restore what was typed into it.
+ * @summary Card number, expiry date, security code and name, followed by the outcome of the payment.
+ * @slot - Content above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
- * @fires {PayCardChangeEvent} pay-cardchange - Another brand, or a card that could be sent now or could not any more; `detail` has `brand`, `complete` and `empty`.
- * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail` has `from`, `to` and `attempt`.
- * @fires {BeforePayEvent} before-pay - Before anything is sent; may be vetoed, delayed, and may add data.
- * @fires {PaySuccessEvent} pay-success - The backend says it is paid; `detail.outcome` has the receipt.
- * @fires {PayPendingEvent} pay-pending - The payment is under review, or is being looked up.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon was added or removed, or the price is another one.
+ * @fires {PayCardChangeEvent} pay-cardchange - The brand changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`.
+ * @fires {BeforePayEvent} before-pay - Raised before anything is sent; a listener may veto or delay the payment, or add data to it.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome` has the receipt. With `mode="token"`: the token is there.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is being looked up.
  * @fires {PayFailureEvent} pay-failure - Nothing was charged; `detail.error` says why.
  * @fires {PayCancelEvent} pay-cancel - The payer gave up the issuer's confirmation.
  * @csspart field - A field with its label.
  * @csspart label - A label.
  * @csspart input - An input.
- * @csspart saved - The saved cards.
- * @csspart coupon - The coupon.
- * @csspart frame - The frame that holds the card in isolated mode.
- * @csspart brand - The mark of the card's brand.
- * @csspart error - What is wrong with a field.
- * @csspart status - The place of what is said about the payment, also while nothing is.
- * @csspart notice - What is said about the payment.
- * @csspart challenge - The dialog of the issuer's confirmation.
+ * @csspart saved - The list of saved cards.
+ * @csspart coupon - The coupon: its field, or the code that is set.
+ * @csspart frame - The frame that holds the card fields in isolated mode.
+ * @csspart brand - The picture of the card's brand.
+ * @csspart error - The error message of a field.
+ * @csspart status - The area for messages about the payment; always there, even while it is empty.
+ * @csspart notice - A message about the payment.
+ * @csspart challenge - The dialog for the issuer's confirmation.
  * @csspart submit - The pay button.
- * @cssprop [--pay-accent=#3a4ad9] - Button, focus and chosen things.
+ * @cssprop [--pay-accent=#3a4ad9] - Button, focus ring and selected items.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-gap=1rem] - Space between fields.
  * @cssprop [--pay-control-height=max(2.75rem, 44px)] - Height of inputs and buttons.
  * @cssstate loading - The order is being read.
  * @cssstate unavailable - The order could not be read.
  * @cssstate ready - The form can be filled in and sent.
- * @cssstate asking - Listeners of `before-pay` are heard.
- * @cssstate tokenising - The card is exchanged for a token.
- * @cssstate charging - The backend charges.
- * @cssstate unknown - The answer was lost and the outcome is looked up.
- * @cssstate challenge - The issuer asks the payer.
+ * @cssstate asking - Listeners of `before-pay` decide.
+ * @cssstate tokenising - The card is being exchanged for a token.
+ * @cssstate charging - The backend is charging the card.
+ * @cssstate unknown - The outcome is not known and is being looked up.
+ * @cssstate challenge - The issuer asks the payer for confirmation.
  * @cssstate review - The payment is under review.
  * @cssstate declined - The card was refused; the form can be sent again.
  * @cssstate failed - Nothing was charged; the form can be sent again.
- * @cssstate succeeded - Paid.
+ * @cssstate succeeded - The order is paid; with `mode="token"`, the token is there.
  */
 export class CardTokenForm extends FormControl {
   static override readonly properties: PropertyDeclarations = {
     mode: { useDefault: true },
     challenge: { useDefault: true },
-    // Under which a browser sends the token: it reads the attribute alone.
+    // The name under which a browser sends the token. Browsers read only the attribute.
     name: { reflect: true },
     isolated: {},
   };
@@ -76,26 +76,26 @@ export class CardTokenForm extends FormControl {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
 
   /**
-   * `charge` pays the order; `token` only makes the one-time token and leaves charging to the page. Saved cards and coupons
-   * are then the page's own business and are not offered.
+   * `charge` pays the order. `token` only makes the one-time token and leaves charging to the page; saved cards and
+   * coupons are then the page's own business and are not offered.
    */
   mode: 'charge' | 'token' = 'charge';
 
   /**
-   * Where the issuer's confirmation is shown: in a dialog over the page, or by leaving the page and coming back.
-   * The dialog holds the issuer's page in a frame and always offers a window. Some issuers refuse to be framed, and no
-   * browser tells the page so. Therefore the dialog asks the payer after ten seconds whether the page is showing and makes
-   * the window the first thing to press. Only where this page's own policy (`frame-src`) forbids the frame is it known: the
-   * window then opens by itself while the payer's press still allows that. Allow issuers in `frame-src` and `form-action`,
-   * or use `redirect`.
+   * Where the issuer's confirmation (3-D Secure) is shown: in a `dialog` over the page, or by a `redirect` that leaves
+   * the page and comes back. The dialog holds the issuer's page in a frame and always offers to open a window instead.
+   * Some issuers refuse to be framed, and no browser tells the page so. After ten seconds, therefore, the dialog asks
+   * the payer whether the issuer's page is showing, and makes the window its main button. Only if this page's policy
+   * (`frame-src`) forbids the frame is this known at once: the window then opens by itself, if the payer's press still
+   * allows it. Allow issuers in `frame-src` and `form-action`, or use `redirect`.
    */
   challenge: 'dialog' | 'redirect' = 'dialog';
 
-  /** With `mode="token"` in a form of the page: the name under which the token is sent. */
+  /** With `mode="token"` inside a form of the page: the name under which the token is sent. */
   name?: string | undefined;
 
   /**
-   * URL of a card frame on an origin of its own (`pay-elements/card-frame`): number, expiry date and security code are
+   * URL of a card frame on an origin of its own (`pay-elements/card-frame`). Number, expiry date and security code are
    * typed there, where the page's scripts cannot read them.
    */
   isolated?: string | undefined;
@@ -114,7 +114,7 @@ export class CardTokenForm extends FormControl {
     return [...super.observedAttributes, 'hidden'];
   }
 
-  /** How it stands with the payment; holds no card data. */
+  /** The state of the payment; never holds card data. */
   get state(): CardState {
     return this.#payment.state;
   }
@@ -138,7 +138,7 @@ export class CardTokenForm extends FormControl {
     if (isEditable(state) && !this.isDisabled && this.reportValidity()) outcome?.begin(state, shown);
   }
 
-  /** Puts the focus on the first field; in isolated mode on the first that is wrong. Where it is in the form, it stays. */
+  /** Focuses the first field; in isolated mode the first wrong one. A focus that is already in the form stays there. */
   override focus(options?: FocusOptions): void {
     const wasHere = hasFocus(this);
     super.focus(options);
@@ -146,8 +146,9 @@ export class CardTokenForm extends FormControl {
   }
 
   /**
-   * Empties the form and reads the order anew. What waits for a `before-pay` listener, or for the card's token, is taken back;
-   * a charge that was sent is not: until its end is known, and once it has paid, this does nothing.
+   * Empties the form and reads the order again. A payment that still waits for `before-pay` listeners or for the card's
+   * token is taken back. A charge that was sent is not: `reset()` does nothing until its outcome is known, nor once it
+   * has paid.
    */
   reset(): void {
     const { state, outcome } = this.#payment;
@@ -157,24 +158,24 @@ export class CardTokenForm extends FormControl {
     this.#payment.send({ type: 'reset' });
   }
 
-  /** Reads the order anew, keeping what was typed: for a basket that changed. */
+  /** Reads the order again and keeps what was typed. Call it when the basket has changed. */
   async refresh(): Promise<void> {
     const { part } = this.#payment;
     if (!part) this.#payment.send({ type: 'reload' });
     else if (this.order) await part.refresh(this.order);
   }
 
-  /** False where no form of the page waits for the card: see the class. */
+  /** True only with `mode="token"`, and while the element is neither hidden nor disabled. */
   override get willValidate(): boolean {
     return this.mode === 'token' && !this.hidden && super.willValidate;
   }
 
-  /** Whether the form could be sent as it is; shows nothing. */
+  /** Returns whether the form could be sent as it is, without showing errors. */
   override checkValidity(): boolean {
     return !this.#payment.wrong && super.checkValidity();
   }
 
-  /** Shows what is wrong and puts the focus on the first wrong field. */
+  /** Shows what is wrong and focuses the first wrong field. Returns whether the form could be sent as it is. */
   override reportValidity(): boolean {
     const wrong = this.#payment.show();
     if (wrong) this.#payment.focus(wrong);
@@ -190,14 +191,14 @@ export class CardTokenForm extends FormControl {
     this.reset();
   }
 
-  /** What is hidden is not asked for. */
+  /** A hidden element holds no form up, so its validity changes with `hidden`. */
   override attributeChangedCallback(name: string, from: string | null, to: string | null): void {
     super.attributeChangedCallback(name, from, to);
     if (name === 'hidden') this.#sayValidity();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // What was sent is looked up where it was sent, whoever is to be asked from now on.
+    // A payment in flight is looked up with the client that sent it, whatever `endpoint` or `client` is set now.
     const isElsewhere = !isInFlight(this.state) && (changed.has('endpoint') || changed.has('client'));
     const isOther = isElsewhere || changed.has('order') || changed.has('mode') || changed.has('isolated');
     if (changed.has('mode') && (this.mode === 'token' || this.#control))
@@ -228,7 +229,7 @@ export class CardTokenForm extends FormControl {
     this.#control?.moved(state);
   }
 
-  /** Only with `mode="token"` is the page's form concerned. */
+  /** Called only with `mode="token"`: the other mode has nothing to do with the page's form. */
   #createControl(): PageControl {
     return new PageControl({
       element: this,

@@ -1,10 +1,10 @@
-/** How long the payer still has for the issuer's confirmation. */
+/** The time that the payer has left for the issuer's confirmation. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import type { OutcomeWords } from './outcome.words.js';
 
-/** For a live region: the clock is there to be read, at milestones it is told. */
+/** For a live region: the timer is shown to be read, and the time left is announced only at milestones. */
 export function timeView(t: OutcomeWords, left: TimeLeft | undefined): TemplateResult | typeof nothing {
   if (left === undefined) return nothing;
   const { seconds, isMilestone } = left;

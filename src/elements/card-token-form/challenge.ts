@@ -1,6 +1,6 @@
 /**
- * The issuer's confirmation (3-D Secure): in a dialog, in a window of its own, or instead of this page. Loaded when an
- * issuer asks. What it reports is a hint; the backend is asked what is true.
+ * The issuer's confirmation (3-D Secure): in a dialog, in a window of its own, or in place of this page. Loaded only
+ * when an issuer asks for it. What this code reports is a hint; the backend is asked what is true.
  */
 import { type LitElement, html, nothing, render } from 'lit';
 import { type Waiting, first } from '../../controllers/race.js';
@@ -32,10 +32,10 @@ class ChallengeDialog {
   #isLoading = true;
   #isLeaving = false;
   #isBlocked = false;
-  /** Nothing tells whether the frame shows the issuer's page; after a while the window is offered as the way to go. */
+  /** No event says whether the frame shows the issuer's page; after a while the window becomes the main offer. */
   #isDoubted = false;
   #isOver = false;
-  /** The form is not rendered. */
+  /** Whether the form is not rendered, so that the dialog stays closed. */
   #isAside = false;
   readonly #limit = timeLimit(() => this.#options.clock.now());
   #end: (end: ChallengeEnd) => void = () => undefined;
@@ -44,7 +44,7 @@ class ChallengeDialog {
     this.#options = options;
   }
 
-  /** The page's language may change meanwhile. */
+  /** Renders the dialog with its host, because the page's language may change meanwhile. */
   readonly #withHost = { hostUpdated: (): void => this.#render() };
 
   async run(abort: AbortSignal): Promise<ChallengeEnd> {
@@ -71,7 +71,7 @@ class ChallengeDialog {
     }
   }
 
-  /** What had the focus before the dialog may have been hidden or disabled since: the payer goes on where the news is. */
+  /** If the element that was focused before is hidden or disabled by now, moves the focus to the status message. */
   #close(): void {
     const { root } = this.#options;
     this.#dialog?.close();
@@ -101,7 +101,7 @@ class ChallengeDialog {
     if (target) follow(action, target);
   }
 
-  /** A window opens by itself only within a press: one that is refused would leave a warning of the browser behind. */
+  /** Opens the window by itself only while a press allows it: a blocked window would leave a browser warning behind. */
   #doubt(why: 'refused' | 'doubted'): void {
     if (this.#isOver || this.#place === 'window') return;
     this.#isDoubted = true;
@@ -123,14 +123,14 @@ class ChallengeDialog {
   };
 
   readonly #loaded = (event: Event): void => {
-    // The first page of a frame is our own blank one.
+    // The first page that loads in a frame is our own blank one.
     const { contentDocument } = event.currentTarget as HTMLIFrameElement;
     if (contentDocument?.URL === 'about:blank') return;
     this.#isLoading = false;
     this.#render();
   };
 
-  /** Where the form is not rendered nobody sees the dialog, and a page behind a modal one cannot be used: it waits, closed. */
+  /** Keeps the dialog closed while the form is not rendered: an unseen modal dialog would block the whole page. */
   #followPlace(): void {
     const dialog = this.#dialog;
     this.#isAside = !isRendered(this.#holder);
@@ -141,19 +141,19 @@ class ChallengeDialog {
     }
   }
 
-  /** Not the frame: Escape pressed in there does not come out. Nor the cross: Enter would ask to stop. */
+  /** Not the frame: Escape pressed inside it stays there. Nor the close button: Enter there would ask to stop. */
   #focusTitle(): void {
     this.#holder.querySelector('h2')?.focus();
   }
 
-  /** A second Escape closes a dialog whatever its listeners say: it is opened again, and asks. */
+  /** A second Escape closes a dialog whatever its listeners say: the dialog opens again, and asks. */
   readonly #closed = (event: Event): void => {
     if (this.#isOver || this.#isAside || this.#dialog?.open !== false) return;
     this.#dialog.showModal();
     this.#leave(event);
   };
 
-  /** Escape and the cross ask before they give up. */
+  /** Makes Escape and the close button ask before they give up. */
   readonly #leave = (event: Event): void => {
     event.preventDefault();
     if (event.type === 'cancel' && !event.cancelable) setTimeout(() => this.#closed(new Event('close')));
@@ -197,6 +197,6 @@ class ChallengeDialog {
   }
 }
 
-/** Shows the issuer's page and waits for its end. Rejects when aborted; the dialog and its window are closed then, too. */
+/** Shows the issuer's page until the step is over; rejects when aborted. In both cases dialog and window are closed. */
 export const runChallenge = (options: ChallengeOptions, abort: AbortSignal): Promise<ChallengeEnd> =>
   new ChallengeDialog(options).run(abort);

@@ -1,8 +1,8 @@
-/** What stands in the dialog of the issuer's confirmation: the issuer's page, or what is said in its place. */
+/** The contents of the dialog for the issuer's confirmation: the issuer's page, or a message in its place. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { OutcomeWords } from './outcome.words.js';
 
-/** Asks before the payer gives up. */
+/** Asks whether the payer really wants to give up. */
 export const leaveView = (t: OutcomeWords, stay: () => void, stop: () => void): TemplateResult =>
   html`<div class="notice danger" role="alertdialog" aria-labelledby="challenge-leave">
     <p id="challenge-leave">${t.text('challenge.sure')}</p>
@@ -12,7 +12,7 @@ export const leaveView = (t: OutcomeWords, stay: () => void, stop: () => void): 
     </div>
   </div>`;
 
-/** No top navigation: the issuer's page must not take the shop's away. It may open windows, as some banks do. */
+/** No top navigation: the issuer's page must not replace the shop's. Windows are allowed, as some banks open them. */
 export const frameView = (t: OutcomeWords, isLoading: boolean, loaded: (event: Event) => void): TemplateResult =>
   html`<div class="frame">
     ${isLoading ? html`<p class="heading"><span class="spinner" aria-hidden="true"></span>${t.text('loading')}</p>` : nothing}
@@ -23,6 +23,6 @@ export const frameView = (t: OutcomeWords, isLoading: boolean, loaded: (event: E
     ></iframe>
   </div>`;
 
-/** The payer is in a window. */
+/** Shown while the payer is in the issuer's window. */
 export const windowView = (t: OutcomeWords): TemplateResult =>
   html`<p class="heading"><span class="spinner" aria-hidden="true"></span>${t.text('challenge.elsewhere')}</p>`;

@@ -1,4 +1,4 @@
-/** What the page chose for the form; see the element's properties. */
+/** The page's choices for the form; see the element's properties. */
 import { choiceOf } from '../base/values.js';
 import type { PaymentHost } from './payment-host.js';
 

@@ -1,4 +1,4 @@
-/** A coupon: entered, taken off again, and why one was not taken. */
+/** A coupon: entering it, removing it, and saying why one was not accepted. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { readCoupon } from '../../contract/lookups.js';
@@ -11,7 +11,7 @@ import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
 import { type OutcomeWords, couponText } from './outcome.words.js';
 
-/** A card number that was typed into the wrong field. */
+/** Whether `text` is a card number that was typed into the wrong field. */
 function isCardNumber(text = ''): boolean {
   const digits = digitsOf(text);
   return !/\p{L}/u.test(text) && hasCheckDigit(digits) && Boolean(brandOf(digits)?.lengths.includes(digits.length));
@@ -22,11 +22,11 @@ export class Coupon {
   readonly #host: OrderHost;
   readonly #change: OrderChange;
   #error: PayError | undefined;
-  /** What stands in the field and was not taken: the payer has been told. */
+  /** The code in the field that was not accepted; the payer has been told. */
   #refused: string | undefined;
-  /** The orders whose price is being asked for. */
+  /** Ids of the orders whose price is being asked for. */
   readonly #asking = new Set<string>();
-  /** The order as the last change left it: while it stands like that, the payer hears its price. */
+  /** Version of the order after the last change of its coupon. While the order has it, its price is announced. */
   #priced: string | undefined;
 
   constructor(t: OutcomeWords, host: OrderHost, change: OrderChange) {
@@ -40,21 +40,21 @@ export class Coupon {
     this.#priced = undefined;
   }
 
-  /** Nothing is said of a coupon any more, and one that was refused is asked about anew. */
+  /** Clears the message about a coupon, and forgets which code was refused, so that it is asked about again. */
   leave(): void {
     this.#error = this.#refused = undefined;
   }
 
   /**
-   * For a live region: what the order costs since a coupon came or went. The focus, which moves along, says which. What is seen
-   * beside the coupon is not heard once more: the button says the price, too.
+   * Renders, for a live region, the price since a coupon was added or removed. The focus moves too, and its new place
+   * says which coupon. The price shown beside the coupon is hidden from screen readers: the button says it as well.
    */
   said(order: Order | undefined): unknown {
     if (!order || order.version !== this.#priced) return nothing;
     return html`<span class="visually-hidden">${this.#priceNow(order)}</span>`;
   }
 
-  /** Something else is said now. */
+  /** Stops announcing the price, because something else is said now. */
   hush(): void {
     this.#priced = undefined;
   }
@@ -67,14 +67,14 @@ export class Coupon {
     return this.#t.text('priceNow', { amount: this.#t.money(amount, currency) });
   }
 
-  /** Whether it is not known yet what a coupon does to the price of `order`. */
+  /** Whether a coupon's effect on the price of `order` is not known yet. */
   isAsking(order: Order | undefined): boolean {
     return order !== undefined && this.#asking.has(order.order);
   }
 
   /**
-   * Whether what it does to the price is to be known first. One that was typed only is asked about, and `priced` is called
-   * when it has changed the price.
+   * Whether a coupon's effect on the price must be known first. Asks about a code that was typed but not applied, and
+   * calls `priced` once the code has changed the price.
    */
   waits(order: Order | undefined, typed: string | undefined, priced: () => void): boolean {
     const asked = this.#ask(order, typed);
@@ -82,13 +82,13 @@ export class Coupon {
     return asked !== undefined || this.isAsking(order);
   }
 
-  /** Asks about what was typed and nobody was told of; undefined where there is no such thing. */
+  /** Asks about the typed code; undefined if there is none, or if the payer was told already that it is refused. */
   #ask(order: Order | undefined, typed = ''): Promise<void> | undefined {
     const code = typed.trim();
     return order && code && code !== this.#refused ? this.#set(order, code) : undefined;
   }
 
-  /** The order as it now stands, with a coupon or without. */
+  /** Reads the order as it now stands, with a coupon or without. */
   async read(id: string, code: string | undefined): Promise<Order | undefined> {
     if (code === undefined) return this.#host.read(id);
     return (await this.#host.api()?.call(readCoupon, { params: { code }, query: { order: id } }))?.order;
@@ -130,12 +130,12 @@ export class Coupon {
       void this.#ask(order, (currentTarget as Element).parentElement?.querySelector('input')?.value);
     };
     const key = (event: KeyboardEvent): void => {
-      // Safari tells of the Enter that ends a word once the word has ended, and only by this code (WebKit bug 165004).
+      // In Safari the Enter that ends a composition comes after its end, marked only by code 229 (WebKit bug 165004).
       if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
       apply(event);
     };
-    // It belongs to no form: whatever Enter means in it, and to an input method, no engine takes it for the press that pays.
+    // The input belongs to no form: no browser takes Enter in it, or in an input method, for the press that pays.
     return html`<div class="field">
       <label for="coupon">${this.#t.text('coupon')}</label>
       <div class="row">
@@ -163,7 +163,7 @@ export class Coupon {
     this.#error = this.#priced = undefined;
     await this.#change.make(
       async () => {
-        // It would go to the merchant, and into the address of the call.
+        // A card number would go to the merchant, and into the URL of the call.
         if (isCardNumber(code)) throw new PayError('invalid-request', 'No coupon', { code: 'coupon-unknown' });
         this.#asking.add(order.order);
         try {

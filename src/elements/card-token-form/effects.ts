@@ -1,4 +1,4 @@
-/** What the states of the flow do once the payer pays: every question about the payment is asked here. */
+/** The effects of the flow's states once the payer pays: every question about the payment is asked here. */
 import { type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
 import { type Sender, senderOf, sentWith } from '../../client/sender.js';
 import { type Outcome, abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
@@ -15,27 +15,27 @@ import { untilOver } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { asked, memory } from './payment-host.js';
 
-/** An issuer's step, without the place where it is shown. */
+/** A request to show an issuer's step, without the place where it is shown. */
 export type ChallengeRequest = Omit<ChallengeOptions, 'root' | 't'>;
 
-/** What the effects need of the element. */
+/** What the effects need from the element. */
 export interface CardEffectsHost {
   api(): PayClient | undefined;
-  /** The card as it is typed, at the moment it is sent. */
+  /** Returns the card as it is typed at this moment, to be sent at once. */
   readCard(): TypedCard;
-  /** The frame that holds the card instead: `isolated`. */
+  /** In isolated mode: the frame that holds the card instead. */
   frame(): CardFrameController | undefined;
   /** Shows the issuer's page; resolves when it is over, as far as the browser can tell. */
   challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
-  /** What is said of the time that is left is to be drawn anew. */
+  /** Called when the time left must be rendered anew. */
   timePasses(): void;
-  /** The attempt on the order that the page names never began. */
+  /** Forgets the remembered attempt on the order that the page names. */
   forget(): void;
-  /** Raises `before-pay`; undefined is a veto. */
+  /** Raises `before-pay`; resolves to undefined for a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;
 }
 
-/** Look-ups without an answer before the payer is told. */
+/** Number of unanswered look-ups before the payer is told. */
 const patience = 3;
 
 export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSignal> {
@@ -74,15 +74,15 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
         try {
           const question = isGivenUp ? abandonAttempt : readAttempt;
           const outcome = await by.call(question, { params: { attempt } }, signal);
-          // Of an order that is gone no form comes again that forgets it; what is under way is remembered once more.
+          // If the order is gone, no form follows that forgets the attempt. One still under way is remembered again.
           if (isGivenUp && !setup.order && outcome.status !== 'succeeded') host.forget();
           return told(by, outcome);
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
-          // A request that was cut off here may still be on its way: only the second time is it believed.
+          // A charge that was cut off here may still be on its way: only a second "not found" in a row is believed.
           if (error.type === 'not-found') {
             if (isMissing) {
-              // Of an order that is gone, too: to be read anew, and not with the same look-up for ever.
+              // If the order is gone too, it is read again, and must not start the same look-up for ever.
               if (!setup.order) host.forget();
               return { type: 'missing' };
             }
@@ -100,7 +100,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const by = sender(attempt);
       const clock = { now: () => secondsOf(by), wait: by.wait };
       const { tokenUrl, providerUrl = tokenUrl } = setup.config;
-      // The backend is asked in any case: the message of the return page may get lost.
+      // The backend is asked in any case, because the message of the return page may get lost.
       const settled: Waiting<CardSignal> = (abort) => untilSettled(by, attempt, 'action', abort);
       if (!isFresh && until === undefined) return settled(signal);
       const over: Waiting<CardSignal> = async (abort) => {
@@ -123,17 +123,17 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
   };
 }
 
-/** What the backend says; how long something still lasts counts from now. */
+/** Returns the signal for the backend's outcome. The seconds left for an issuer's step count from now. */
 function told(api: Pick<Sender, 'now'>, outcome: Outcome): CardSignal {
   const left = outcome.status === 'action' ? outcome.secondsLeft : undefined;
   return { type: 'outcome', outcome, ...(left !== undefined && { until: secondsOf(api) + left }) };
 }
 
-/** A look-up that was answered with a refusal of its own: the payer is told at once. */
+/** Whether the look-up itself was refused, of which the payer is told at once. */
 const isRefusal = (error: PayError): boolean =>
   !isOutcomeUnknown(error) && !['network', 'rate-limited', 'provider-unavailable'].includes(error.type);
 
-/** Asks until the attempt is no longer where it was; a question without an answer is simply asked again. */
+/** Asks until the attempt's status is no longer `standing`; a question without an answer is simply asked again. */
 async function untilSettled(
   by: Sender,
   attempt: string,
@@ -146,7 +146,7 @@ async function untilSettled(
       const outcome = await by.call(readAttempt, { params: { attempt } }, signal);
       if (outcome.status !== standing) return told(by, outcome);
     } catch (error) {
-      // The next question may be answered.
+      // A question that failed is no reason to stop: the next may be answered.
       if (signal.aborted || !(error instanceof PayError)) throw error;
       if (error.status === 402 || error.type === 'declined') {
         const { code = 'declined', message, retryable } = error;

@@ -1,4 +1,4 @@
-/** What the page hears of the card while it is entered. */
+/** Tells the page about the card while it is being entered. */
 import type { ReactiveController, ReactiveElement } from 'lit';
 import type { SavedCard } from '../../contract/orders.js';
 import { brandIdOf } from '../../domain/card/brands.js';
@@ -26,7 +26,7 @@ export class Entered implements ReactiveController {
     this.look();
   }
 
-  /** Tells of what is new; after each edit, too. */
+  /** Raises `pay-cardchange` if something has changed. Also called after each edit. */
   readonly look = (): void => {
     const { fields, savedCard } = this.#host;
     const now: EnteredCard = savedCard

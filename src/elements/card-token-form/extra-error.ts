@@ -1,5 +1,5 @@
 import { type TemplateResult, html, nothing } from 'lit';
 
-/** Why a change that the payer asked for was not made. */
+/** Says why a change that the payer asked for was not made. */
 export const extraError = (text: string, id: unknown = nothing): TemplateResult =>
   html`<p class="error" id=${id} role="alert">${text}</p>`;

@@ -1,4 +1,4 @@
-/** What more there is than an empty form: added when it comes. */
+/** Styles for everything besides an empty form, added when it appears. */
 import { css } from 'lit';
 
 export const extrasStyles = css`

@@ -1,4 +1,4 @@
-/** What an order may offer besides an empty form: saved cards, saving this one, and a coupon. */
+/** What an order may offer besides an empty form: saved cards, saving the typed card, and a coupon. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Order, SavedCard } from '../../contract/orders.js';
@@ -20,7 +20,7 @@ export class OrderExtras {
     this.coupon = new Coupon(t, host, change);
   }
 
-  /** The saved card to charge as it is; undefined when a card must be typed. */
+  /** Returns the saved card to charge as it is; undefined if a card must be typed. */
   chosen(order: Order | undefined): SavedCard | undefined {
     const card = this.cards.selected(order);
     return card?.cvcRequired ? undefined : card;
@@ -32,7 +32,7 @@ export class OrderExtras {
     this.coupon.reset();
   }
 
-  /** Whatever the payer was asked or told, it was with the former order. */
+  /** Withdraws what the payer was asked or told about the former order. */
   leave(): void {
     this.cards.leave();
     this.coupon.leave();

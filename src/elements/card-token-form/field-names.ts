@@ -1,4 +1,4 @@
-/** The fields of the form, in the order they stand. */
+/** The fields of the form, in the order in which they are shown. */
 import type { CardField } from '../../domain/card-errors.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const satisfies readonly CardField[];

@@ -1,4 +1,4 @@
-/** The four inputs of the form: what stands in them is read here, once, and is kept nowhere else. */
+/** The four inputs of the form. Their values are read only here, when they are needed, and are kept nowhere else. */
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { TypedCard } from '../../client/tokenise.js';
 import { MaskedInput } from '../../controllers/masked-input.js';
@@ -17,20 +17,20 @@ import { type Mask, cvcMask, expiryMask, numberMask } from '../../domain/card/ty
 import type { cardForm } from '../../locales/en/card-form.js';
 import { cardFields, isFieldOfCard } from './field-names.js';
 
-/** What is wrong with a field: a reason of our own, or words that are asked anew in each language. */
+/** What is wrong with a field: a reason of our own, or a function that returns the words in the current language. */
 export type FieldError = FieldReason | (() => string);
 
-/** What is said of the fields. */
+/** The messages about the fields. */
 export type FieldWords = { text(key: keyof typeof cardForm): string };
 
-/** The message that says why. */
+/** Key of the message for a reason. */
 type ReasonKey = `field.${FieldReason}`;
 
 /** A field that cannot be sent as it is, and why. */
 export interface WrongField {
   readonly field: CardField;
   readonly isMissing: boolean;
-  /** Why, to the payer. */
+  /** Returns the reason in words for the payer. */
   text(): string;
 }
 
@@ -40,20 +40,20 @@ type MaskedField = Exclude<CardField, 'name'>;
 
 const masks: Readonly<Record<MaskedField, Mask>> = { number: numberMask, expiry: expiryMask, cvc: cvcMask };
 
-/** While a payer is still at the first field, it is the last that says the quickest that more is to come. */
+/** Starts with the last field, which shows soonest that the card is incomplete while the payer types in the first. */
 const lastFirst = [...cardFields].reverse();
 
 const now = (): number => Date.now() / 1000;
 
 export class CardFields implements EventListenerObject {
-  /** The brand as far as the digits tell. */
+  /** The brand, as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
-  /** The wrong field that was to have the focus and had it already: anew each time, until it is left or mended. */
+  /** The wrong field that should get the focus but already had it. New each time; undefined once left or corrected. */
   unmoved: { readonly field: CardField } | undefined;
-  /** The pointer has gone down on the button, to which Safari gives no focus. */
+  /** Whether the pointer went down on the pay button. Focus events do not tell: Safari gives buttons no focus. */
   #isPressing = false;
-  /** Made when something happens in the field. */
+  /** Each is created at the first event in its field. */
   readonly #masked: { [F in MaskedField]?: MaskedInput } = {};
   readonly #host: FieldsHost;
   readonly #t: FieldWords;
@@ -63,20 +63,20 @@ export class CardFields implements EventListenerObject {
     this.#t = t;
   }
 
-  /** With a card that is typed elsewhere: resolves once it is known what is wrong with it. */
+  /** In isolated mode only: resolves once the frame has said what is wrong with the card. */
   ask?(): Promise<void>;
 
-  /** Takes the focus on to a field, where what is shown in place of the fields has it. */
+  /** In isolated mode only: moves a focus that is on the frame to a field inside it. */
   enter?(): void;
 
-  /** What is shown in place of the card's fields. */
+  /** In isolated mode only: renders the frame in place of the card's fields. */
   frame?(isLocked: boolean, isDisabled: boolean): TemplateResult;
 
-  /** What happens in any of the fields. */
+  /** Handles the events of all fields. */
   handleEvent(event: Event): void {
     const input = event.target as HTMLInputElement;
     const field = input.id;
-    // A field that is left changes first.
+    // `change` and `focusout` of the field that is left follow the `pointerdown` on the button: they keep the flag.
     if (event.type !== 'change' && event.type !== 'focusout')
       this.#isPressing = event.type === 'pointerdown' && input.closest('[part=submit]') !== null;
     if (!isFieldOfCard(field) || event.type === 'pointerdown') return;
@@ -85,7 +85,7 @@ export class CardFields implements EventListenerObject {
         this.unmoved = undefined;
         this.#host.requestUpdate();
       }
-      // The press that follows says it all. Said before, it would move the button from under the pointer.
+      // The press will show all errors. Shown before it, an error would move the button from under the pointer.
       const next = (event as FocusEvent).relatedTarget as Element | null;
       if (this.#isPressing || next?.matches('[part=submit]')) return;
       this.#left(field, input);
@@ -94,19 +94,19 @@ export class CardFields implements EventListenerObject {
     } else if (event.type === 'input' || event.type === 'change') this.#mend(field);
   }
 
-  /** Groups what was typed before this was here, and says what is wrong with what was left; ready for the next key then. */
+  /** Takes over what was typed before this code loaded: groups digits, and shows errors in fields already left. */
   take(): void {
     for (const field of cardFields) {
       const input = this.input(field);
       if (!input) continue;
       if (field !== 'name') this.#mask(field).take(input);
-      // Not `:focus`, which no field matches while the payer looks at another window.
+      // Not `:focus`, which no field matches while another window has the focus.
       if (input !== (input.getRootNode() as ShadowRoot).activeElement) this.#left(field, input);
     }
   }
 
   #left(field: CardField, { value }: HTMLInputElement): void {
-    // What the provider refused stays refused until it is changed.
+    // A field that the provider refused stays marked until it is changed.
     if (value !== '' && typeof this.errors[field] !== 'function') this.#show(field, this.reason(field));
   }
 
@@ -122,7 +122,7 @@ export class CardFields implements EventListenerObject {
     const input = this.input(field);
     if (input?.matches(':focus') && this.errors[field]) {
       this.unmoved = { field };
-      // It may be within an update, after which Lit wants no other.
+      // Not at once: this may run within an update, in which Lit wants no request for another.
       queueMicrotask(() => this.#host.requestUpdate());
     }
     input?.focus();
@@ -141,12 +141,12 @@ export class CardFields implements EventListenerObject {
     return this.#value('name').trim();
   }
 
-  /** The brand's name in data, where it is known. */
+  /** The brand's id, if the brand is known. */
   get brandId(): string | undefined {
     return this.brand?.id;
   }
 
-  /** Digits only, as the provider wants them. */
+  /** Returns the card with digits only, as the provider wants it. */
   read(): TypedCard {
     const expiry = parseExpiry(this.#value('expiry'));
     return {
@@ -170,19 +170,19 @@ export class CardFields implements EventListenerObject {
     return { field, isMissing: key.endsWith('Required'), text: () => this.#t.text(key) };
   }
 
-  /** Shows what is wrong and gives the first wrong field. */
+  /** Shows what is wrong and returns the first wrong field. */
   check(): CardField | undefined {
     for (const field of cardFields) this.#show(field, this.reason(field));
     return cardFields.find((field) => this.errors[field]);
   }
 
-  /** What is said of a field that is wrong. */
+  /** Returns the error message of a wrong field. */
   errorText(field: CardField): string | undefined {
     const error = this.errors[field];
     return typeof error === 'function' ? error() : error && this.#t.text(`field.${error}`);
   }
 
-  /** Which security code is meant. */
+  /** Returns the hint that says where the security code is on the card. */
   codeHint(): string {
     return this.#t.text(this.brand?.cvc === 4 ? 'cvcFront' : 'cvcBack');
   }
@@ -208,7 +208,7 @@ export class CardFields implements EventListenerObject {
     return this.input(field)?.value ?? '';
   }
 
-  /** What is wrong with a field. */
+  /** Returns what is wrong with a field; undefined if nothing is. */
   reason(field: CardField): FieldReason | undefined {
     const value = this.#value(field);
     switch (field) {
@@ -235,7 +235,7 @@ export class CardFields implements EventListenerObject {
     this.#mend(field);
   }
 
-  /** An error goes as soon as the field is right, or changes its reason; it does not come while typing. */
+  /** While typing, an error disappears once the field is right, or changes its reason; no new error appears. */
   #mend(field: CardField): void {
     if (this.errors[field]) this.#show(field, this.reason(field));
   }

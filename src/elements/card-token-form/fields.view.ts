@@ -12,20 +12,20 @@ export type FormWords = Words<{ common: typeof first; cardForm: typeof cardFirst
 /** What the fields show besides what is typed. */
 export interface FieldsView {
   readonly t: { text(key: keyof typeof cardFirst): string };
-  /** Undefined until they are loaded: then nothing is known of them. */
+  /** Undefined until the code of the fields has loaded; before that, nothing is known about them. */
   readonly fields: CardFields | undefined;
   readonly isLocked: boolean;
   readonly isDisabled: boolean;
-  /** What stands in the status asks for the security code: who comes to it is told, as a focus that moves may cut that off. */
+  /** Whether the status asks for the security code. It then describes the field, too: a moving focus may cut it off. */
   readonly asksForCode?: boolean | undefined;
-  /** The mark of a card: of a brand, or of any. */
+  /** Renders the mark of a brand, or that of a card of any brand. */
   readonly mark?: ((brand: Brand | undefined) => unknown) | undefined;
 }
 
 /**
- * Number, expiry date and security code: what may stand in a frame of another origin. Digits stand left to right in every
- * language. Written out field by field: attributes that never change are the page's only once, however many forms it has.
- * As one template as far as can be: each costs time before the first field can be seen.
+ * Number, expiry date and security code: the fields that may be in a cross-origin frame. Digits run left to right in
+ * every language. Each field is written out, so that attributes that never change exist once per page, not once per
+ * form. All are in one template as far as possible: each template delays the moment when the first field is seen.
  */
 export function cardView(view: FieldsView): TemplateResult {
   const { t, fields, isLocked, isDisabled, asksForCode, mark } = view;

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it makes room for the state of the payment. */
+/** Moves the focus when what had it gives way to the state of the payment. */
 import type { LitElement } from 'lit';
 import { FocusAlong } from '../../controllers/focus-along.js';
 import { type CardState, isBusy, isEditable } from '../../flows/card-state.js';
@@ -19,7 +19,7 @@ export class FocusAfterTry {
   readonly #payment: () => Try;
   readonly #along: FocusAlong;
   #wasOnCoupon = false;
-  /** The form has just come back from a try. */
+  /** Whether the form has just come back from a try. */
   #isBack = false;
 
   constructor(element: LitElement, payment: () => Try) {
@@ -28,7 +28,7 @@ export class FocusAfterTry {
     this.#along = new FocusAlong(element, () => this.#go());
   }
 
-  /** Before the payment moves. */
+  /** Called after a move of the payment from the state `from`, before the form is rendered anew. */
   note(from: CardState): void {
     this.#along.note();
     this.#isBack = !isEditable(from);
@@ -39,15 +39,15 @@ export class FocusAfterTry {
     const { state, outcome } = this.#payment();
     const field = this.#isBack && isEditable(state) ? this.#wanted() : undefined;
     if (field) outcome.fields.focus(field);
-    // What was hidden or disabled just now still has the focus, and is about to lose it.
+    // An element that was hidden or disabled just now still has the focus, but is about to lose it.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
     if (focused?.getClientRects().length && !focused.matches(':disabled')) return;
     if (isEditable(state)) this.#goBack();
-    // As if the button had been pressed.
+    // The focus goes where a press of the button would have put it.
     else ((isBusy(state) && this.#find('[part=submit]:enabled')) || this.#find('.status'))?.focus();
   }
 
-  /** The field that is to be typed before another try. */
+  /** The field that must be typed before another try. */
   #wanted(): CardField | undefined {
     const { state, outcome } = this.#payment();
     const blamed = 'failure' in state ? state.failure?.field : undefined;
@@ -55,7 +55,7 @@ export class FocusAfterTry {
     return outcome.asksForCode ? 'cvc' : undefined;
   }
 
-  /** The coupon is set or gone, a saved card removed. */
+  /** Focuses a place in the form, for example after a coupon was set or removed, or a saved card was removed. */
   #goBack(): void {
     const { outcome } = this.#payment();
     const coupon = this.#wasOnCoupon && this.#find('[part=coupon] :is(summary, button)');

@@ -1,6 +1,6 @@
 /**
- * The whole form. The name is always typed here, wherever the card is. No script touches the `form` itself, only what is
- * within: a browser that is asked for one property of a form keeps a list of its controls up to date from then on.
+ * The whole form. The name is always typed here, wherever the card is typed. No script touches the `form` itself, only
+ * what is inside it: once asked for a property of a form, a browser keeps a list of the form's controls up to date.
  */
 import { type TemplateResult, html, nothing } from 'lit';
 import { isBusy, isEditable, orderIn } from '../../flows/card-state.js';
@@ -16,7 +16,7 @@ export interface FormView {
   readonly isIsolated: boolean;
 }
 
-/** @param offer undefined while what says what is to be paid is on its way */
+/** @param offer undefined while the part that says what is to be paid is loading */
 const submitView = (t: FormWords, offer: OfferView | undefined, isDisabled: boolean): TemplateResult =>
   html`${offer?.terms}
     <button class="primary submit" part="submit" aria-disabled=${offer?.isOpen ? nothing : 'true'} ?disabled=${isDisabled}>
@@ -35,7 +35,7 @@ export function formView({ t, payment, isDisabled, isIsolated }: FormView): Temp
   const isOff = isDisabled || isLocked;
   const nameError = fields?.errors.name;
   const view = { t, fields, isLocked, isDisabled, asksForCode: outcome?.asksForCode, mark: outcome?.brandMark };
-  // Said anew after each press.
+  // Removed during each press, so that it is announced again after it.
   const isLost = 'failure' in state && !offer?.isPressed;
   return html`<form novalidate>
     <div class="form">

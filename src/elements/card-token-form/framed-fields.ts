@@ -1,4 +1,4 @@
-/** The fields in isolated mode: the name is here, the card in a frame of another origin. Loaded when `isolated` is set. */
+/** The fields in isolated mode: the name is here, the card in a cross-origin frame. Loaded if `isolated` is set. */
 import type { TemplateResult } from 'lit';
 import { CardFrameController, type CardFrameHost } from '../../controllers/card-frame.js';
 import type { CardField } from '../../domain/card-errors.js';
@@ -44,7 +44,7 @@ export function frameFields(host: CardFrameHost & { readonly t: FieldWords }): F
       return card.brand;
     }
 
-    /** Why, the frame does not say. */
+    /** The frame does not say why a field is wrong, so the field counts as missing. */
     override get wrong(): CardFields['wrong'] {
       return card.wrong ? this.wrongFor(card.wrong, `field.${card.wrong}Required`) : super.wrong;
     }
@@ -65,7 +65,7 @@ export function frameFields(host: CardFrameHost & { readonly t: FieldWords }): F
       super.wipe(fields);
     }
 
-    /** Of a field that is in the frame nothing is known here. */
+    /** Nothing is known here about a field that is in the frame. */
     override reason(field: CardField): FieldReason | undefined {
       return this.input(field) ? super.reason(field) : undefined;
     }

@@ -1,16 +1,17 @@
-/** What the fields are told of, and from when on. */
+/** Which events the fields are told of, and from when on. */
 import type { CardFields } from './fields.js';
 
 const isEdit = ({ type }: Event): boolean => type === 'input' || type === 'change';
 
 /**
- * Tells the fields what happens in `place`. What only a payer does there, and no autofill, is listened for once there is one.
- * @param edited told of each edit, once the fields have heard of it
+ * Tells the fields of the events in `place`. Events that a payer raises and autofill does not are listened for only
+ * once a payer has come to the fields.
+ * @param edited called after each edit, once the fields have handled it
  */
 export function hear(place: Element, fields: () => CardFields, edited: () => void): void {
   const tell = (event: Event): void => {
     fields().handleEvent(event);
-    // An undo of the fields' own raises no `input`: it takes the place of the browser's.
+    // The fields' own undo takes the place of the browser's, and raises no `input`.
     if (isEdit(event) || event.defaultPrevented) edited();
   };
   const listen = (...types: string[]): void => types.forEach((type) => place.addEventListener(type, tell));

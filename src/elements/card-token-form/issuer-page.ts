@@ -1,10 +1,10 @@
-/** The issuer's page (3-D Secure): how it is opened, what it says, and what can be known of a frame that holds it. */
+/** The issuer's page (3-D Secure): how it is opened, which message it sends, and what can be known of its frame. */
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 
 export const urlOf = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
 
-/** Opens the issuer's page in `target`: fields are posted by a form made of data, in a blank page that is ours. */
+/** Opens the issuer's page in `target`, this page or a blank one of ours; posts fields with a form built from data. */
 export function follow(action: Action, target: Window): void {
   if (action.type === 'redirect') return target.location.assign(action.url);
   const { document: page } = target;
@@ -25,13 +25,13 @@ export function follow(action: Action, target: Window): void {
   if (target === window) form.remove();
 }
 
-/** Milliseconds after which a frame that has not led to an end is doubted. */
+/** Milliseconds after which a frame that has not led to a result is doubted. */
 const frameTakes = 10_000;
 
 /**
- * Resolves when the issuer's page may not be showing in its frame: `refused` when the policy of this page forbids the frame,
- * which is known at once; `doubted` after ten seconds. No browser says that a page refuses to be framed: the frame loads a page of the
- * browser's own, with the same events, and nothing in it can be read.
+ * Resolves when the issuer's page may not be showing in its frame: to `refused` if the policy of this page forbids the
+ * frame, which is known at once; to `doubted` after ten seconds. No browser says that a page refuses to be framed: the
+ * frame then loads a page of the browser's own, with the same events, and nothing in it can be read.
  */
 export function awaitDoubt(
   action: Action,
@@ -56,7 +56,7 @@ export function awaitDoubt(
   return first<'refused' | 'doubted'>(abort, refused, doubted);
 }
 
-/** `{event:"3dSecureComplete", …}` as a JSON string; its token is the backend's business and is not read. */
+/** Whether `data` is `{event:"3dSecureComplete", …}` as a JSON string; its token is for the backend and not read. */
 export function isCompletion(data: unknown): boolean {
   try {
     return typeof data === 'string' && (JSON.parse(data) as { event?: unknown } | null)?.event === '3dSecureComplete';

@@ -1,4 +1,4 @@
-/** What is to be paid: read as soon as the form is on the page, and shown before anything is typed. */
+/** Shows what is to be paid: reads the order as soon as the form is on the page, before anything is typed. */
 import { tellOfCopies } from '../../client/copies.js';
 import { PayError } from '../../client/pay-error.js';
 import { readConfig } from '../../contract/lookups.js';
@@ -26,17 +26,17 @@ import { type PaymentHost, type RunPayment, type Shown, asked, memory, offersMor
 
 export class Offer {
   readonly transition = cardFlow.transition;
-  /** Those of what pays are added with it. */
+  /** The effects of `Outcome` are added when it has loaded. */
   readonly effects: Effects<CardState, CardSignal> = { loading: (_, abort) => this.#read(abort) };
-  /** What pays: not there before the payer, or what is known of the order, needs it. */
+  /** The part that pays; undefined until the payer or the order needs it. */
   outcome?: Outcome;
-  /** The payer has pressed the button, and what pays is on its way. */
+  /** Whether the payer has pressed the button while the part that pays is loading. */
   isPressed = false;
-  /** How often what is to be paid was asked for: what is loaded anew was not pressed for. */
+  /** How often the order was loaded: a press does not count for an order that was loaded after it. */
   #loads = 0;
-  /** Whether the page was told that the form can be used, since the order was read. */
+  /** Whether `pay-ready` was raised since the order was last loaded. */
   #isToldReady = false;
-  /** How often it was asked how the order now stands. */
+  /** How often `refresh` has asked: an answer that a later question has overtaken is dropped. */
   #questions = 0;
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
@@ -52,27 +52,27 @@ export class Offer {
     pressOnce(element.renderRoot);
     addStyles(element, pressingStyles, linkStyles);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
-    // By hand, or by a browser that fills in: it may have been sooner.
+    // The payer, or the browser's autofill, may have been faster than this code.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);
     if (isFilled || element.matches(':focus-within')) this.#touched();
   }
 
   readonly #touched = (): void => void this.pay().catch(() => undefined);
 
-  /** What pays. Rejects with a {@link PayError}; asked again, it tries again. */
+  /** Loads the part that pays. Rejects with a {@link PayError}; the next call tries again. */
   pay(): Promise<Outcome> {
     return (this.#loading ??= this.#load());
   }
 
-  /** Without what pays, no saved card is shown. */
+  /** What the payer sees. Without the part that pays, no saved card is shown. */
   get shown(): Shown {
     const order = orderIn(this.#payment.state);
     return { order, savedCard: this.outcome?.extras.chosen(order)?.id };
   }
 
   /**
-   * Resolves once it is known what is wrong with the card, and says whether the press counts still; undefined where that is
-   * known now.
+   * Returns undefined if it is already known what is wrong with the card. Otherwise resolves once it is known, and says
+   * whether the press still counts.
    */
   asked(): Promise<boolean> | undefined {
     const loads = this.#loads;
@@ -84,7 +84,7 @@ export class Offer {
     });
   }
 
-  /** The button was pressed before what pays was here. */
+  /** Handles a press of the button before the part that pays has loaded. */
   async #pressed(): Promise<void> {
     this.#dress();
     this.#press(true);
@@ -100,7 +100,7 @@ export class Offer {
     this.#host.element.requestUpdate();
   }
 
-  /** For what is said without what pays: that it is on its way, or did not arrive. */
+  /** Adds the styles for the messages that the part that pays is loading, or did not load. */
   #dress(): void {
     addStyles(this.#host.element, noticeStyles, spinnerStyles);
   }
@@ -130,7 +130,7 @@ export class Offer {
     announce(this.#host.element, to, from, isFirst);
   }
 
-  /** The button, and what stands around it. */
+  /** Returns the button's contents and what is shown around it. */
   view(state: CardState): OfferView {
     return offerView({
       t: this.#t,
@@ -141,7 +141,7 @@ export class Offer {
     });
   }
 
-  /** The order as it now stands. A page that charges by itself would know nothing of a saved card or a coupon. */
+  /** Reads the order as it now stands. A page that charges by itself would know nothing of a saved card or a coupon. */
   async order(id: string, abort?: AbortSignal): Promise<Order> {
     const order = await asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
     const isTokenOnly = modeOf(this.#host.element) === 'token';
@@ -149,12 +149,12 @@ export class Offer {
   }
 
   /**
-   * Shows the order as it now stands, unless a later question or a coupon has overtaken the answer; without a coupon that is
-   * not good for it any more, and why.
+   * Shows the order as it now stands, unless a later question or a coupon has overtaken the answer. A coupon that is no
+   * longer valid for the order is left out, and the payer is told why.
    */
   async refresh(id: string): Promise<void> {
     const { state } = this.#payment;
-    // What is on its way may tell what was true before.
+    // An answer that is on its way may be older than this call.
     if (state.name === 'loading' || state.name === 'unavailable') this.#payment.send({ type: 'reload' });
     if (!isEditable(state)) return;
     const coupon = state.setup.order?.coupon;
@@ -184,7 +184,7 @@ export class Offer {
     const isNeeded = this.outcome ?? (isTokenOnly || isIsolated(element) || attempt !== undefined);
     const paying = isNeeded ? this.pay() : undefined;
     const ready = paying?.then((outcome) => outcome.ready(abort));
-    // It is not always waited for.
+    // Not every path below waits for this promise.
     ready?.catch(() => undefined);
     try {
       const [config, shown] = await Promise.all([
@@ -193,18 +193,18 @@ export class Offer {
         paying,
       ]);
       if (shown && offersMore(shown)) await this.pay();
-      // What was paid can be looked up, and a saved card charged, although no card can be typed.
+      // A payment can be looked up, and a saved card charged, even if no card can be typed.
       if (attempt === undefined && !this.outcome?.extras.chosen(shown)) await ready;
       return { type: 'loaded', setup: { config, order: shown }, ...(attempt !== undefined && { attempt }) };
     } catch (error) {
       abort.throwIfAborted();
-      // It knows the words for it; without it the payer is told of the connection.
+      // `Outcome` has the words for this error. Without it, the payer is told of a connection problem.
       await this.pay().catch(() => undefined);
       throw error;
     }
   }
 
-  /** An order that is gone does not keep an attempt on it from being looked up. */
+  /** Reads the order to show; undefined if it is gone, so that an attempt on it can still be looked up. */
   async #shown(order: string, attempt: string | undefined, abort: AbortSignal): Promise<Order | undefined> {
     try {
       return await this.order(order, abort);

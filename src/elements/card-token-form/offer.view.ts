@@ -1,18 +1,18 @@
-/** What the button says and what stands around it, once it can be known what is to be paid. */
+/** What the button says and what is shown around it, once it can be known what is to be paid. */
 import { type TemplateResult, html } from 'lit';
 import { type CardState, isBusy, isEditable } from '../../flows/card-state.js';
 import { type OfferWords, submitText, termsText } from './offer.words.js';
 import type { PaymentHost } from './payment-host.js';
 
-/** Undefined of what there is none of. */
+/** The contents of the button and of what is around it; a member is undefined if there is no such thing. */
 export interface OfferView {
   /** What will be charged and when. */
   readonly terms: TemplateResult | undefined;
-  /** On the button; undefined while it is not known what it will do. */
+  /** The label of the button; undefined while it is not known what a press will do. */
   readonly label: unknown;
   /** Whether a press of the button does something. */
   readonly isOpen: boolean;
-  /** That no real money moves. */
+  /** The note that no real money moves. */
   readonly test: TemplateResult | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface OfferShown {
   readonly t: OfferWords;
   readonly ofForm: PaymentHost['t'];
   readonly state: CardState;
-  /** The button was pressed, and what pays is on its way. */
+  /** Whether the button was pressed while the part that pays is loading. */
   readonly isPressed: boolean;
-  /** It is not known yet what a coupon does to the price. */
+  /** Whether a coupon's effect on the price is not known yet. */
   readonly isAsking: boolean | undefined;
 }
 

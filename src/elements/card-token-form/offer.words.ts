@@ -7,7 +7,7 @@ import type { common } from '../../locales/en/common.js';
 
 export type OfferWords = Locale<{ common: typeof common; cardOutcome: typeof cardOutcome }>;
 
-/** The words of the pay button. */
+/** Returns the label of the pay button. */
 export function submitText(t: OfferWords, order: Order | undefined): string {
   if (!order) return t.text('continue');
   const amount = t.money(order.amount, order.currency);
@@ -32,7 +32,7 @@ function duration({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'
   return new Intl.NumberFormat(language, { style: 'unit', unit: period, unitDisplay: 'long' }).format(periodLength);
 }
 
-/** What will be charged and when, for orders that are more than one payment now. */
+/** Returns what will be charged and when, for orders that are more than one payment now. */
 export function termsText(t: OfferWords, order: Order | undefined): string | undefined {
   if (order?.purpose === 'reserve') return t.text('reserveTerms', { amount: t.money(order.amount, order.currency) });
   if (order?.purpose !== 'subscribe' || !order.plan) return undefined;

@@ -1,4 +1,4 @@
-/** What the payer changes about an order before paying: of each order one change at a time, and what the backend answers is shown. */
+/** Changes to an order before paying, one at a time for each order. What the backend answers is then shown. */
 import { type PayClient, PayError } from '../../client/index.js';
 import type { Order } from '../../contract/orders.js';
 
@@ -6,17 +6,17 @@ export interface OrderHost {
   api(): PayClient | undefined;
   /** The order as it is shown. */
   shown(): Order | undefined;
-  /** The order without a coupon. */
+  /** Reads the order without a coupon. */
   read(order: string): Promise<Order>;
   requestUpdate(): void;
-  /** Whether a card is being typed: then no saved card is chosen for the payer. */
+  /** Whether a card is being typed: then no saved card is preselected. */
   isTyping(): boolean;
-  /** The order has changed: shown at once, keeping what was typed. */
+  /** Shows the changed order at once, and keeps what was typed. */
   order(order: Order): void;
 }
 
 export class OrderChange {
-  /** The orders whose change is awaited. */
+  /** Ids of the orders with a change under way. */
   readonly #awaited = new Set<string | undefined>();
   readonly #host: OrderHost;
 
@@ -39,7 +39,7 @@ export class OrderChange {
       if (order) this.#host.order(order);
     } catch (error) {
       if (!(error instanceof PayError)) throw error;
-      // Of another order nobody asked.
+      // The payer may see another order by now, which the error does not concern.
       if (this.#host.shown()?.order === asked) failed(error);
     } finally {
       this.#awaited.delete(asked);

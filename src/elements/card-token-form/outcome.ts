@@ -1,4 +1,4 @@
-/** What pays: loaded when the payer comes to the form, or when what is known of the order needs it. */
+/** The part of the form that pays. Loaded when the payer comes to the form, or earlier if order or mode needs it. */
 import { html } from 'lit';
 import type { PayClient } from '../../client/client.js';
 import { PayError } from '../../client/pay-error.js';
@@ -59,9 +59,9 @@ export class Outcome implements CardEffectsHost {
   readonly #code = new SpentCode();
   #framed: FramedFields | undefined;
   #isDressed = false;
-  /** Why the card was refused is said at a field. */
+  /** Whether the reason for a refusal is shown at a field. */
   #isAtField = false;
-  /** Whether the issuer's page takes this page's place, as the backend was told with the charge. */
+  /** Whether the issuer's page replaces this page, as the backend was told with the charge. */
   #leaves: boolean | undefined;
 
   constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read']) {
@@ -100,7 +100,7 @@ export class Outcome implements CardEffectsHost {
     if (event.persisted) this.#payment.send({ type: 'resumed' });
   };
 
-  /** Resolves once the card can be typed: in isolated mode, when its frame is there. */
+  /** Resolves once the card can be typed: in isolated mode, once its frame answers. */
   async ready(abort: AbortSignal): Promise<void> {
     const { element } = this.#host;
     if (!isIsolated(element)) {
@@ -111,7 +111,7 @@ export class Outcome implements CardEffectsHost {
       throw PayError.notLoaded();
     });
     abort.throwIfAborted();
-    // What was typed before is not kept beside the frame.
+    // Card data that was typed before must not stay in this page beside the frame.
     this.#own.wipe(['number', 'expiry', 'cvc']);
     this.fields = this.#framed ??= frameFields({ element, t: this.#t });
     element.requestUpdate();
@@ -123,23 +123,23 @@ export class Outcome implements CardEffectsHost {
     return this.isSavedCardChosen ? undefined : this.fields.wrong;
   }
 
-  /** Shows what is wrong, and gives the first wrong field. */
+  /** Shows what is wrong, and returns the first wrong field. */
   show(): CardField | undefined {
     return this.isSavedCardChosen ? undefined : this.fields.check();
   }
 
-  /** With a card that is typed elsewhere: resolves once it is known what is wrong with it. */
+  /** In isolated mode only: resolves once the frame has said what is wrong with the card. */
   ask(): Promise<void> | undefined {
     return this.isSavedCardChosen ? undefined : this.fields.ask?.();
   }
 
-  /** Whether it is to be known first what a coupon does to the price; then the payer is asked to press again. */
+  /** Whether a coupon's effect on the price must be known first. If the price changes, the payer must press again. */
   waits(): boolean {
     const typed = this.#host.element.renderRoot.querySelector<HTMLInputElement>('#coupon')?.value;
     return this.extras.coupon.waits(this.#order, typed, () => this.#payment.send({ type: 'stale' }));
   }
 
-  /** Takes the focus to a field that is wrong. */
+  /** Moves the focus to a wrong field. */
   focus(field: CardField): void {
     this.fields.focus(field);
     this.#dress(this.#payment.state);
@@ -164,11 +164,11 @@ export class Outcome implements CardEffectsHost {
     this.#payment.send(tryOf({ setup, shown, fields, extras, isToken: modeOf(element) === 'token', leaves }));
   }
 
-  /** After a move of the flow: before anybody is told. */
+  /** Called after a move of the flow, before its events are raised. */
   changed(to: CardState, from: CardState): void {
     this.#focus.note(from);
     this.#code.moved(from, this.fields);
-    // The notice names the price by itself.
+    // Other messages come now; the notice `stale` names the price itself.
     if (!isEditable(to) || ('notice' in to && to.notice === 'stale')) this.extras.coupon.hush();
     if (to.name === 'loading') this.extras.leave();
     if (to.name === 'succeeded') {
@@ -185,21 +185,21 @@ export class Outcome implements CardEffectsHost {
     return this.#code.isAskedForIn(this.#payment.state) && !this.isSavedCardChosen;
   }
 
-  /** Says why at the field, if it is shown. */
+  /** Shows the reason at the field that it is about, if that field is shown. */
   #blame(code: string | undefined, field: string | undefined): void {
     if (code === 'saved-card-unknown') this.extras.cards.gone(this.#order);
     this.#isAtField = isFieldOfCard(field) && !this.isSavedCardChosen;
     if (this.#isAtField) this.fields.refuse(field as CardField, () => this.#t.text(refusalKey(code)));
   }
 
-  /** Another sheet makes a browser work out the style of the whole form anew: not while there is nothing it is for. */
+  /** Adds the late styles once they are needed. Not before: each sheet makes the browser restyle the whole form. */
   #dress(to: CardState): void {
     if (this.#isDressed || (isPlain(to) && !this.fields.unmoved)) return;
     this.#isDressed = true;
     addStyles(this.#host.element, noticeStyles, spinnerStyles, endingStyles, extrasStyles);
   }
 
-  /** What is said about the payment, in the live region. */
+  /** Renders the messages about the payment, for the live region. */
   status(state: CardState): unknown {
     const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
     const abandon = (): void => this.#payment.send({ type: 'abandoned' });

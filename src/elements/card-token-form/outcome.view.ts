@@ -1,4 +1,4 @@
-/** What is said above the button, or instead of the form: one live region, there from the first render. */
+/** The messages above the button, or in place of the form, in one live region that exists from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CardState } from '../../flows/card-state.js';
 import type { TimeLeft } from '../base/time-limit.js';
@@ -8,13 +8,13 @@ import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.
 export interface StatusView {
   readonly again: () => void;
   readonly abandon: () => void;
-  /** Of the time for the issuer's confirmation, while it is offered anew. */
+  /** Time left for the issuer's confirmation, while it is offered again. */
   readonly left: TimeLeft | undefined;
-  /** What is wrong stands at a field, which has the focus. */
+  /** Whether the reason is shown at a field, which has the focus. */
   readonly isAtField: boolean;
-  /** A saved card is chosen: there is no security code to be typed. */
+  /** Whether a saved card is chosen, for which no security code is typed. */
   readonly isSavedCard: boolean;
-  /** The security code was wiped, and another try needs it. */
+  /** Whether the security code was wiped and another try needs it. */
   readonly asksForCode: boolean;
   /** Unix seconds by the payer's clock. */
   readonly now: number;

@@ -1,4 +1,4 @@
-/** What the form says about a failure, a card, an order that changed. */
+/** What the form says about failures, cards and changed orders. */
 import type { CardSummary } from '../../contract/charges.js';
 import type { Locale } from '../../controllers/locale.js';
 import { cardError } from '../../domain/card-errors.js';
@@ -20,7 +20,7 @@ type OutcomeMessage = keyof typeof cardOutcome | keyof typeof cardRefusal;
 
 const own = ['review-declined', 'challenge-expired', 'challenge-failed', 'refunded', 'not-charged'] as const;
 
-/** Message key of a refusal: the provider's code by its reason, the backend's own codes by name. */
+/** Returns the message key of a refusal: by reason for the provider's codes, by name for the backend's own codes. */
 export function refusalKey(code: string | undefined): OutcomeMessage {
   const ours = own.find((each) => each === code);
   if (ours) return `refused.${ours}`;
@@ -37,18 +37,18 @@ const couponErrors = [
   'coupon-not-allowed',
 ] as const;
 
-/** Message key of why a coupon is not taken. */
+/** Returns the message key that says why a coupon was not accepted. */
 const couponError = (code: string | undefined): (typeof couponErrors)[number] | undefined =>
   couponErrors.find((each) => each === code);
 
-/** Of an order that another payment holds. */
+/** Messages for an order that another payment holds, by code. */
 const taken: Readonly<Record<string, 'orderTaken' | 'orderPaid' | undefined>> = {
   'order-taken': 'orderTaken',
   'order-paid': 'orderPaid',
 };
 
 /**
- * Why nothing was charged, and what to do about it.
+ * Returns why nothing was charged, and what the payer can do about it.
  * @param now Unix seconds by the payer's clock
  */
 export function failureText(t: OutcomeWords, failure: Failure, now: number): string {
@@ -74,7 +74,7 @@ export function failureText(t: OutcomeWords, failure: Failure, now: number): str
   }
 }
 
-/** Why a coupon was not taken, or could not be asked about. `now` as above. */
+/** Returns why a coupon was not accepted, or could not be checked. `now` as in `failureText`. */
 export function couponText(t: OutcomeWords, failure: Failure, now: number): string {
   if (failure.type === 'rate-limited') return tooManyTries(t, failure, now);
   return t.text(couponError(failure.code) ?? 'coupon-unanswered');

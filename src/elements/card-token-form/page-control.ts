@@ -1,4 +1,4 @@
-/** The card as a control of the page's form: it keeps the form from being sent until the form can go with a token. */
+/** The card as a control of the page's form: it holds the form back until the form can be sent with a token. */
 import type { ReactiveElement } from 'lit';
 import { hasFocus } from '../../controllers/focus-along.js';
 import { FormToken } from '../../controllers/form-token.js';
@@ -9,17 +9,17 @@ import type { CardPayment } from './payment.js';
 export interface PageControlHost {
   readonly element: ReactiveElement & { readonly internals: ElementInternals; submit(): void };
   readonly payment: CardPayment;
-  /** `mode="token"`, and there is a place for it. */
+  /** Whether the page's form wants the card: `mode="token"`, and the element is not hidden. */
   isWanted(): boolean;
   setProblem(...problem: Problem): void;
-  /** What is in the form, or asked of it, may have changed. */
+  /** Called when the contents of the card form, or what is asked of it, may have changed. */
   edited(): void;
 }
 
 export class PageControl {
   readonly token: FormToken;
   readonly #host: PageControlHost;
-  /** The page's form was to be sent while the card could not be yet. */
+  /** Whether the page's form was submitted while the card form was still loading. */
   #isPressed = false;
 
   constructor(host: PageControlHost) {
@@ -36,14 +36,14 @@ export class PageControl {
     element.addEventListener('invalid', this.#invalid);
     element.addController({
       hostConnected() {
-        // In there: what a password manager raises does not leave the element.
+        // Listens inside the shadow root, because the events that a password manager raises do not leave it.
         for (const type of ['input', 'change', 'focusout']) element.renderRoot.addEventListener(type, host.edited);
       },
       hostUpdated: host.edited,
     });
   }
 
-  /** The payment has moved on. */
+  /** Called when the payment has moved on. */
   moved(state: CardState): void {
     const { element, isWanted } = this.#host;
     if (state.name === 'loading') this.token.clear();
@@ -61,7 +61,7 @@ export class PageControl {
     setProblem({ [isMissing ? 'valueMissing' : 'badInput']: true }, text(), payment.input(field) ?? undefined);
   }
 
-  /** The page's form could not be sent: the browser brings the focus here, and it goes on to the first wrong field. */
+  /** The page's form could not be sent: the browser focuses this element, which focuses its first wrong field. */
   readonly #invalid = (): void => {
     const { element, payment } = this.#host;
     const wasHere = hasFocus(element);

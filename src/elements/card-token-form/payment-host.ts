@@ -1,4 +1,4 @@
-/** What the parts of the form stand on: the element, the payment that is run, and what is remembered of it. */
+/** What the parts of the form build on: the element, its payment, and the memory of attempts. */
 import { attemptMemory } from '../../client/attempt.js';
 import { type PayClient, PayError } from '../../client/index.js';
 import type { Order } from '../../contract/orders.js';
@@ -18,32 +18,32 @@ export interface PaymentHost {
   api(): PayClient | undefined;
 }
 
-/** The payment that is run. */
+/** The form's payment, as its parts see it. */
 export interface RunPayment {
   readonly state: CardState;
   readonly again: () => void;
   send(signal: CardSignal): void;
 }
 
-/** What the payer sees that a press of the button pays. */
+/** What the payer sees, and what a press of the button therefore pays. */
 export interface Shown {
   readonly order: Order | undefined;
-  /** The saved card that is charged as it is; none where one must be typed. */
+  /** Id of the saved card that is charged as it is; undefined if a card must be typed. */
   readonly savedCard: string | undefined;
 }
 
 export const memory = /* @__PURE__ */ attemptMemory('card');
 
-/** The client, for one who is about to ask. */
+/** Returns the client for a call. Throws a {@link PayError} if no endpoint is set. */
 export function asked(api: PayClient | undefined): PayClient {
   if (!api) throw new PayError('protocol', 'no endpoint is set', { code: 'no-endpoint' });
   return api;
 }
 
-/** Whether there is more to be shown than an empty form. */
+/** Whether the order has more to show than an empty form. */
 export const offersMore = ({ savedCards, canSaveCard, coupons, coupon }: Order): boolean =>
   savedCards.length > 0 || Boolean(canSaveCard || coupons) || coupon !== undefined;
 
-/** Nothing is said, and nothing offered, besides an empty form. */
+/** Whether there is only an empty form: no message, and nothing more on offer. */
 export const isPlain = (state: CardState): boolean =>
   state.name === 'ready' && !state.notice && !(state.setup.order && offersMore(state.setup.order));

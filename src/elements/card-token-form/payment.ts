@@ -1,4 +1,4 @@
-/** The form's payment: its flow, and its parts. What is to be paid is loaded at once, what pays when it is needed. */
+/** The form's payment: its flow and its two parts. `Offer` is loaded at once, `Outcome` when it is needed. */
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import type { CardField } from '../../domain/card-errors.js';
@@ -14,15 +14,15 @@ import type { PaymentHost } from './payment-host.js';
 
 export interface CardPaymentHost extends PaymentHost {
   readonly t: FormWords;
-  /** Asks already for what is to be paid. */
+  /** Requests the order before the code that reads it has loaded. */
   ahead(abort: AbortSignal): void;
-  /** After a move: what can be sent has changed. */
+  /** Called after a move: what can be sent has changed. */
   moved(to: CardState): void;
 }
 
 const isGone = ({ name }: CardState): boolean => name === 'unavailable';
 
-/** Its part is what is to be paid: there in every state but `loading` and `unavailable`. */
+/** The card form's flow. Its part is `Offer`, which may be missing only in the states `loading` and `unavailable`. */
 export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   readonly #host: CardPaymentHost;
 
@@ -40,7 +40,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     this.#host = host;
   }
 
-  /** There once the payer has come, and in every state in which something is sent. */
+  /** The part that pays. It has loaded once the payer has come, and in every state in which something is sent. */
   get outcome(): Outcome | undefined {
     return this.part?.outcome;
   }
@@ -49,17 +49,17 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     return this.outcome?.fields;
   }
 
-  /** What the payer presses to look again, or to try again where there is no form. */
+  /** Called by the buttons that look the payment up again, or that try again where there is no form. */
   readonly again = (): void => this.send({ type: 'again' });
 
   /** What keeps the card from being sent; shows nothing. */
   get wrong(): WrongField | undefined {
     if (this.outcome) return this.outcome.wrong;
-    // Nobody knows yet what is wrong with the card; only that it is not there.
+    // The code that checks the card has not loaded: until then the card counts as missing.
     return { field: 'number', isMissing: true, text: () => this.#host.t.text('field.numberRequired') };
   }
 
-  /** Shows what is wrong, and gives the first wrong field. */
+  /** Shows what is wrong, and returns the first wrong field. */
   show(): CardField | undefined {
     if (this.outcome) return this.outcome.show();
     this.part?.pay().then(
@@ -91,7 +91,7 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
   #changed(to: CardState, from: CardState): void {
     const { part, outcome } = this;
     const { element } = this.#host;
-    // What pays knows better where the focus goes; without it, the form makes room for the notice, or the other way round.
+    // `Outcome` moves the focus itself. Without it, form and notice replace each other, and the status takes the focus.
     if (!outcome && (isGone(to) || isGone(from)) && element.shadowRoot?.activeElement) this.#find('.status')?.focus();
     if (part) part.changed(to, from);
     else tellUnloaded(element, { name: to.name, error: 'failure' in to && to.failure }, from);

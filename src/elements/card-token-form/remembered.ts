@@ -1,15 +1,15 @@
-/** What a page that is loaded anew is to know of a payment: its attempt. */
+/** Remembers the attempt of a payment, so that the page still knows it after a reload. */
 import { type CardState, isEditable, isInFlight } from '../../flows/card-state.js';
 import { memory } from './payment-host.js';
 
 /**
- * The attempt is remembered as long as money may have moved, and after it has. What another form of the page remembers of the
- * order is not this one's to forget.
+ * Remembers the attempt as long as money may have moved, and after it has. Does not forget what another form of the
+ * page remembers about the order.
  *
- * @param set the order that the element has: the page may have set another one than was shown this very moment
+ * @param set the order that the element has now: the page may just have set another one than was shown
  */
 export function keepAttempt(to: CardState, from: CardState, set = ''): void {
-  // Refused, of an order that is gone.
+  // The attempt was refused, and its order is gone.
   if (to.name === 'unavailable' && isInFlight(from)) memory.forget(set);
   if (!('setup' in to)) return;
   const order = to.setup.order?.order ?? set;

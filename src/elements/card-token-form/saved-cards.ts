@@ -1,4 +1,4 @@
-/** Cards that were saved before: one may be chosen in place of typing, or removed. */
+/** Saved cards: the payer may choose one instead of typing a card, or remove one. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { PayError } from '../../client/index.js';
@@ -15,9 +15,9 @@ export class SavedCards {
   readonly #host: OrderHost;
   readonly #change: OrderChange;
   #choice: string | undefined;
-  /** The one whose removal was asked for once. */
+  /** Id of the card whose removal was asked for and must be confirmed. */
   #removing: string | undefined;
-  /** Removed ones: an order that was read before may still name them. */
+  /** Ids of removed cards: an order that was read before the removal may still name them. */
   readonly #removed = new Set<string>();
   /** Why a card could not be removed. */
   #error: PayError | undefined;
@@ -28,9 +28,9 @@ export class SavedCards {
     this.#change = change;
   }
 
-  /** The card that is chosen, which may have to be typed anew. */
+  /** Returns the chosen card. A card that needs its security code must be typed anew. */
   selected(order: Order | undefined): SavedCard | undefined {
-    // Asked at each key.
+    // Returns early, because this runs at each key press.
     if (!order?.savedCards.length) return undefined;
     const usable = this.#listed(order).filter((card) => !isExpired(card));
     if (this.#choice === undefined && usable.length > 0) {
@@ -44,19 +44,19 @@ export class SavedCards {
     this.leave();
   }
 
-  /** Nothing is asked or said of a card any more. */
+  /** Withdraws the question whether to remove a card, and the message about an error. */
   leave(): void {
     this.#removing = this.#error = undefined;
   }
 
-  /** The backend has the chosen card no more: another one is to be chosen, or typed. */
+  /** The backend no longer has the chosen card: another one must be chosen, or typed. */
   gone(order: Order | undefined): void {
     const card = this.selected(order);
     if (card) this.#removed.add(card.id);
     this.#choice = undefined;
   }
 
-  /** Paying may have saved a card that was removed before. */
+  /** Paying may have saved a removed card again. */
   paid(): void {
     this.#removed.clear();
   }
@@ -83,7 +83,7 @@ export class SavedCards {
     const name = this.#t.text('cardEnding', { brand: card.brand, last4: card.last4 });
     const until = `${card.expMonth}/${card.expYear.slice(2)}`;
     const isSure = this.#removing === card.id;
-    // The second click of a double click was meant for the question only.
+    // The second click of a double click must not answer the question that the first one raised.
     return html`<div class="saved-card">
       ${this.#radio(
         card.id,
@@ -114,7 +114,7 @@ export class SavedCards {
     </label>`;
   }
 
-  /** Asks once more before the card is forgotten. */
+  /** Asks for confirmation the first time, and removes the card the second time. */
   async #remove({ id }: SavedCard): Promise<void> {
     this.#error = undefined;
     if (this.#removing !== id) this.#removing = id;
@@ -135,12 +135,12 @@ export class SavedCards {
   }
 }
 
-/** What was removed elsewhere is not there to be removed. */
+/** Ignores the error for a card that is no longer there: it was removed elsewhere. */
 function isGone(error: unknown): void {
   if (!(error instanceof PayError) || error.type !== 'not-found') throw error;
 }
 
-/** A card is good to the end of its month. */
+/** Whether the card has expired: it is valid to the end of its month. */
 function isExpired({ expMonth, expYear }: SavedCard): boolean {
   const now = new Date();
   return Number(expYear) * 12 + Number(expMonth) - 1 < now.getFullYear() * 12 + now.getMonth();

@@ -1,16 +1,16 @@
-/** Where the issuer's page is shown: over this page, or in its place. */
+/** Shows the issuer's page: over this page, or in its place. */
 import { PayError } from '../../client/pay-error.js';
 import { leavingTakes } from '../../controllers/page-shown.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import type { ChallengeRequest } from './effects.js';
 
 export interface Place {
-  /** Where its dialog is put; null leads the page there. */
+  /** Where the dialog is put; null if the issuer's page replaces this page. */
   readonly root: ShadowRoot | null;
   readonly t: ChallengeOptions['t'];
 }
 
-/** Resolves when it is over, as far as the browser can tell. Rejects with a {@link PayError} when its code does not load. */
+/** Resolves when the step is over, as far as browsers tell. Rejects with a {@link PayError} if code does not load. */
 export async function showIssuer(
   request: ChallengeRequest,
   { root, t }: Place,
@@ -22,8 +22,8 @@ export async function showIssuer(
   abort.throwIfAborted();
   if (root) return runChallenge({ ...request, root, t }, abort);
   follow(request.action, window);
-  // This page ends here; one that is kept alive and shown again is told so by `pageshow`. One that is still there did not get
-  // away: the payer is offered to go on.
+  // This page ends here. If the browser kept it alive and shows it again, `pageshow` says so. If the page is still here
+  // after the wait, it was not left, and the payer is offered to continue.
   await request.clock.wait(leavingTakes, abort);
   return 'returned';
 }

@@ -1,4 +1,4 @@
-/** What a press of the button comes to: a try to pay, or a look at what has changed. */
+/** What a press of the button leads to: a try to pay, or a look at what has changed. */
 import { newAttempt } from '../../client/attempt.js';
 import type { CardSetup, CardSignal } from '../../flows/card-state.js';
 import { changeOf } from '../../flows/order-change.js';
@@ -13,11 +13,11 @@ export interface Press {
   readonly fields: CardFields;
   readonly extras: OrderExtras;
   readonly isToken: boolean;
-  /** Whether the issuer's page takes this page's place. */
+  /** Whether the issuer's page replaces this page. */
   readonly leaves: boolean;
 }
 
-/** A try of its own, with what is typed at this moment, of the order and with the saved card that the payer saw. */
+/** Returns a new try with what is typed now; `stale` if the order or the saved card is not what the payer saw. */
 export function tryOf({ setup: { order }, shown, fields, extras, isToken, leaves }: Press): CardSignal {
   const saved = extras.chosen(order);
   if (shown.order?.version !== order?.version) return { type: 'stale', notice: changeOf(shown.order, order) };

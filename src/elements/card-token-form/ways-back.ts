@@ -1,4 +1,4 @@
-/** What says that the issuer's step is over, besides the payer. Each is a hint; the backend is asked what is true. */
+/** What says, besides the payer, that the issuer's step is over. Each is a hint; the backend is asked what is true. */
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
@@ -10,24 +10,24 @@ export type ChallengeEnd = 'returned' | 'abandoned';
 
 export interface WaysBack {
   readonly action: Action;
-  /** Name that the charge was given; the return page's message carries it. */
+  /** The channel name sent with the charge; the return page's message carries it. */
   readonly channel: string;
   /** Absolute base URL of the merchant API. */
   readonly endpoint: string;
-  /** Where the provider is: its own completion message is believed from there. */
+  /** URL of the provider: its own completion message is believed if it comes from that origin. */
   readonly providerUrl: string;
-  /** When the time for it is over, in Unix seconds; undefined when the backend does not say. */
+  /** When the time for the step is over, in Unix seconds; undefined if the backend does not say. */
   readonly until: number | undefined;
-  /** How time passes: the payer's clock, and waiting by it. */
+  /** The payer's clock, and waiting by it. */
   readonly clock: Clock;
 }
 
-/** Milliseconds from the provider's message to the return page's own. */
+/** Milliseconds to allow for the return page's message after the provider's own. */
 const returnTakes = 4000;
 
 /**
  * @param source the frame or window that the issuer's page is in
- * @param timePasses called as the time that is left is to be shown anew
+ * @param timePasses called when the time left must be shown anew
  */
 export function waysBack(
   { action, channel, endpoint, providerUrl, until, clock }: WaysBack,
@@ -41,8 +41,8 @@ export function waysBack(
   };
 
   /**
-   * The provider's own message, from its origin and from our frame or window. The return page is on its way then and must
-   * not be cut off; where none comes, the backend is asked all the same.
+   * The provider's own message, from its or the issuer's origin and from our frame or window. The return page is then
+   * on its way and must not be cut off; if it does not come, the backend is asked all the same.
    */
   const completed: Waiting<ChallengeEnd> = async (abort) => {
     const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
