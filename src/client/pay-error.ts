@@ -16,12 +16,12 @@ export interface PayErrorDetails {
 }
 
 /**
- * `type` is the kind of failure: `network` means that no answer came (offline, refused, timed out), `protocol` that the
- * answer is not one of the merchant API; the backend sends the others. The client also uses `provider-unavailable` when
- * a proxy reports the backend as down, and when the token URL does not answer although the browser is online. `code` is
- * the provider's, unchanged, or one of this library's, such as `not-sent` if `headers` of `configure` gave nothing, or
- * `other-origin` if the backend may not allow this page's origin to read its answer.
- * An error never holds card data or a PIN.
+ * An error of the client or of an element. `type` is the kind of failure: `network` means that no answer came (offline,
+ * refused, timed out), `protocol` that the answer is not one of the merchant API; the backend sends the others. The
+ * client also uses `provider-unavailable` when a proxy reports the backend as down, and when the token URL does not
+ * answer although the browser is online. `code` is the provider's, unchanged, or one of this library's, such as
+ * `not-sent` if `headers` of `configure` gave nothing, or `other-origin` if the merchant API is on another origin and
+ * perhaps does not allow this page. An error never holds card data or a PIN.
  */
 export class PayError extends Error {
   override readonly name = 'PayError';

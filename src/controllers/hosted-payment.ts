@@ -15,9 +15,9 @@ import type { PayWindow } from './window.js';
 export type Signal = WidgetSignal<PayError>;
 export type State = WidgetState<PayError>;
 
-/** What the element provides. `client` is the one of the last try, even if the element has another client since. */
+/** What the element provides. `client` is the client of the last try, even if the element has another one since. */
 export interface HostedPayment extends AskedOrder {
-  /** Makes the element's present client the one of this try. */
+  /** Makes the element's present client the client of this try. */
   readonly begins: () => void;
   readonly variant: Variant;
   readonly ps: string | undefined;

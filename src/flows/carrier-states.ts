@@ -10,7 +10,7 @@ import type { Failure } from './failure.js';
 type CarrierNotice =
   | 'required'
   | 'offline'
-  /** The country has no price points, that is no carrier billing; or (`too-much`) none of them covers the order. */
+  /** `no-points`: the country has no carrier billing. `too-much`: none of its price points covers the order. */
   | 'no-points'
   | 'too-much'
   | 'blocked'

@@ -12,8 +12,8 @@ import { defineFlow } from './flow.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
 /**
- * What keeps the payer from continuing: a failure, or a problem noticed here. `not-started`: the backend got no
- * attempt.
+ * What keeps the payer from continuing: a failure, or a problem noticed here. `not-started`: the attempt never reached
+ * the backend.
  */
 export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
 

@@ -1,5 +1,6 @@
 /**
- * The package's languages. This list loads when one other than English is first needed; each language loads when it is.
+ * The package's languages. This list loads when a language other than English is first needed, and each language when
+ * it is needed itself.
  */
 import type { Language } from './messages.js';
 
