@@ -1,4 +1,4 @@
-/** The single file for script tags: registers every element and gives away what `pay-elements` does. */
+/** The single file for script tags: registers every element and exports the same as `pay-elements`. */
 import './define/all.js';
 
 export * from './index.js';

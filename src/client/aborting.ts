@@ -1,14 +1,17 @@
 /**
- * Aborting one thing with another. Not `AbortSignal.any`, which came to browsers in 2024, nor `AbortSignal.timeout`: its clock
- * would go on after the answer, and keep what hears it.
+ * Helpers that link abort signals. They avoid `AbortSignal.any`, which browsers have had only since 2024, and
+ * `AbortSignal.timeout`, whose timer keeps running after the answer and keeps its listeners in memory.
  */
 
 const outers = new WeakMap<AbortSignal, AbortSignal>();
 
-/** What `signal` was made for, if it was made here for something that may be aborted itself. */
+/** Returns the outer signal that `signal` was derived from by `abortedWith`, if there is one. */
 export const outerOf = (signal: AbortSignal): AbortSignal | undefined => outers.get(signal);
 
-/** A controller that `outer` aborts, too. Abort it once it is done with, whatever came of it: until then `outer` keeps it. */
+/**
+ * Returns a controller that is aborted when `outer` is. Always abort it when its work is done, whatever the result:
+ * until then `outer` keeps a reference to it.
+ */
 export function abortedWith(outer: AbortSignal | undefined): AbortController {
   const own = new AbortController();
   const abort = (): void => own.abort(outer?.reason);
@@ -18,7 +21,9 @@ export function abortedWith(outer: AbortSignal | undefined): AbortController {
   return own;
 }
 
-/** Gives `task` a signal that `outer` aborts, or the clock after `limit` milliseconds. The clock ends with the task. */
+/**
+ * Runs `task` with a signal that aborts when `outer` does or after `limit` milliseconds. The timer ends with the task.
+ */
 export async function within<T>(
   limit: number,
   outer: AbortSignal | undefined,
@@ -34,7 +39,9 @@ export async function within<T>(
   }
 }
 
-/** What `promise` comes to, or the reason of `signal` as soon as it is aborted, which it is not yet. */
+/**
+ * Settles as `promise` does, or rejects with the reason of `signal` when it aborts. `signal` must not be aborted yet.
+ */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -1,13 +1,13 @@
-/** Questions that are asked before the code is there that reads their answers: both are then on their way at once. */
+/** Sends requests before the code that reads their answers has loaded, so that both load at the same time. */
 import type { Asked, Asking, Sending, Sent } from './options.js';
 
-/** `PayClient.askAhead`. */
+/** Creates `PayClient.askAhead`. */
 export function createAhead({ send, timeout, asked }: Sending): Asking {
   const start = (path: string): Sent => {
-    // This clock goes on after the answer. Nothing hears it then, and an answer as old as that is not taken.
+    // This timer keeps running after the answer. Nothing listens to it by then, and `call` takes no answer that old.
     const signal = AbortSignal.timeout(timeout);
     const sent: Sent = { signal };
-    // One that failed is none: the call asks anew, and hears what comes of that.
+    // A request that failed counts as never sent: the call sends it again and reports how that went.
     (sent.answer = send(path, sent, { signal })).catch(() => delete sent.answer);
     return sent;
   };
@@ -16,7 +16,8 @@ export function createAhead({ send, timeout, asked }: Sending): Asking {
     const mine: Asked = {};
     asked.set(signal, mine);
     for (const path of paths) mine[path] = open[path] ??= start(path);
-    // Who comes later asks anew: what is on its way may never arrive, or tell what was true before.
+    // Elements share requests only within one task. Later ones send their own: an older request may never be answered,
+    // or its answer may be out of date.
     setTimeout(() => (open = {}));
   };
 }

@@ -1,6 +1,6 @@
 /** Attempt ids: one for each press of the button, remembered until their outcome is known. */
 
-/** 128 random bits as 22 URL-safe characters. */
+/** Returns a new attempt id: 128 random bits as 22 URL-safe characters. */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -9,14 +9,14 @@ export function newAttempt(): string {
     .replaceAll('=', '');
 }
 
-/** Where attempts wait for their outcome; storage that is switched off counts as empty. */
+/** Remembers attempts until their outcome is known. Storage that is switched off counts as empty. */
 export interface AttemptMemory {
   recall(order: string): string | undefined;
   remember(order: string, attempt: string): void;
   forget(order: string): void;
 }
 
-/** Keeps order and attempt id, nothing else, in sessionStorage under `pay-elements:<kind>:<order>`. */
+/** Creates a memory that keeps only order and attempt id, in sessionStorage under `pay-elements:<kind>:<order>`. */
 export function attemptMemory(kind: string): AttemptMemory {
   const key = (order: string): string => `pay-elements:${kind}:${order}`;
   const guarded = <T>(use: (storage: Storage) => T): T | undefined => {

@@ -1,4 +1,4 @@
-/** One call of the merchant API: sent, and its answer held against the contract. */
+/** Sends one call of the merchant API and validates its answer against the contract. */
 import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem } from '../contract/problem.js';
@@ -10,7 +10,7 @@ import { together } from './together.js';
 
 export { wait } from './wait.js';
 
-/** What {@link Input} holds when the endpoint is not known. */
+/** The {@link Input} of an endpoint that is not known here. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -18,17 +18,19 @@ interface AnyInput {
 }
 
 interface CallOptions extends Sending {
-  /** As `PayClient.endpoint`. */
+  /** The same as `PayClient.endpoint`. */
   readonly endpoint: string;
   readonly now: () => number;
-  /** Handed over, because it is there already: imported, it would be a file of its own in what pages load first. */
+  /**
+   * Passed in by the caller, which has it loaded: an import here would make it one more file in a page's first load.
+   */
   readonly PayError: typeof PayError;
 }
 
-/** No answer of the merchant API comes near it. */
+/** Longest answer accepted, in characters. Real answers of the merchant API are far shorter. */
 const longest = 4_000_000;
 
-/** `PayClient.call`. */
+/** Implements `PayClient.call`. */
 export function call<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
@@ -39,7 +41,7 @@ export function call<E extends EndpointDefinition>(
   return together(options, definition, (abort) => ask(options, definition, input, abort, signal), signal);
 }
 
-/** @param asker The signal of who asks first, where the answer is shared. */
+/** @param asker The first caller's signal if the answer is shared; finds the requests that this caller sent ahead. */
 async function ask<E extends EndpointDefinition>(
   options: CallOptions,
   definition: E,
@@ -65,7 +67,7 @@ async function ask<E extends EndpointDefinition>(
   }
 }
 
-/** Nothing came back: nobody is there, or a setting is why, which the error says then. */
+/** Returns the error for a call without an answer. If a setting may be the cause, its message says which one. */
 function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string): PayError {
   const { protocol, origin } = new URL(endpoint);
   const page = globalThis.location as Location | undefined;
@@ -77,8 +79,8 @@ function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string)
 }
 
 /**
- * What was asked ahead and has not failed; only once, and never of another asker. One of several things that are done at once
- * is of the whole.
+ * Takes the request for `path` that `asker` sent ahead, unless it failed or timed out. A request is taken only once,
+ * and only by the asker that sent it. A task within a larger one may take the requests of the larger one.
  */
 function taken({ asked }: Sending, asker: AbortSignal | undefined, path: string): Sent | undefined {
   let sent: Sent | undefined;
@@ -113,7 +115,8 @@ function read<E extends EndpointDefinition>(
   { response: { status, headers }, text }: Answered,
 ): Answer<E> {
   const where = `${definition.method} ${definition.path}`;
-  // Proxies say so when what is behind them is down, or is being started anew. What they had passed on may be done all the same.
+  // Proxies answer 502 to 504 when the backend is down or restarting. It may still have carried out a call that it got
+  // before, so a call that moves money must count as unknown.
   const isDown = status >= 502 && status <= 504 && definition.effect !== 'money';
   const wrong = (what: string): PayError =>
     new Failure(isDown ? 'provider-unavailable' : 'protocol', `${where} answered ${what}`, { status });
@@ -141,8 +144,8 @@ function read<E extends EndpointDefinition>(
 }
 
 /**
- * When a lock-out ends, by this device's clock, which may be wrong: what counts is how long the backend says it lasts. Its own
- * time is taken as it is only where it says no duration.
+ * Returns when a lock-out ends, by this device's clock. Because that clock may be wrong, the end is computed from the
+ * time that remains according to the backend's headers. The backend's own end time is used only if they do not tell.
  */
 function retryAt(time: number | undefined, headers: Headers, now: number): number | undefined {
   const after = headers.get('retry-after');

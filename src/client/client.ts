@@ -1,4 +1,4 @@
-/** Typed calls of the merchant API with fetch. */
+/** Makes typed calls of the merchant API with fetch. */
 import type * as Calls from './call.js';
 import { createAhead } from './ahead.js';
 import type { ClientOptions, PayClient, Send } from './options.js';
@@ -9,8 +9,9 @@ export type { ClientOptions, PayClient } from './options.js';
 let calls: Promise<typeof Calls> | undefined;
 
 /**
- * What asks and validates answers is not needed before the first question. Elements load it beside what asks: after it, it
- * would keep the payer waiting for one way more to the server and back. Asked for again when it did not arrive.
+ * Loads the code that sends calls and validates answers; it is not needed before the first call. Elements load it in
+ * parallel with the code that calls: loading it afterwards would cost the payer one more round trip. A load that failed
+ * is repeated at the next request for it.
  * @throws PayError `network` when it does not load
  */
 export const loadCalls = (): Promise<typeof Calls> =>
@@ -19,7 +20,10 @@ export const loadCalls = (): Promise<typeof Calls> =>
     throw PayError.notLoaded();
   }));
 
-/** @throws TypeError when `endpoint` is not a URL or path. */
+/**
+ * Creates a client of the merchant API.
+ * @throws TypeError when `endpoint` is not a URL or path.
+ */
 export function createClient(options: ClientOptions): PayClient {
   const base = new URL(options.endpoint, globalThis.document?.baseURI).href.replace(/\/+$/, '');
   const doFetch: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
@@ -27,11 +31,12 @@ export function createClient(options: ClientOptions): PayClient {
   const { headers } = options;
   const send: Send = async (path, sent, init) => {
     const given = new Headers(await (typeof headers === 'function' ? headers() : headers));
-    // Who asked has been told that nothing was sent. A fetch of the page's own may not look at the signal.
+    // The caller may have given up while `headers` was pending, and has been told that nothing was sent. A custom
+    // `fetch` might ignore the signal.
     init.signal?.throwIfAborted();
     sent.headers = given;
     given.set('accept', 'application/json');
-    // Without a body, too: it is what no form of another site can send.
+    // Set even without a body: a form of another site cannot send this content type.
     if (init.method) given.set('content-type', 'application/json');
     const response = await doFetch(base + path, { credentials: 'include', cache: 'no-store', ...init, headers: given });
     return { response, text: await response.text() };

@@ -1,9 +1,9 @@
-/** Two copies of this library in one page: two bundles, or two versions. Each has a `configure` of its own. */
+/** Detects two copies of this library in one page: two bundles, or two versions. Each copy has its own `configure`. */
 
 const mark = Symbol.for('pay-elements');
 let isTold = false;
 
-/** Warns, once, where another copy is in use: what `configure` tells one, the elements of the other do not hear. */
+/** Warns, once, if the page has another copy: `configure` of one copy has no effect on the elements of the other. */
 export function tellOfCopies(): void {
   const page = globalThis.document as (Document & { [mark]?: unknown }) | undefined;
   if (!page || isTold || (page[mark] ??= tellOfCopies) === tellOfCopies) return;

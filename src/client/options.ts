@@ -1,60 +1,67 @@
-/** What a client is made of, and what it can do. */
+/** The options of a client, its interface, and the types that its modules share. */
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import type { wait } from './wait.js';
 
+/** Options of `createClient`. */
 export interface ClientOptions {
   /** Base URL of the merchant API, such as `/pay`. */
   readonly endpoint: string;
-  /** Sent with every call; a function is asked each time, within `timeout`: without its answer nothing is sent. */
+  /**
+   * Headers for every call. A function is called each time and must settle within `timeout`; if it does not, nothing is
+   * sent.
+   */
   readonly headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** Milliseconds before a call counts as unanswered; 30,000 by default. */
   readonly timeout?: number | undefined;
-  /** How time passes between two questions; tests bring a clock of their own. */
+  /** Waits between two look-ups; for tests with a clock of their own. */
   readonly wait?: typeof wait | undefined;
-  /** What this device's clock says, in milliseconds like `Date.now`; tests bring a clock of their own. */
+  /** Returns this device's time in milliseconds, as `Date.now` does; for tests with a clock of their own. */
   readonly now?: (() => number) | undefined;
 }
 
-/** An answer, read once for all who share it. */
+/** An answer whose body has been read, once for all callers that share it. */
 export interface Answered {
   readonly response: Response;
   readonly text: string;
 }
 
 export interface Sent {
-  /** Those of the request, once it is sent. */
+  /** The headers of the request, once it is sent. */
   headers?: Headers;
-  /** Of one that is asked ahead: aborted after its time. */
+  /** Set for a request sent ahead: aborts after the client's timeout. */
   readonly signal?: AbortSignal;
   answer?: Promise<Answered>;
 }
 
-/** What was asked, by path. */
+/** Requests by path. */
 export type Asked = Record<string, Sent>;
 
-/** Sends one request; `sent` is told of its headers. `GET` unless `init` says something else. */
+/** Sends one request and sets `sent.headers`. The method is `GET` unless `init` names another one. */
 export type Send = (path: string, sent: Sent, init: RequestInit) => Promise<Answered>;
 
-/** What a client asks with. */
+/** The parts of a client that send its requests. */
 export interface Sending {
   readonly send: Send;
   /** Milliseconds before a request counts as unanswered. */
   readonly timeout: number;
-  /** What was asked ahead, by who asked: told by the signal that aborts what they do. */
+  /** Requests sent ahead, by the abort signal of whoever sent them. */
   readonly asked: WeakMap<AbortSignal, Asked>;
 }
 
 export type Asking = (signal: AbortSignal, ...paths: readonly string[]) => void;
 
+/** A client of the merchant API; `createClient` makes one. */
 export interface PayClient {
-  /** The absolute base URL, without a slash at its end. */
+  /** The absolute base URL, without a trailing slash. */
   readonly endpoint: string;
   /** The fetch to use for calls that do not go to the merchant API (the provider's token URL). */
   readonly fetch: typeof fetch;
-  /** Waits `milliseconds` before asking again: longer while the page is hidden, shorter when it comes back online. */
+  /**
+   * Waits `milliseconds` before the next look-up: longer while the page is hidden, shorter when it comes back online.
+   */
   readonly wait: typeof wait;
-  /** Milliseconds of this device's clock. */
+  /** This device's time in milliseconds. */
   readonly now: () => number;
   /**
    * Calls one endpoint. Rejects with a {@link PayError}, or with the signal's reason when aborted.
@@ -62,8 +69,9 @@ export interface PayClient {
    */
   call<E extends EndpointDefinition>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>>;
   /**
-   * For the elements: asks for each of `paths` before the code is there that calls. A call of the same path with the same
-   * signal takes the answer, once. Whoever leaves, leaves the answer: it may be another's, too, who asked in the same task.
+   * Used by the elements: requests each of `paths` before the code that calls has loaded. A call of the same path with
+   * the same signal takes the answer, once. Aborting `signal` does not abort the request: another element that asked in
+   * the same task may share it.
    */
   readonly askAhead?: Asking;
 }

@@ -1,4 +1,4 @@
-/** The one kind of error that the browser client and the elements raise. */
+/** The only kind of error that the browser client and the elements raise. */
 import type { Order } from '../contract/orders.js';
 import type { ProblemType } from '../contract/problem.js';
 
@@ -16,12 +16,12 @@ export interface PayErrorDetails {
 }
 
 /**
- * `type` says what kind of failure it is: `network` is no answer (offline, refused, timed out), `protocol` an answer
- * that is not the merchant API's, the others are the backend's own; `provider-unavailable` is also what a proxy says of a
- * backend that is down, and what a token URL comes to that does not answer though the browser has a network. `code` is the
- * provider's, unchanged; or ours, such as `not-sent` of a call for which `headers` of `configure` gave nothing, and
- * `other-origin` where the backend may not let this page read its answer.
- * Never holds card data or a PIN.
+ * An error of the client or of an element. `type` is the kind of failure: `network` means that no answer came (offline,
+ * refused, timed out), `protocol` that the answer is not one of the merchant API; the backend sends the others. The
+ * client also uses `provider-unavailable` when a proxy reports the backend as down, and when the token URL does not
+ * answer although the browser is online. `code` is the provider's, unchanged, or one of this library's, such as
+ * `not-sent` if `headers` of `configure` gave nothing, or `other-origin` if the merchant API is on another origin and
+ * perhaps does not allow this page. An error never holds card data or a PIN.
  */
 export class PayError extends Error {
   override readonly name = 'PayError';
@@ -32,7 +32,10 @@ export class PayError extends Error {
   readonly attempt: string | undefined;
   /** HTTP status, when there was an answer. */
   readonly status: number | undefined;
-  /** When a lock-out ends: Unix seconds by this device's clock, right in their distance from now even where that is wrong. */
+  /**
+   * When a lock-out ends, in Unix seconds by this device's clock. The time that remains is right even if that clock is
+   * wrong.
+   */
   readonly retryAt: number | undefined;
   /** With codes `stale-order` and `price-point`: the order as it now stands. */
   readonly order: Order | undefined;
@@ -49,12 +52,12 @@ export class PayError extends Error {
     this.order = details.order;
   }
 
-  /** Code of ours did not load: the same to a payer as a call without an answer. */
+  /** Returns the error for code of this library that did not load: to a payer, the same as a call without an answer. */
   static notLoaded(): PayError {
     return new PayError('network', 'A part of pay-elements could not be loaded');
   }
 
-  /** Whatever was thrown, as a PayError; what is not one is a defect, and is reported to the page too. */
+  /** Returns anything thrown as a PayError. If it was no PayError, it is a defect and is also reported to the page. */
   static from(error: unknown): PayError {
     if (error instanceof PayError) return error;
     reportError(error);
@@ -62,8 +65,8 @@ export class PayError extends Error {
   }
 
   /**
-   * Whether money may have moved although no answer says so: look it up, never repeat. The flows have the same rule, in a
-   * part that is loaded late; a test holds the two together.
+   * Whether money may have moved although no answer says so: look the payment up, never repeat it. The flows repeat
+   * this rule in a part that is loaded late; a test keeps the two the same.
    */
   get isOutcomeUnknown(): boolean {
     const { type, code } = this;

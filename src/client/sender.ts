@@ -1,25 +1,25 @@
 /**
- * Whom to ask what became of a payment: the client that it was sent with, whatever client the element has by then. That of
- * another customer finds no such payment, and the payer would be told that nothing was paid.
+ * Chooses the client that looks a payment up: the one that sent it, even if the element has another client by then. A
+ * client of another customer would find no such payment, and the payer would be told that nothing was paid.
  */
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
 import { wait } from './wait.js';
 
-/** As much of a client as a look-up needs. */
+/** The part of a client that a look-up needs. */
 export type Sender = Pick<PayClient, 'endpoint' | 'now' | 'wait' | 'call'>;
 
-/** By the name of the payment, for all elements of the page: one that is made anew looks up what another one sent. */
+/** Clients by payment, for all elements of the page: an element created later may look up what an earlier one sent. */
 const senders = new Map<string, PayClient>();
 
-/** Says, before it is sent, who sends `payment`: an attempt, or what else names it. */
+/** Records, before it is sent, which client sends `payment`, which is an attempt id or another name for the payment. */
 export const sentWith = (payment: string, client: PayClient): void => void senders.set(payment, client);
 
 /**
- * Who sent `payment`; of one that was sent before the page was loaded anew, the client that is there as it is first asked
- * about. While there is none, waiting is all that can be done, and a call is one without an answer.
- * @param present the client of the element by now
+ * Returns the client that sent `payment`. If it was sent before the page was reloaded, that is the element's client at
+ * the first look-up. While there is no client, `wait` works, and `call` fails as a call without an answer does.
+ * @param present returns the element's present client
  */
 export function senderOf(payment: string, present: () => PayClient | undefined): Sender {
   const sender = (): PayClient | undefined => {
@@ -50,8 +50,8 @@ export function senderOf(payment: string, present: () => PayClient | undefined):
 }
 
 /**
- * The sender is signed out. Who is signed in by now may be the same customer, as with a new session: one who knows of the
- * payment is. That another knows of none says nothing.
+ * Asks again with `client` after the sender was signed out. `client` may be the same customer in a new session, and is
+ * if it knows the payment. If it does not, it may be another customer: that says nothing, so `signedOut` is thrown.
  */
 async function askSignedIn<E extends EndpointDefinition>(
   client: PayClient,

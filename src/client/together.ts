@@ -1,4 +1,4 @@
-/** Asking once for what several want to know at the same time. */
+/** Shares one request among callers that ask the same thing at the same time. */
 
 interface Running {
   readonly answer: Promise<unknown>;
@@ -9,8 +9,9 @@ interface Running {
 const running = new WeakMap<object, Map<object, Running>>();
 
 /**
- * The answer of `ask`, or of one that is on its way for the same `owner` and `question`. Who leaves rejects with the signal's
- * reason and takes the answer from nobody else; with the last one the question is aborted.
+ * Returns the answer of `ask`, or of a request already running for the same `owner` and `question`. When `signal`
+ * aborts, this caller rejects with its reason and the others still get the answer; when the last caller leaves, the
+ * request is aborted.
  */
 export function together<T>(
   owner: object,

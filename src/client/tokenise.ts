@@ -1,4 +1,7 @@
-/** Exchanging a card for a one-time token: straight to the provider, with the public key, and nowhere else. */
+/**
+ * Exchanges a card for a one-time token: card data goes straight to the provider, with the public key, and nowhere
+ * else.
+ */
 import { is } from 'valibot';
 import type { CardSummary } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
@@ -9,7 +12,7 @@ import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
 import { unknownKey } from './unknown-key.js';
 
-/** What the payer typed, digits only. Lives no longer than the one request. */
+/** The card as the payer typed it, digits only. It must not outlive the one request. */
 export interface TypedCard {
   readonly number: string;
   /** `01` to `12`. */
@@ -30,7 +33,7 @@ const objectOf = (value: unknown): Json => (typeof value === 'object' && value !
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Undefined for the page of a server in front of the provider's. */
+/** Returns undefined for text that is not JSON, such as the error page of a proxy in front of the provider. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,9 +43,9 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * 'One-time token (card gateway)' of the provider's document. A refusal is a `PayError` of type `declined` with the
- * provider's code, or of type `protocol` where it is the key that is refused; its message is never the provider's, which
- * might repeat what was sent.
+ * Exchanges a card for a token; see 'One-time token (card gateway)' in the provider's document. A refusal rejects with
+ * a `PayError` of type `declined` and the provider's code, or of type `protocol` if the key is refused. The provider's
+ * message is never passed on: it might repeat the card data.
  */
 export async function tokenise(
   { fetch }: Pick<PayClient, 'fetch'>,
@@ -75,7 +78,7 @@ export async function tokenise(
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    // A provider that is down answers without CORS: to a page that is no answer. Whether there is a network, browsers know.
+    // A provider that is down answers without CORS headers, which looks like no answer. `onLine` tells the two apart.
     const type = navigator.onLine ? 'provider-unavailable' : 'network';
     throw new PayError(type, 'No answer from the token URL', { retryable: true });
   }
@@ -101,7 +104,7 @@ function summaryOf(card: Json): CardSummary | undefined {
     : { brand: textOf(card['type']) ?? '', last4, ...(expMonth && { expMonth }), ...(expYear && { expYear }) };
 }
 
-/** `{error:{code}}`, `{type:"Error", code, error}` and an array of errors are all in use. */
+/** The provider uses three forms: `{error:{code}}`, `{type:"Error", code, error}` and an array of errors in `error`. */
 function refusal(answer: Json, status: number): PayError {
   const { error } = answer;
   const first = objectOf(Array.isArray(error) ? error[0] : error);

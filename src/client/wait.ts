@@ -1,9 +1,9 @@
-/** Waiting between two questions to the backend. */
+/** Waits between two look-ups at the backend. */
 
 /**
- * Resolves after `milliseconds`, but not while the page is hidden: then when it is shown again. Coming back online ends
- * the wait at once. Rejects with the signal's reason.
- * @param evenHidden For a payer who is in a tab or window that was opened from here: that hides this page.
+ * Resolves after `milliseconds`, or, if the page is hidden by then, when it is shown again. Coming back online ends the
+ * wait at once. Rejects with the signal's reason.
+ * @param evenHidden Also resolves while hidden: for a payer in a tab or window opened from this page, which hides it.
  */
 export function wait(milliseconds: number, signal?: AbortSignal, evenHidden = false): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What a card frame is dressed in: the look and the words of the element around it, said anew whenever they change. */
+/** The look and words that a card frame takes from the element around it, sent again whenever they change. */
 import type { LitElement } from 'lit';
 import { is } from 'valibot';
 import { Lang, type Look, Style, frameTexts, tokens } from '../card-frame/protocol.js';
@@ -10,7 +10,7 @@ export interface FrameWords {
 
 const plain = (value: string): string | undefined => (is(Style, value) ? value : undefined);
 
-/** The look of `element` as it is computed now, in plain values only. */
+/** Returns the look of `element` as it is computed now, in plain values only. */
 export function lookOf(element: LitElement, t: FrameWords): Look {
   const style = getComputedStyle(element);
   return {
@@ -36,7 +36,7 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Calls `changed` when an attribute of `element` or of anything around it changes, or the page's colours do. */
+/** Calls `changed` when an attribute of `element` or of an ancestor changes, or the preferred colour scheme does. */
 export function watchLook(element: Element, changed: () => void, abort: AbortSignal): void {
   const observer = new MutationObserver(changed);
   for (let at: Element | null = element; at; at = parentOf(at)) observer.observe(at, { attributes: true });

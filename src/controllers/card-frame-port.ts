@@ -1,9 +1,11 @@
-/** The port to one page in the card frame: what it reports is read through the protocol, and questions have one answer each. */
+/**
+ * The port to one page in the card frame. The protocol validates what the page reports; each question has one answer.
+ */
 import { type Command, type Hello, type Of, Report, read } from '../card-frame/protocol.js';
 import { PayError } from '../client/pay-error.js';
 
 export type Answer = Of<Report, 'checked' | 'token' | 'refused'>;
-/** What the frame says without being asked. */
+/** A report that the frame sends without being asked. */
 export type Telling = Exclude<Report, Answer>;
 
 export const lost = (): PayError => new PayError('network', 'The card frame does not answer', { code: 'card-frame' });
@@ -17,7 +19,7 @@ export class CardFramePort {
 
   /**
    * Greets the page that `frame` shows: only one of `origin` gets the other end of the port.
-   * @param hear told what it says unasked; `ready` is the first
+   * @param hear called with each report that the page sends unasked; the first is `ready`
    */
   constructor(frame: HTMLIFrameElement, origin: string, hear: (telling: Telling) => void) {
     const { port1, port2 } = new MessageChannel();
@@ -25,7 +27,7 @@ export class CardFramePort {
     port1.onmessage = ({ data }) => {
       const report = read(Report, data);
       if (!report) return;
-      // An answer to a question that nobody asked means nothing.
+      // An answer to a question that is not pending is ignored.
       if ('question' in report) return this.#waiting.get(report.question)?.(report);
       this.#isReady ||= report.type === 'ready';
       hear(report);
@@ -43,7 +45,7 @@ export class CardFramePort {
     if (this.#isReady) this.#port.postMessage(command);
   }
 
-  /** Says how something is when that is not what was said last. */
+  /** Sends `command` unless it equals the last one of its type. */
   tell(command: Of<Command, 'look' | 'lock'>): void {
     const text = JSON.stringify(command);
     if (!this.#isReady || this.#said.get(command.type) === text) return;
@@ -51,7 +53,7 @@ export class CardFramePort {
     this.send(command);
   }
 
-  /** Rejects after `milliseconds` without an answer, and when aborted. */
+  /** Asks the page one question. Rejects after `milliseconds` without an answer, and when aborted. */
   async ask(command: (question: number) => Command, milliseconds: number, signal?: AbortSignal): Promise<Answer> {
     if (!this.#isReady) throw lost();
     const question = ++this.#questions;
@@ -67,7 +69,9 @@ export class CardFramePort {
     }
   }
 
-  /** The page is gone: nothing it says is heard any more, and whoever waits for an answer gets a refusal. */
+  /**
+   * Closes the port to a page that is gone: its messages are ignored, and pending questions are answered by a refusal.
+   */
   close(): void {
     this.#isReady = false;
     this.#port.onmessage = null;
@@ -78,7 +82,7 @@ export class CardFramePort {
   }
 }
 
-/** `answer`, or a {@link PayError} when it takes too long; rejects when aborted. */
+/** Settles as `answer` does, or rejects with a {@link PayError} if it takes too long. Also rejects when aborted. */
 export function within<T>(answer: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(lost()), milliseconds);

@@ -1,4 +1,4 @@
-/** The place of the card frame in the form. */
+/** Styles of the card frame within the form. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,6 +1,6 @@
 /**
- * The form's side of isolated mode: an iframe of another origin that holds number, expiry date and security code, and the
- * port to it. Loaded when `isolated` is set. What the frame says is read through the protocol and never believed further.
+ * The form's side of isolated mode: an iframe of another origin that holds number, expiry date and security code, and
+ * the port to it. Loaded when `isolated` is set. The protocol validates what the frame says; it is trusted no further.
  */
 import { type LitElement, type ReactiveController, type TemplateResult, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -20,31 +20,31 @@ export interface CardFrameHost {
   readonly t: FrameWords;
 }
 
-/** Pixels that a frame may take, whatever it asks for. */
+/** Limits of the frame's height in pixels, whatever the frame asks for. */
 const bounds = { least: 40, most: 800 } as const;
 
-/** Milliseconds until a frame that says nothing counts as lost; the frame's own patience with the token URL is shorter. */
+/** Milliseconds until a silent frame counts as lost. The frame's own timeout for the token URL is shorter. */
 const patience = { ready: 15_000, check: 5_000, token: 40_000 } as const;
 
 const isFramed = (field: CardField): field is FramedField => framedFields.some((each) => each === field);
 
 export class CardFrameController implements ReactiveController {
-  /** Whether nothing is typed in the frame, as far as it says. */
+  /** Whether the fields in the frame are empty, according to the frame. */
   isEmpty = true;
-  /** Of the number as it is typed, as far as the frame says. */
+  /** The brand of the number as it is typed, according to the frame. */
   brand: string | undefined;
-  /** The first field that cannot be sent as it is, as far as the frame says. */
+  /** The first field that cannot be sent as it is, according to the frame. */
   wrong: FramedField | undefined = 'number';
   readonly #host: CardFrameHost;
   #answered = deferred();
   #frame: HTMLIFrameElement | undefined;
   #port: CardFramePort | undefined;
   #loads = 0;
-  /** Why the provider refused a field: the words to be asked anew in each language, and those that were said. */
+  /** Why the provider refused a field: `words` says it in the present language, `said` is what was last sent. */
   readonly #refusals = new Map<FramedField, { readonly words: () => string; said?: string }>();
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
-  /** The field to have the focus once the frame answers. */
+  /** The field to focus once the frame answers. */
   #wanted: FramedField | undefined;
 
   constructor(host: CardFrameHost) {
@@ -69,7 +69,7 @@ export class CardFrameController implements ReactiveController {
     for (const field of this.#refusals.keys()) this.#sayRefusal('reword', field);
   }
 
-  /** In place of the three fields. Nothing is framed that is not of an origin of its own. */
+  /** Renders the frame in place of the three fields; only a page of another origin is framed. */
   view(isLocked: boolean, isDisabled: boolean): TemplateResult {
     this.#lock = { type: 'lock', isLocked, isDisabled };
     const url = this.#url();
@@ -91,10 +91,10 @@ export class CardFrameController implements ReactiveController {
     }`;
   }
 
-  /** Resolves once the frame answers; a frame that did not is loaded anew the next time. */
+  /** Resolves once the frame answers. If it does not, it is reloaded for the next time. */
   async ready(signal: AbortSignal): Promise<void> {
     this.#requireUrl();
-    // Another frame has taken its place.
+    // The frame that the port belongs to has been replaced.
     if (!this.#frame?.isConnected) this.#close();
     try {
       await within(this.#answered.promise, patience.ready, signal);
@@ -105,27 +105,27 @@ export class CardFrameController implements ReactiveController {
   }
 
   /**
-   * Has the frame show what is wrong; `wrong` is true of this moment when it resolves. Rejects when the frame does not answer;
-   * it is loaded anew then, for the next time.
+   * Makes the frame show what is wrong, and updates `wrong` before it resolves. Rejects if the frame does not answer,
+   * which is then reloaded for the next time.
    */
   async check(): Promise<void> {
     let port: CardFramePort | undefined;
     this.#requireUrl();
     try {
-      // One that was moved in the page may be on its way again.
+      // A frame that was moved in the page may be loading again.
       await within(this.#answered.promise, patience.check).finally(() => (port = this.#port));
       const answer = await port?.ask((question) => ({ type: 'check', question }), patience.check);
       if (answer?.type !== 'checked') throw lost();
       this.wrong = answer.wrong;
     } catch (error) {
       this.wrong = 'number';
-      // What has loaded there says nothing: another page, or one that died.
+      // The page that has loaded does not answer: it is another page, or it has crashed.
       if (port && port === this.#port) this.#renew();
       throw error;
     }
   }
 
-  /** Has the frame exchange the card for a token. Rejects as `tokenise` does. */
+  /** Makes the frame exchange the card for a token. Rejects as `tokenise` does. */
   async tokenise({ tokenUrl, projectKey }: Config, signal: AbortSignal): Promise<OneTimeToken> {
     const answer = await this.#port?.ask(
       (question) => ({ type: 'tokenise', question, tokenUrl, projectKey }),
@@ -162,13 +162,13 @@ export class CardFrameController implements ReactiveController {
 
   focus(field: CardField): void {
     if (!isFramed(field)) return;
-    // The frame can only move a focus that it has. Given once more, it would be taken from the field again.
+    // The frame can only move the focus if it has it. Focusing the frame again would take the focus from its field.
     if (!this.#hasFocus) this.#frame?.focus();
     if (this.#port?.isReady) this.#port.send({ type: 'focus', field });
     else this.#wanted = field;
   }
 
-  /** From the frame, if it has the focus, to the field that is wrong, or the first. */
+  /** If the frame has the focus, moves it to the field that is wrong, or to the first one. */
   enter(): void {
     if (this.#hasFocus) this.focus(this.wrong ?? 'number');
   }
@@ -188,7 +188,7 @@ export class CardFrameController implements ReactiveController {
     throw new PayError('protocol', '"isolated" must be an https: URL of an origin that is not the page\'s own');
   }
 
-  /** Each page that loads in the frame gets a port of its own, and only one of the origin that was asked for. */
+  /** Gives each page that loads in the frame a port of its own; only a page of the requested origin receives it. */
   readonly #loaded = (event: Event): void => {
     const frame = event.currentTarget as HTMLIFrameElement;
     const origin = this.#url()?.origin;

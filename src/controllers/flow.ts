@@ -1,8 +1,10 @@
-/** What an element's flow does while it is in a state. */
+/** Types for what an element's flow does while it is in a state. */
 import type { ReactiveControllerHost } from 'lit';
 import type { FlowSignal, FlowState } from '../flows/flow.js';
 
-/** What a state does while it lasts. A signal it resolves to is sent, unless the state was left meanwhile. */
+/**
+ * What runs while each state lasts. The signal that an effect resolves to is sent, unless the state was left meanwhile.
+ */
 export type Effects<State extends FlowState, Signal extends FlowSignal> = {
   readonly [N in State['name']]?: Effect<Extract<State, { name: N }>, Signal>;
 };
@@ -13,9 +15,9 @@ export type Effect<State extends FlowState, Signal extends FlowSignal> = (
   abort: AbortSignal,
 ) => Promise<Signal | undefined> | Signal | undefined;
 
-/** The host's `internals`, for `:state(<name>)`. */
+/** The element that owns a flow. Its `internals` show the state's name as `:state(<name>)`. */
 export interface FlowHost extends ReactiveControllerHost {
   readonly internals?: { readonly states?: Set<string> } | undefined;
-  /** While true, what a server rendered is being taken over: no effect may change the state before that is done. */
+  /** True while the element takes over what a server rendered. No effect may change the state before that is done. */
   readonly isHydrating?: boolean;
 }

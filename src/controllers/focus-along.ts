@@ -1,7 +1,7 @@
-/** Takes the focus along when what has it makes room for something else. */
+/** Moves the focus along when the focused part of an element is replaced. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Whether the focus is within `element`. While it is within a frame, nothing around the frame is `:focus-within`. */
+/** Whether the focus is within `element`. If it is in a frame, nothing around the frame matches `:focus-within`. */
 export const hasFocus = (element: Element): boolean =>
   element.matches(':focus-within') || Boolean(element.shadowRoot?.activeElement);
 
@@ -10,14 +10,14 @@ export class FocusAlong implements ReactiveController {
   readonly #go: () => void;
   #had = false;
 
-  /** @param go puts the focus where it belongs now; called after a rendering, when the focus was within before */
+  /** @param go puts the focus where it belongs now; called after a rendering if the focus was within the host before */
   constructor(host: ReactiveControllerHost & Element, go: () => void) {
     this.#host = host;
     this.#go = go;
     host.addController(this);
   }
 
-  /** Before a change. */
+  /** Call this before a change: records whether the focus is within the host. */
   note(): void {
     this.#had ||= hasFocus(this.#host);
   }

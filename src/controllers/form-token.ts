@@ -1,10 +1,12 @@
-/** A native form around an element that makes a token: the form is sent once the token is there, and with it. */
+/**
+ * Holds up the native form around an element that makes a token, and submits the form with the token once it is there.
+ */
 
 export interface FormTokenHost {
   readonly internals: ElementInternals;
   /** Whether the form must wait for a token: not for an element that is disabled or hidden. */
   isNeeded(): boolean;
-  /** Starts making the token; `give` brings it. */
+  /** Starts making the token, which is then passed to `give`. */
   make(): void;
 }
 
@@ -18,25 +20,25 @@ export class FormToken {
     this.#host = host;
   }
 
-  /** From `formAssociatedCallback`, and with null once the form is not to be held up any more. */
+  /** Called from `formAssociatedCallback`, and with null once the form must no longer be held up. */
   attach(form: HTMLFormElement | null): void {
     this.#form?.removeEventListener('submit', this.#submitted, { capture: true });
     this.#form = form;
     form?.addEventListener('submit', this.#submitted, { capture: true });
   }
 
-  /** Puts the token under the element's `name` and sends the form, as the button did that was pressed. */
+  /** Puts the token under the element's `name` and submits the form with the button that was pressed. */
   give(token: string): void {
     this.#hasToken = true;
-    // Without a state: browsers write that down, to restore it in a page that is visited again.
+    // No state: browsers store it, to restore it when the page is visited again.
     this.#host.internals.setFormValue(token, null);
-    // A page that is busy may have put another button in the place of the one that was pressed.
+    // A page that shows that it is busy may have replaced the pressed button with another one.
     const button = this.#submitter;
     this.#submitter = null;
     this.#form?.requestSubmit(button?.form === this.#form ? button : null);
   }
 
-  /** A token is good for one charge: after a reset, or a new card, there is none. */
+  /** Drops the token, which is good for one charge only: after a reset or with a new card, another one is needed. */
   clear(): void {
     this.#hasToken = false;
     this.#host.internals.setFormValue(null);
@@ -45,7 +47,7 @@ export class FormToken {
   readonly #submitted = (event: SubmitEvent): void => {
     if (this.#hasToken || event.target !== this.#form || !this.#host.isNeeded()) return;
     const button = event.submitter as HTMLButtonElement | null;
-    // It only closes a dialog: nothing is sent.
+    // This button only closes a dialog; nothing is sent.
     if (button?.formMethod === 'dialog' && this.#form?.method !== 'dialog') return;
     event.preventDefault();
     event.stopImmediatePropagation();

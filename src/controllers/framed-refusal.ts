@@ -1,4 +1,6 @@
-/** Why the card frame got no token, in words for the developer of the page around it: its own never leave it. */
+/**
+ * Explains to the page's developer why the card frame got no token. The frame itself reports codes, never a message.
+ */
 import type { Of, Report } from '../card-frame/protocol.js';
 import { PayError } from '../client/pay-error.js';
 import { unknownKey } from '../client/unknown-key.js';

@@ -1,19 +1,19 @@
 /**
- * What the provider's page says while it is shown: a JSON string, from the origin of its URL. A convenience only; nothing it
- * says makes a payment paid.
+ * Reads the messages of the provider's page while it is shown: JSON strings, from the origin of its URL. They are a
+ * convenience only: no message makes a payment count as paid.
  */
 
 export type HostedMessage =
   | { readonly event: 'widgetLoaded' | 'paymentProcessingStart' | 'paymentProcessingEnd' | 'paymentSuccess' }
-  /** CSS pixels. */
+  /** `height` is in CSS pixels. */
   | { readonly event: 'widgetSizeChanged'; readonly height: number };
 
 const plain = new Set(['widgetLoaded', 'paymentProcessingStart', 'paymentProcessingEnd', 'paymentSuccess']);
 
-/** Longer texts are none of these messages. */
+/** Longest message in characters; a longer text is none of these messages. */
 const maxLength = 2048;
 
-/** Reads a message's data; `undefined` for anything else. */
+/** Reads a message's data; returns `undefined` for anything else. */
 function readHostedMessage(data: unknown): HostedMessage | undefined {
   if (typeof data !== 'string' || data.length > maxLength) return undefined;
   let json: unknown;
@@ -37,7 +37,7 @@ function pixels(value: unknown): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Hears the page at `url` in the window that `source` gives, until `abort`. */
+/** Calls `heard` with each message of the page at `url` in the window that `source` returns, until `abort`. */
 export function hearHostedPage(
   url: string,
   source: () => MessageEventSource | null | undefined,

@@ -15,9 +15,9 @@ import type { PayWindow } from './window.js';
 export type Signal = WidgetSignal<PayError>;
 export type State = WidgetState<PayError>;
 
-/** What the element brings. Its client is that of the last try, whatever client the element has since. */
+/** What the element provides. `client` is the client of the last try, even if the element has another one since. */
 export interface HostedPayment extends AskedOrder {
-  /** Makes the present client that of a try. */
+  /** Makes the element's present client the client of this try. */
   readonly begins: () => void;
   readonly variant: Variant;
   readonly ps: string | undefined;
@@ -27,20 +27,20 @@ export interface HostedPayment extends AskedOrder {
   /** Milliseconds that the frame may load before the payer is told. */
   readonly loadTimeout: number;
   readonly window: PayWindow;
-  /** Keeps the channel of an opening whose payer is elsewhere, for when this page is loaded anew. */
+  /** Remembers the channel while the payer is on the hosted page, in case this page is reloaded. */
   readonly memory: AttemptMemory;
-  /** The frame's window, while it is there. */
+  /** Returns the frame's window, while there is one. */
   readonly frame: () => Window | null | undefined;
-  /** The merchant's page has a say before anything is asked; false vetoes. */
+  /** Lets the merchant's page decide before the backend is asked; false is a veto. */
   readonly mayStart: () => Promise<boolean>;
-  /** Whether a frame will do for a payment system that wants a window of its own. */
+  /** Called when the payment system needs a window of its own, so that a frame will not do. */
   readonly wantsWindow: () => void;
   readonly heard: (message: HostedMessage) => void;
 }
 
 type Opened = { readonly channel: string; readonly url: string };
 
-/** @param bring asked anew in each state: what is paid, and how, may have changed */
+/** @param bring called anew in each state: what is paid, and how, may have changed */
 export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State, Signal> {
   return {
     looking: async (_, abort) => {
@@ -60,7 +60,7 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       if (next.type !== 'url') return next;
       pay.memory.remember(pay.order, channel);
       window.location.assign(next.url);
-      // Only a page kept alive and shown again gets further than this, or one whose payer stopped the way.
+      // Only a page that was kept alive and is shown again gets here, or one whose payer stopped the navigation.
       return first<Signal>(
         abort,
         shownAgain(() => Promise.resolve({ type: 'returned' })),
@@ -96,14 +96,15 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
         abort,
         returned(pay, state, () => pay.window.source),
         noticed(pay),
-        // A notification may be late.
+        // The pingback may be late.
         soon(pay),
       );
     },
     confirming: async (state, abort) => {
       const pay = bring();
       const asked: Waiting<Signal> = (signal) => askAgain(pay, state.tries, signal);
-      // Who returned has most likely paid: a session that ended meanwhile says nothing of it, and nobody is to pay again.
+      // A payer who returned has most likely paid. That their session has ended meanwhile says nothing about the
+      // payment, and they must not pay again.
       if (state.cause === 'returned') return signedIn(await asked(abort));
       if (state.cause !== 'closed') return asked(abort);
       return first<Signal>(
@@ -114,17 +115,17 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
     },
     review: async ({ tries }, abort) => {
       const signal = await askAgain(bring(), tries + 1, abort);
-      // It is known that it was paid: an answer that is about something else, such as a session that ended, says nothing of it.
+      // The payment is known to be made. An error about something else, such as an ended session, does not change that.
       return signal.type === 'failed' ? { type: 'unanswered' } : signal;
     },
   };
 }
 
-/** Until somebody is signed in who may know, nothing is known. */
+/** Treats `unauthorized` as no answer: the outcome stays unknown until somebody who may know it is signed in. */
 const signedIn = (signal: Signal): Signal =>
   signal.type === 'failed' && signal.error.type === 'unauthorized' ? { type: 'unanswered' } : signal;
 
-/** A freshly signed URL, unless the order turns out to be paid already. */
+/** Requests a freshly signed URL, unless the order turns out to be paid already. */
 async function start(
   pay: HostedPayment,
   channel: string,
@@ -147,7 +148,7 @@ async function start(
           ...(lang && { lang }),
           ...(country && { country }),
           ...(goods && { goods }),
-          // A window closes itself on its return; the others need the way back.
+          // A window closes itself when the payer returns; a frame and this page need a URL to return to.
           ...(where !== 'window' && { returnUrl: window.location.href }),
         },
       },
@@ -157,7 +158,7 @@ async function start(
   const payment = standing.status === 'fulfilled' ? standing.value : undefined;
   if (payment?.status === 'succeeded' || payment?.status === 'review') return { type: 'standing', payment };
   if (widget.status === 'rejected') {
-    // No page, and a payment that has begun elsewhere: its end decides.
+    // No page was given because another payment of the order is under way: its outcome decides.
     const { reason } = widget as { reason: unknown };
     if (payment?.status === 'pending' && reason instanceof PayError && reason.code === 'order-taken') {
       return { type: 'taken' };

@@ -1,4 +1,4 @@
-/** How it stands with an order that is paid on the hosted page: the backend is asked, at once or in its time. */
+/** Asks the backend about an order that is paid on the hosted page, at once or after a pause. */
 import { PayError } from '../client/index.js';
 import type { Sender } from '../client/sender.js';
 import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
@@ -8,7 +8,7 @@ import { type Waiting, first } from './race.js';
 
 type Signal = WidgetSignal<PayError>;
 
-/** The order, and who is asked about it. */
+/** The order, and the client that asks about it. */
 export interface AskedOrder {
   readonly order: string;
   readonly client: Sender;
@@ -17,29 +17,29 @@ export interface AskedOrder {
 const ask = ({ client, order }: AskedOrder, abort: AbortSignal): Promise<OrderPayment> =>
   client.call(readOrderPayment, { params: { order } }, abort);
 
-/** Each time the page is shown again, `answer` is asked, until it has one. */
+/** Calls `answer` each time the page is shown again, until it returns a signal. */
 export const shownAgain =
   (answer: (abort: AbortSignal) => Promise<Signal | undefined>): Waiting<Signal> =>
   (abort) =>
     new Promise((resolve) => {
       const shown = async (): Promise<void> => {
-        // It was only looked at; the payer is told nothing of a question that failed.
+        // The payer only looked at the page, and is not told of a question that failed.
         const signal = await answer(abort).catch(() => undefined);
         if (signal) resolve(signal);
       };
       onPageShown(() => void shown(), abort);
     });
 
-/** What the backend knows for certain; undefined while it does not. */
+/** Asks the backend once; returns undefined unless the answer is certain. */
 export async function certain(pay: AskedOrder, abort: AbortSignal): Promise<Signal | undefined> {
   const payment = await ask(pay, abort);
   return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
 }
 
-/** Payments that finished although no message came are found when the payer looks at the page again. */
+/** Asks when the payer looks at the page again: the payment may have finished without a message. */
 export const noticed = (pay: AskedOrder): Waiting<Signal> => shownAgain((abort) => certain(pay, abort));
 
-/** Asks a few times, for a page that may just have been paid on and says nothing. */
+/** Asks a few times: the payer may just have paid on a page that sends no message. */
 export const soon =
   (pay: AskedOrder): Waiting<Signal> =>
   async (abort) => {
@@ -51,7 +51,7 @@ export const soon =
     return new Promise(() => undefined);
   };
 
-/** Asks after a pause that grows with `tries`, or at once when the page is shown again. */
+/** Asks after a pause that grows with `tries`, or as soon as the page is shown again. */
 export async function askAgain(pay: AskedOrder, tries: number, abort: AbortSignal): Promise<Signal> {
   if (tries > 0) {
     const shown: Waiting<void> = (signal) => new Promise((resolve) => onPageShown(resolve, signal));

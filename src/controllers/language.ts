@@ -1,11 +1,11 @@
-/** Follows the language of the page around elements that speak. */
+/** Follows the language of the page around the elements. */
 import { isAnybodySpeaking, sayAnew } from './words.js';
 
 let observer: MutationObserver | undefined;
 
 /**
- * One observer tells all elements when any `lang` or `dir` around them changes. It is told of the roots at each rendering,
- * because an element may be moved to others without being connected anew.
+ * Renders all elements again when any `lang` or `dir` around them changes; one observer serves them all. Call this at
+ * each rendering, because an element may be moved to other roots without being connected again.
  */
 export function followLanguage(element: Element): void {
   observer ??= new MutationObserver(sayAnew);
@@ -16,7 +16,7 @@ export function followLanguage(element: Element): void {
   }
 }
 
-/** Once nobody speaks any more. */
+/** Stops observing once no element is left. */
 export function forgetLanguage(): void {
   if (!isAnybodySpeaking()) observer?.disconnect();
 }

@@ -1,7 +1,7 @@
 /**
- * Owns an element's flow: keeps the state, runs the effect of the state entered, aborts that of the state left. Only its
- * beginning is there at first: its table, its effects and whatever else an element needs to go on are one part, loaded as
- * soon as the element is on the page. What is seen first does not wait for what comes after it.
+ * Owns an element's flow: keeps the state, runs the effect of the state entered, aborts that of the state left. At
+ * first only the start of the flow is there. Its table, its effects and whatever else the element needs later are one
+ * part, which is loaded as soon as the element is on the page, so that the first view does not wait for it.
  */
 import type { ReactiveController } from 'lit';
 import { loadCalls } from '../client/client.js';
@@ -19,24 +19,24 @@ export interface LateFlowOptions<
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
 > {
-  /** Loads the part. */
+  /** The first state; it loads the part. */
   readonly initial: State;
   /** Other states that the element may be in without the part, and that load it. */
   readonly loads?: readonly State['name'][];
-  /** The flow until the part is there. One that does not load comes as the signal that `failed` makes of it. */
+  /** The transition until the part is there. If the part does not load, `failed` turns that into a signal. */
   readonly before: Flow<State, Signal>['transition'];
   /**
-   * Asked again when it rejected. What the part will want to know may be asked ahead, for `abort` of the effect that needs the
-   * part: `askAhead`.
+   * Loads the part; called again after a rejection. It may send the requests of the part ahead (`askAhead`), with
+   * `abort`: the signal of the effect that needs the part.
    */
   readonly load: (abort: AbortSignal) => Promise<Part>;
-  /** Told after each change, before the host renders. */
+  /** Called after each change, before the host renders. */
   readonly changed?: (to: State, from: State) => void;
-  /** Turns what an effect threw into a signal; without one the rejection is reported as an uncaught error. */
+  /** Turns what an effect threw into a signal; if there is none, the error is reported as uncaught. */
   readonly failed?: (error: unknown, state: State) => Signal | undefined;
 }
 
-/** The one task in which all elements start that have come to the page by then. Those that come later start at once. */
+/** The task in which all elements start that are on the page by then. Elements that come later start at once. */
 let started: Promise<void> | undefined;
 
 export class LateFlow<
@@ -44,7 +44,7 @@ export class LateFlow<
   Signal extends FlowSignal,
   Part extends LatePart<State, Signal>,
 > implements ReactiveController {
-  /** What was loaded; undefined until then. */
+  /** The part, once it has loaded. */
   part?: Part;
   readonly #host: FlowHost;
   readonly #options: LateFlowOptions<State, Signal, Part>;
@@ -67,7 +67,7 @@ export class LateFlow<
     return this.#state;
   }
 
-  /** The first part is asked for in a task of its own: what is seen first is there sooner where nothing is asked for before. */
+  /** The part is requested in a task of its own: the first view appears sooner if nothing is requested before it. */
   hostConnected(): void {
     this.#connected = true;
     this.#mark();
@@ -113,7 +113,9 @@ export class LateFlow<
     this.#enter();
   }
 
-  /** For `:state()`; without it where a browser has no states, or only names that begin with two dashes (Chromium to 124). */
+  /**
+   * Sets `:state()`, except in browsers without states or where names must begin with two dashes (Chromium up to 124).
+   */
   #mark(): void {
     const states = this.#host.internals?.states;
     try {
@@ -154,7 +156,7 @@ export class LateFlow<
     if (signal) this.send(signal);
   }
 
-  /** A part that does not load fails as a call without an answer does. */
+  /** Loads the part. One that does not load fails as a call without an answer does. */
   async #load(abort: AbortSignal): Promise<Part> {
     try {
       const [part] = await Promise.all([this.#options.load(abort), loadCalls()]);

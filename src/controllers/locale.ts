@@ -1,4 +1,6 @@
-/** Words with values in them, and money: what an element says once it knows what it is about. The language changes live. */
+/**
+ * Messages with values in them, and money, for an element that has its data. The language may change while it is shown.
+ */
 import { formatMoney } from '../domain/money-format.js';
 import { isForeign, sayEnglish } from '../locales/foreign.js';
 import { messagesOf, tagOf } from '../locales/load.js';
@@ -13,11 +15,13 @@ type Values = Readonly<Record<string, string | number>>;
 
 const isRtl = (language: string): boolean => /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i.test(language);
 
-/** Amounts, numbers and names keep their own direction inside a sentence from right to left (FSI … PDI). */
+/** Isolates values (FSI … PDI): amounts, numbers and names keep their own direction in a right-to-left sentence. */
 const isolated = (values: Values | undefined): Values | undefined =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
-/** The tag as `Intl` takes it. What is none, such as `de_DE`, is spoken in English: in its numbers and names, too. */
+/**
+ * Returns the tag as `Intl` accepts it. An invalid tag, such as `de_DE`, becomes English, for numbers and names too.
+ */
 function takenByIntl(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';
@@ -34,7 +38,7 @@ export class Locale<G extends Groups> extends Words<G> {
     return this.#tag ?? super.tag;
   }
 
-  /** BCP 47 tag in use for money and dates. */
+  /** The BCP 47 tag used for money and dates. */
   get language(): string {
     return takenByIntl(this.tag);
   }
@@ -46,7 +50,8 @@ export class Locale<G extends Groups> extends Words<G> {
 
   override hostUpdate(): void {
     super.hostUpdate();
-    // The former language until the words of the next are here: live regions would say its words in the next one's numbers.
+    // Keep the former language until the words of the next one have loaded. Otherwise live regions would say the old
+    // words again, with the numbers of the next language.
     if (this.#tag === undefined || this.#isHere(super.tag)) this.#tag = super.tag;
     followLanguage(this.host);
   }
@@ -63,7 +68,7 @@ export class Locale<G extends Groups> extends Words<G> {
     return tagOf(tag) === 'en' || Object.keys(this.english).every((group) => messagesOf(tag, group, sayAnew));
   }
 
-  /** The language that the message `key` is in, for words that are put into it: English where there are no others. */
+  /** Returns the language of the message `key`, for words to be put into it: English if there is no translation. */
   languageOf(key: KeyOf<G>): string {
     if (this.host.messages?.[key] !== undefined) return this.language;
     const text = super.text(key);
@@ -71,12 +76,12 @@ export class Locale<G extends Groups> extends Words<G> {
     return isEnglish ? 'en' : this.language;
   }
 
-  /** The message `key`, its `{name}` parts filled in. */
+  /** Returns the message `key` with its `{name}` parts filled in. */
   override text(key: KeyOf<G>, values?: Values): string {
     return fill(super.text(key), isRtl(this.language) ? isolated(values) : values);
   }
 
-  /** From right to left, a mark keeps the `$` of `R$` behind its letter. */
+  /** Formats an amount. In right-to-left languages, a mark keeps the `$` of `R$` behind its letter. */
   money(amount: string, currency: string): string {
     const money = formatMoney(amount, currency, this.language);
     return isRtl(this.language) ? `${money}\u200e` : money;

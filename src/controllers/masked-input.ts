@@ -2,9 +2,9 @@
 import { type Mask, type Typed, reformat } from '../domain/card/typing.js';
 
 /**
- * Hears `beforeinput`, `input`, `compositionend`, `keydown` and `change` of one uncontrolled field, from a listener at the
- * field or around it: `html`<input @input=${masked} …>``. Setting a value empties the engine's own undo, so undo and redo are kept here;
- * they are forgotten with `clear()`.
+ * Handles `beforeinput`, `input`, `compositionend`, `keydown` and `change` of one uncontrolled field, as a listener on
+ * the field or around it: `html`<input @input=${masked} …>``. Setting a value empties the browser's own undo history,
+ * so undo and redo are kept here, until `clear()`.
  */
 export class MaskedInput implements EventListenerObject {
   readonly #mask: Mask;
@@ -13,7 +13,7 @@ export class MaskedInput implements EventListenerObject {
   #past: Typed[] = [];
   #future: Typed[] = [];
 
-  /** @param changed told after each edit */
+  /** @param changed called after each edit */
   constructor(mask: Mask, changed: (input: HTMLInputElement) => void) {
     this.#mask = mask;
     this.#changed = changed;
@@ -35,7 +35,7 @@ export class MaskedInput implements EventListenerObject {
     }
   }
 
-  /** Groups what stands in the field already. */
+  /** Groups the digits that are already in the field. */
   take(input: HTMLInputElement): void {
     this.#edit(input, '');
   }
@@ -68,7 +68,7 @@ export class MaskedInput implements EventListenerObject {
   }
 
   #show(input: HTMLInputElement, { value, caret }: Typed): void {
-    // This takes the caret to the end.
+    // Setting the value moves the caret to the end.
     input.value = value;
     // Moving the caret of a field without focus would take the focus in some engines.
     if (caret < value.length && input.matches(':focus')) input.setSelectionRange(caret, caret);
@@ -76,7 +76,7 @@ export class MaskedInput implements EventListenerObject {
 
   #undoByKey(input: HTMLInputElement, event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    // Keys of another script are known by where they are, as browsers do.
+    // Keys of another script are identified by their position, as browsers do.
     const key = (/^[ -~]/.test(event.key) ? event.key : event.code.slice(3)).toLowerCase();
     if (key !== 'z' && !(key === 'y' && !event.shiftKey)) return;
     event.preventDefault();

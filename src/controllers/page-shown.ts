@@ -1,6 +1,6 @@
-/** Whether the payer is here: back in the tab, back by the history, or never gone. */
+/** Detects whether the payer is on this page: back in the tab, back through the history, or never gone. */
 
-/** Calls `shown` each time, until `abort`. */
+/** Calls `shown` each time the page is shown again, until `abort`. */
 export function onPageShown(shown: () => void, abort: AbortSignal): void {
   const options = { signal: abort };
   const whenVisible = (): void => {
@@ -10,5 +10,5 @@ export function onPageShown(shown: () => void, abort: AbortSignal): void {
   window.addEventListener('pageshow', (event) => event.persisted && shown(), options);
 }
 
-/** Milliseconds after which a page that was to make room for another counts as one that stayed: its payer stopped the way. */
+/** Milliseconds after which a page that navigates elsewhere counts as still here: the payer stopped the navigation. */
 export const leavingTakes = 10_000;

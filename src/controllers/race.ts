@@ -1,10 +1,10 @@
-/** Waiting for the first of several things, and letting go of the others. */
+/** Waits for the first of several things, and lets go of the others. */
 import { abortedWith } from '../client/aborting.js';
 
-/** A promise that keeps listening only until `abort`. */
+/** A task that listens only until `abort`. */
 export type Waiting<T> = (abort: AbortSignal) => Promise<T>;
 
-/** The first of `tasks` to settle; the others are aborted, and all are when `abort` is. */
+/** Settles as the first of `tasks` does, then aborts the others. All are aborted when `abort` is. */
 export async function first<T>(abort: AbortSignal, ...tasks: readonly Waiting<T>[]): Promise<T> {
   const losers = abortedWith(abort);
   try {
@@ -15,7 +15,8 @@ export async function first<T>(abort: AbortSignal, ...tasks: readonly Waiting<T>
 }
 
 /**
- * The first answer of `pick` that is not undefined, over the events `type` of `target`. Rejects when aborted.
+ * Resolves to the first result of `pick` that is not undefined, over the events `type` of `target`. Rejects when
+ * aborted.
  */
 export function awaitEvent<E extends Event, T>(
   target: EventTarget,

@@ -1,12 +1,17 @@
-/** Whether something is rendered: a part of the page that is hidden has no box, and nobody sees what is in it. */
+/** Tells whether an element is rendered. An element in a hidden part of the page has no box, and nobody sees it. */
 
 export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Some browsers have boxes in a closed `<details>` that nobody sees. Those that cannot tell (Safari before 17.4) have none. */
+/**
+ * Some browsers give boxes to elements in a closed `<details>`, which nobody sees; `checkVisibility` tells. Browsers
+ * without that method (Safari before 17.4) give them no boxes.
+ */
 const isSeen = (element: Element & Partial<Pick<Element, 'checkVisibility'>>): boolean =>
   element.checkVisibility?.() ?? isRendered(element);
 
-/** @returns asks whether an element is rendered and seen; when it is not, `rendered` is called once it is */
+/**
+ * @returns a function that tells whether an element is rendered and seen; if it is not, `rendered` is called once it is
+ */
 export function awaitRendered(rendered: () => void): (element: Element) => boolean {
   const observer = new ResizeObserver(([entry]) => {
     if (!entry || !isSeen(entry.target)) return;

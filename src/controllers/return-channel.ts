@@ -1,22 +1,22 @@
-/** The way back: hears the page that the merchant's backend serves when the payer returns from elsewhere. */
+/** Listens for the page that the merchant's backend serves when the payer returns from a page elsewhere. */
 import { safeParse } from 'valibot';
 import { ReturnMessage } from '../contract/return-message.js';
 import { awaitEvent, first } from './race.js';
 
 export interface ReturnOptions {
-  /** Name that the opening was given; no other message counts. */
+  /** The name given to this opening; messages with another name are ignored. */
   readonly channel: string;
   readonly kind: ReturnMessage['kind'];
-  /** Absolute base URL of the merchant API: only pages of its origin are believed. */
+  /** Absolute base URL of the merchant API: only pages of its origin are trusted. */
   readonly endpoint: string;
-  /** The frame's or window's own window, asked at each message; messages of any other window are ignored. */
+  /** Returns the `Window` of the frame or window, at each message; messages of any other `Window` are ignored. */
   readonly source: () => MessageEventSource | null | undefined;
 }
 
 /**
- * Resolves once, with the first message that comes from the endpoint's origin, from our frame or window, and names our
- * channel; or from a page of our own origin over the broadcast channel of that name, where the tie between windows was cut.
- * The message is a hint: ask the backend what is true. Rejects when aborted.
+ * Resolves with the first message that names our channel and comes from the endpoint's origin and from our frame or
+ * window. If the tie between the windows was cut, it may also come from a page of our own origin, over the broadcast
+ * channel of that name. The message is only a hint: ask the backend for the truth. Rejects when aborted.
  */
 export function awaitReturn(options: ReturnOptions, abort: AbortSignal): Promise<ReturnMessage> {
   const { channel, kind, source } = options;
@@ -46,7 +46,10 @@ export function awaitReturn(options: ReturnOptions, abort: AbortSignal): Promise
   );
 }
 
-/** Undefined where the payer's browser keeps nothing of this page: Firefox refuses it then, as it does storage. */
+/**
+ * Returns undefined if the browser keeps no data of this page: Firefox then refuses broadcast channels, as it does
+ * storage.
+ */
 function open(channel: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channel);

@@ -1,7 +1,7 @@
-/** The slots that an element's children ask for, followed as they come and go. */
+/** Tracks which slots an element's children ask for, as the children come and go. */
 import { type ReactiveController, type ReactiveControllerHost, isServer } from 'lit';
 
-/** On a server there are none: children are the page's own, and are looked at where the page is. */
+/** On a server there are no names: the children belong to the page, and are read in the browser. */
 export class SlottedChildren implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #observer: MutationObserver | undefined;
@@ -13,7 +13,7 @@ export class SlottedChildren implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Without the subtree no child's attribute is told.
+    // Without `subtree`, changes of the children's `slot` attributes are not reported.
     this.#observer?.observe(this.#host, { childList: true, subtree: true, attributeFilter: ['slot'] });
   }
 

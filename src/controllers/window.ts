@@ -1,6 +1,6 @@
-/** A window for a page of the provider: opened inside the payer's gesture, given its URL later. */
+/** A window for a page of the provider: opened within the payer's gesture, and given its URL later. */
 
-/** How often it is looked whether the window is closed: no event says so. */
+/** Milliseconds between checks whether the window is closed, which no event reports. */
 const everyMilliseconds = 400;
 
 const popupSize = { width: 520, height: 720 };
@@ -16,9 +16,9 @@ export class PayWindow {
   #window: Window | null = null;
 
   /**
-   * Opens an empty window that says `text`. Must be called inside the gesture, before anything is awaited. `noopener` is
-   * not possible: its closing is watched and its return page must find us.
-   * @returns false when the browser let none open
+   * Opens an empty window that shows `text`. Must be called within the gesture, before anything is awaited. `noopener`
+   * is not possible: we watch whether the window is closed, and its return page must find us.
+   * @returns false if the browser blocked the window
    */
   open(kind: 'window' | 'popup', text: string): boolean {
     this.close();
@@ -31,7 +31,7 @@ export class PayWindow {
       body.textContent = text;
       Object.assign(body.style, { font: '1rem/1.5 system-ui, sans-serif', margin: '2rem', textAlign: 'center' });
     } catch {
-      // Only a courtesy while it waits.
+      // The text is only a courtesy while the window waits.
     }
     return true;
   }
@@ -54,7 +54,9 @@ export class PayWindow {
     this.#window = null;
   }
 
-  /** Resolves when the window is closed. A page that cuts the tie to its opener looks closed too. Rejects when aborted. */
+  /**
+   * Resolves when the window is closed. A page that cuts the tie to its opener looks closed too. Rejects when aborted.
+   */
   closed(abort: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

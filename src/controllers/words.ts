@@ -1,17 +1,19 @@
-/** The words an element says, in the language it speaks: its own `lang`, or that of its nearest ancestor. */
+/** The messages of an element, in the language of its own `lang` attribute or of its nearest ancestor's. */
 import { type LitElement, type ReactiveController, isServer } from 'lit';
 import { messagesOf } from '../locales/load.js';
 import type { Groups, Messages } from '../locales/messages.js';
 
-/** Each element on a page, and the first of its words: they read the language, for the others of the same element, too. */
+/**
+ * The connected elements, each with its first `Words`, which reads the language for the element's other `Words` too.
+ */
 const speakers = new Map<LocaleHost, { readonly spoken: string }>();
 
-/** What several elements wait for arrives for all of them at once. */
+/** Renders all elements again: several may have waited for the same words. */
 export const sayAnew = (): void => speakers.forEach((_, host) => host.requestUpdate());
 
 export const isAnybodySpeaking = (): boolean => speakers.size > 0;
 
-/** The nearest `lang`, through shadow roots. */
+/** Returns the nearest `lang`, across shadow roots; English if there is none. */
 function languageOf(element: Element): string {
   for (let at: Element | undefined = element; at;) {
     const language = at.closest('[lang]')?.getAttribute('lang');
@@ -43,13 +45,13 @@ export class Words<G extends Groups> implements ReactiveController {
     host.addController(this);
   }
 
-  /** The tag whose words are said. */
+  /** The language tag whose words are used. */
   protected get tag(): string {
     // A server has no page around the element, and calls no `hostUpdate`.
     return isServer ? (this.host.getAttribute('lang') ?? 'en') : this.#language;
   }
 
-  /** The language as the page names it, when the element was last rendered. */
+  /** The language that the page named when the element was last rendered. */
   get spoken(): string {
     return this.#language;
   }
@@ -66,11 +68,11 @@ export class Words<G extends Groups> implements ReactiveController {
   hostUpdate(): void {
     const first = speakers.get(this.host) ?? this;
     this.#language = first === this ? languageOf(this.host) : first.spoken;
-    // What is not said yet is loaded too, so that an error is not first heard in English.
+    // Groups that are not needed yet are loaded too, so that an error does not appear in English first.
     for (const group in this.english) messagesOf(this.#language, group, sayAnew);
   }
 
-  /** The message `key`, its `{name}` parts not filled in. */
+  /** Returns the message `key`; its `{name}` parts are not filled in. */
   text(key: KeyOf<G>): string {
     let text = this.host.messages?.[key];
     for (const group in this.english) {
@@ -79,7 +81,8 @@ export class Words<G extends Groups> implements ReactiveController {
       text = messagesOf(this.tag, group, sayAnew)?.[key] ?? english[key];
     }
     text ??= key;
-    // Lit takes the server's words for these and writes nothing; told other ones, it will write the next.
+    // While hydrating, Lit takes the server's text for this value and writes nothing. The zero-width space makes this
+    // value differ from the next one, so that Lit writes that.
     return !isServer && this.host.isHydrating ? `${text}\u200b` : text;
   }
 }

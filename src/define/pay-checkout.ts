@@ -1,4 +1,4 @@
-/** Registers `<pay-checkout>`; the elements within it are registered when they are first shown. */
+/** Registers `<pay-checkout>`. The elements inside it are registered when they are first shown. */
 import { PayCheckout } from '../elements/pay-checkout/pay-checkout.js';
 
 if (!customElements.get('pay-checkout')) customElements.define('pay-checkout', PayCheckout);

@@ -1,10 +1,13 @@
-/** How it can stand with a card payment, and what may happen to it. No card data is ever in a state. */
+/** The states and signals of a card payment. No state ever holds card data. */
 import type { Action, CardSummary, Outcome, Payment, Receipt } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
 import type { Order } from '../contract/orders.js';
 import type { Failure } from './failure.js';
 
-/** What the form stands on. No order: `mode="token"`, or an order that is gone while an attempt on it is looked up. */
+/**
+ * The configuration and order that the form works with. There is no order with `mode="token"`, and none if the order is
+ * gone while an attempt on it is looked up.
+ */
 export interface CardSetup {
   readonly config: Config;
   readonly order: Order | undefined;
@@ -13,13 +16,13 @@ export interface CardSetup {
 /** What one press of the button asks for. */
 export interface CardRequest {
   readonly attempt: string;
-  /** The saved card to charge; without one the card that was typed. */
+  /** The saved card to charge; if missing, the card that was typed is charged. */
   readonly savedCard?: string;
   readonly saveCard?: boolean;
   readonly cardholder?: string;
   /** `mode="token"`: the card becomes a token and nothing is charged. */
   readonly tokenOnly?: boolean;
-  /** Where the issuer's page comes back to when it takes this page's place. */
+  /** The URL to which the issuer's page returns if it replaces this page. */
   readonly returnUrl?: string;
 }
 
@@ -29,21 +32,22 @@ export interface CardExtras {
   readonly coupon?: string;
 }
 
-/** Why the form can be used again although the payer pressed the button. */
+/** Why the form can be used again after the payer pressed the button. */
 export type CardNotice = 'stale' | 'stalePlain' | 'abandoned' | 'not-charged' | 'vetoed';
 
 type CardOutcome =
   | Extract<Outcome, { status: 'succeeded' }>
   | { readonly status: 'succeeded'; readonly token: string; readonly card?: CardSummary };
 
+/** The states of `<card-token-form>`. */
 export type CardState =
   | { readonly name: 'loading' }
   | { readonly name: 'unavailable'; readonly failure: Failure }
   | { readonly name: 'ready'; readonly setup: CardSetup; readonly notice?: CardNotice }
-  /** Nothing was charged, for a reason that is not the card's issuer. */
+  /** Nothing was charged; the reason is not a refusal of the card. */
   | { readonly name: 'failed'; readonly setup: CardSetup; readonly failure: Failure }
   | { readonly name: 'declined'; readonly setup: CardSetup; readonly failure: Failure; readonly attempt: string }
-  /** Listeners of `before-pay` are heard. */
+  /** Waits for the listeners of `before-pay`. */
   | { readonly name: 'asking'; readonly setup: CardSetup; readonly request: CardRequest; readonly attempt: string }
   | {
       readonly name: 'tokenising';
@@ -53,7 +57,10 @@ export type CardState =
       readonly attempt: string;
     }
   | { readonly name: 'charging'; readonly setup: CardSetup; readonly payment: Payment; readonly attempt: string }
-  /** Money may have moved: the attempt is looked up. `stalled` once nothing answers; `isGivenUp` after a challenge was left. */
+  /**
+   * Money may have moved: the attempt is looked up. `stalled`: the failure of recent look-ups; `isGivenUp`: the payer
+   * stopped the challenge.
+   */
   | {
       readonly name: 'unknown';
       readonly setup: CardSetup;
@@ -61,30 +68,32 @@ export type CardState =
       readonly stalled?: Failure;
       readonly isGivenUp?: boolean;
     }
-  /** The issuer asks the payer. `isFresh`: straight after the press, so that it may be shown by itself. */
+  /**
+   * The issuer asks the payer. `isFresh`: straight after a press, so the issuer's page may open without another one.
+   */
   | {
       readonly name: 'challenge';
       readonly setup: CardSetup;
       readonly attempt: string;
       readonly action: Action;
       readonly isFresh: boolean;
-      /** Why it could not be shown. */
+      /** Why the issuer's page could not be shown. */
       readonly failure?: Failure;
-      /** When the time for it is over, Unix seconds by the payer's clock. */
+      /** When the time for the challenge ends, in Unix seconds by the payer's clock. */
       readonly until?: number;
     }
   | { readonly name: 'review'; readonly setup: CardSetup; readonly attempt: string; readonly receipt: Receipt }
   | { readonly name: 'succeeded'; readonly setup: CardSetup; readonly outcome: CardOutcome; readonly attempt: string };
 
 export type CardSignal =
-  /** `attempt`: one that was remembered, and whose end is not known here. */
+  /** `attempt`: a remembered attempt whose outcome is not known here. */
   | { readonly type: 'loaded'; readonly setup: CardSetup; readonly attempt?: string }
   | { readonly type: 'failed'; readonly failure: Failure }
   | { readonly type: 'submit'; readonly request: CardRequest }
   | { readonly type: 'approved'; readonly extras: CardExtras }
   | { readonly type: 'vetoed' }
   | { readonly type: 'tokenised'; readonly token: string; readonly card?: CardSummary }
-  /** `until`: when the time for the step it asks for is over, Unix seconds by the payer's clock. */
+  /** `until`: when the time for the issuer's step ends, in Unix seconds by the payer's clock. */
   | { readonly type: 'outcome'; readonly outcome: Outcome; readonly until?: number | undefined }
   /** The backend has no such attempt: it never began. */
   | { readonly type: 'missing' }
@@ -92,7 +101,7 @@ export type CardSignal =
   | { readonly type: 'returned' }
   | { readonly type: 'abandoned' }
   | { readonly type: 'order'; readonly order: Order }
-  /** It is not any more what the payer saw at the press. `stalePlain`: something else than the price. */
+  /** The order is no longer what the payer saw at the press. `stalePlain`: something other than its price changed. */
   | { readonly type: 'stale'; readonly notice?: 'stale' | 'stalePlain' }
   /** Look again, or try again. */
   | { readonly type: 'again' }
@@ -109,7 +118,7 @@ type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 export const isEditable = (state: CardState): state is At<'ready' | 'failed' | 'declined'> =>
   state.name === 'ready' || state.name === 'failed' || state.name === 'declined';
 
-/** The order that the form stands on; none while it is read, or where there is none. */
+/** Returns the order that the form works with; `undefined` while the order is being read, or if there is none. */
 export const orderIn = (state: CardState): Order | undefined => ('setup' in state ? state.setup.order : undefined);
 
 /** States between the press of the button and the backend's answer. */

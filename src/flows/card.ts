@@ -1,5 +1,6 @@
 /**
- * Paying by card. A charge is sent once: whatever happens after that leads to `unknown`, which looks the attempt up.
+ * The flow of paying by card. A charge is sent once: whatever cuts it off leads to `unknown`, which looks the attempt
+ * up.
  */
 import type { Outcome, Payment } from '../contract/charges.js';
 import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
@@ -18,11 +19,14 @@ const looking = (state: { setup: CardSetup; attempt: string }): CardState => ({
   attempt: state.attempt,
 });
 
-/** The issuer's step was given up, here or elsewhere: the payer has stopped, and nobody has refused anything. */
+/** Whether the issuer's step was given up, here or elsewhere: the payer stopped, and nobody refused anything. */
 const isAbandoned = (outcome: Outcome): boolean =>
   outcome.status === 'declined' && outcome.error.code === 'challenge-abandoned';
 
-/** An outcome names its attempt: another one than ours when the order is already being paid elsewhere. */
+/**
+ * Returns the state that an outcome leads to. The outcome names its attempt, which is not the one sent here if the
+ * order is already being paid elsewhere.
+ */
 function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): CardState {
   const { attempt } = outcome;
   switch (outcome.status) {
@@ -41,14 +45,14 @@ function settle(setup: CardSetup, { outcome, until }: Told, isFresh: boolean): C
       };
     case 'declined': {
       const failure: Failure = { type: 'declined', ...outcome.error };
-      // An order that is gone takes no other card.
+      // The order is gone, so no other card can be tried.
       if (!setup.order) return { name: 'unavailable', failure };
       return isAbandoned(outcome) ? formAgain(setup, 'abandoned') : { name: 'declined', setup, attempt, failure };
     }
   }
 }
 
-/** The form again, and why; of an order that was gone when it was asked for: whether it is. */
+/** Returns to the form with a notice. If the order was gone, reads it again to see whether it still is. */
 const formAgain = (setup: CardSetup, notice: CardNotice): CardState =>
   setup.order ? { name: 'ready', setup, notice } : loading();
 
@@ -63,7 +67,7 @@ function chargeOf(setup: CardSetup, request: CardRequest, extras: CardExtras, to
     ...(token === undefined ? { savedCard } : { token }),
     ...(cardholder && { cardholder }),
     ...(saveCard && { saveCard }),
-    // The attempt's own id names what waits for the issuer's answer: after a reload it is still known.
+    // The return channel is named after the attempt, whose id is still known after a reload.
     channel: attempt,
     ...(request.returnUrl && { returnUrl: request.returnUrl }),
     ...(coupon && { coupon }),
@@ -77,7 +81,7 @@ function approve({ setup, request, attempt }: At<'asking'>, extras: CardExtras):
     : chargeOf(setup, request, extras);
 }
 
-/** A refused request: a stale order is shown anew, a lost answer is looked up, anything else charged nothing. */
+/** Handles a failed charge: a lost answer is looked up, a stale order is shown anew, anything else charged nothing. */
 function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState {
   if (isOutcomeUnknown(failure)) return looking({ setup, attempt });
   const { order } = failure;
@@ -91,7 +95,7 @@ function found(state: At<'unknown'>, told: Told): CardState {
   return isOver && state.isGivenUp ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
 }
 
-/** What a look-up that got no answer means: not known yet, or refused for good. */
+/** Stays in `unknown` after look-ups that failed: the payer is told that there is still no answer. */
 function stall({ setup, attempt, isGivenUp }: At<'unknown'>, failure: Failure): CardState {
   return { name: 'unknown', setup, attempt, stalled: failure, ...(isGivenUp && { isGivenUp }) };
 }
@@ -105,7 +109,9 @@ const editable = {
     request,
     attempt: request.attempt,
   }),
-  /** Another order's is an answer that comes too late. What was wrong with a coupon is over with it. */
+  /**
+   * An answer about another order came too late and is ignored. A failure of the coupon ends when the order changes.
+   */
   order(state: Editable, { order }: Extract<CardSignal, { type: 'order' }>): CardState {
     if (order.order !== state.setup.order?.order) return state;
     const setup = { ...state.setup, order };
@@ -116,7 +122,7 @@ const editable = {
     setup,
     notice,
   }),
-  /** What pays did not load. */
+  /** The code that pays did not load. */
   failed: ({ setup }: Editable, { failure }: Extract<CardSignal, { type: 'failed' }>): CardState => ({
     name: 'failed',
     setup,
@@ -128,7 +134,10 @@ const editable = {
 
 const backToForm = ({ setup }: { readonly setup: CardSetup }): CardState => ({ name: 'ready', setup });
 
-/** A token is spent once the page was left with it, and is taken back by a reset. What was paid stays paid, and is told once. */
+/**
+ * A token is dropped by a reset, and counts as spent if the page was left with it. A payment stays paid, and is
+ * reported only once.
+ */
 const afterToken = (state: At<'succeeded'>): CardState => ('token' in state.outcome ? loading() : state);
 
 const table: FlowTable<CardState, CardSignal> = {
@@ -179,7 +188,7 @@ const table: FlowTable<CardState, CardSignal> = {
   challenge: {
     outcome: ({ setup }, told) => settle(setup, told, false),
     returned: looking,
-    // The issuer's page could not be shown: it is offered again, and what stands is asked meanwhile. If that fails, too, the
+    // The issuer's page could not be shown: it is offered again while the backend is asked. If that fails too, the
     // attempt is looked up.
     failed: (state, { failure }) => (state.isFresh ? { ...state, isFresh: false, failure } : looking(state)),
     resumed: looking,
@@ -200,5 +209,5 @@ const table: FlowTable<CardState, CardSignal> = {
 
 export const cardFlow = /* @__PURE__ */ defineFlow<CardState, CardSignal>({ name: 'loading' }, table);
 
-/** Milliseconds to the next question while a payment is under review: 2 s at first, then slower, at most 20 s. */
+/** Returns the milliseconds to the next look-up of a payment under review: 2 s at first, then longer, at most 20 s. */
 export const reviewAfter = (tries: number): number => Math.min(2000 * 1.4 ** tries, 20_000);

@@ -1,6 +1,7 @@
 /**
- * Paying by phone bill, as a table. Steps come in the order in which the provider chains them. Sending a PIN or a number
- * may move money: if the answer is lost, the payment is looked up (`unknown`) and nothing is sent again by itself.
+ * The flow of paying by phone bill. Steps come in the order in which the provider chains them. Sending a PIN or a
+ * number may move money: if the answer is lost, the payment is looked up (`unknown`) and nothing is sent again
+ * automatically.
  */
 import type { CarrierPayment, Step } from '../contract/carrier.js';
 import type { Order } from '../contract/orders.js';
@@ -14,14 +15,14 @@ export * from './carrier-states.js';
 
 type At<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
-/** So many look-ups that find a payment not complete mean that the step did not complete it. */
+/** After this many look-ups that find the payment not complete, the step counts as not having completed it. */
 const openEnough = 4;
 
 const loading: CarrierState = { name: 'loading' };
 
 const base = ({ order, choice }: Base): Base => ({ order, choice });
 
-/** The state in which the payer does this step. */
+/** Returns the state in which the payer does `step`. */
 function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState {
   const at = base(from);
   switch (step.step) {
@@ -40,14 +41,16 @@ function stepTo(from: Base, step: Step, problem?: CarrierProblem): CarrierState 
 
 const anew: CarrierState = { name: 'loading', isAnew: true };
 
-/** Back to the choice, the carrier forgotten; a payer whose order could not be read begins anew. */
+/** Returns to the choice and forgets the carrier. If the order could not be read, everything is loaded again. */
 function again({ order, choice: { country, point, isListed } }: Base, problem?: CarrierProblem): CarrierState {
   if (!order) return anew;
   if (country !== undefined && !isListed) return { name: 'listing', order, choice: { country }, problem };
   return { name: 'choosing', order, choice: { country, point, isListed }, problem };
 }
 
-/** It was not started. Amounts that are out of date are read anew, for the order as it now stands. */
+/**
+ * Handles a payment that was not started. Price points that are out of date are read again, for the order as it now is.
+ */
 function notStarted(state: Base, error: Failure, means?: CarrierFailure): CarrierState {
   const isOutdated = error.order !== undefined || means === 'price-point';
   if (!isOutdated) return again(state, error);
@@ -55,7 +58,7 @@ function notStarted(state: Base, error: Failure, means?: CarrierFailure): Carrie
   return now.name === 'listing' && keepsPrice(state.order, error) ? { ...now, isSamePrice: true } : now;
 }
 
-/** The amounts of an order that has changed are read anew. */
+/** Reads the price points again if the order has changed. */
 function priced(state: At<'listing' | 'choosing'>, { order }: { readonly order: Order }): CarrierState {
   const { country } = state.choice;
   if (!isChanged(state.order, order)) return state;
@@ -68,7 +71,10 @@ const choose = (from: Base & { readonly order: Order }, country: string): Carrie
   choice: { country },
 });
 
-/** What was sent was refused: the same step again, unless the payment itself is gone. Who is signed out goes on once signed in. */
+/**
+ * Handles a PIN or number that was refused: the payer repeats the step, unless the payment itself is gone. A payer who
+ * is signed out can continue after signing in.
+ */
 function refused(from: Base & { readonly step: Step }, error: Failure, means?: CarrierFailure): CarrierState {
   const isGone =
     error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable || endsPayment(means);
@@ -77,7 +83,7 @@ function refused(from: Base & { readonly step: Step }, error: Failure, means?: C
     : stepTo(from, from.step, error);
 }
 
-/** Whether a failed look-up says that the payment is over, and not that asking failed. */
+/** Whether a failed look-up says that the payment is over, rather than that the look-up itself failed. */
 const isOver = (error: Failure): boolean => isRefusal(error) || error.type === 'not-found';
 
 const succeeded = (from: Base, payment: CarrierPayment): CarrierState => ({
@@ -105,7 +111,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
       return stepTo(from, step);
     },
     failed: (_, { error }) => ({ name: 'unavailable', error }),
-    // What is on its way may tell what was true before.
+    // A new object, so that the order is read again: the answer under way may be out of date.
     order: (state) => ({ ...state }),
     changed: () => ({ name: 'loading' }),
   },
@@ -151,7 +157,7 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     stepped: (state, { step }) => stepTo(state, step),
     stopped: (state, { why }) => again(state, { type: why }),
     failed: (state, { error, means }) => notStarted(state, error, means),
-    // Starting moves no money: it may be done anew.
+    // Starting moves no money, so it may be repeated.
     interrupted: restart,
     restarted: restart,
     changed: () => loading,
@@ -203,7 +209,8 @@ export const carrierFlow = /* @__PURE__ */ defineFlow<CarrierState, CarrierSigna
     },
     failed: (state, { error, means }) =>
       isOver(error) ? refused(state, error, means) : { ...state, tries: state.tries + 1 },
-    // Asks at once: presses in a row say no more than one, while the step may still be on its way to the backend.
+    // Looks up at once and counts anew: many presses in a row prove no more than one, as the step may still be on its
+    // way to the backend.
     retried: (state) => ({ ...state, tries: 0, open: 0 }),
   },
   redirect: {

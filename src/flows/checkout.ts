@@ -1,17 +1,17 @@
-/** The drop-in: what was chosen, and which piece serves it. The payment itself is the piece's own flow. */
+/** The flow of the drop-in: which method was chosen, and which piece serves it. Each piece has its own payment flow. */
 import type { Config, PaymentSystem } from '../contract/lookups.js';
 import type { Order } from '../contract/orders.js';
 import { voucherBar } from '../domain/voucher-order.js';
 import { defineFlow } from './flow.js';
 
-/** The pieces: card form, voucher, phone bill, hosted page; `own` is a method of the merchant's. */
+/** The pieces: card form, voucher, phone bill and hosted page; `own` stands for a method that the merchant provides. */
 export const parts = ['card', 'prepaid', 'mobile', 'page', 'own'] as const;
 export type Part = (typeof parts)[number];
 
 interface Chosen {
-  /** What the picker calls it. */
+  /** The method's id in the picker. */
   readonly id: string;
-  /** Missing for a method of the merchant's own. */
+  /** Missing for a method that the merchant provides. */
   readonly system?: PaymentSystem | undefined;
 }
 
@@ -20,10 +20,10 @@ interface Served extends Chosen {
   readonly order?: Order | undefined;
 }
 
-/** `E` is the error of the client, of which a flow knows nothing. */
+/** The states of the drop-in. `E` is the client's error type, which a flow knows nothing about. */
 export type CheckoutState<E = unknown> =
   | { readonly name: 'choosing' }
-  /** The piece is found out and its code loaded. */
+  /** The piece is being determined and its code loaded. */
   | ({ readonly name: 'opening' } & Chosen)
   /** `busy`: a payment is under way; another choice must wait. */
   | ({ readonly name: 'paying'; readonly busy: boolean } & Served)
@@ -38,7 +38,7 @@ export type CheckoutSignal<E = unknown> =
   | { readonly type: 'busy' }
   | { readonly type: 'free' }
   | { readonly type: 'paid' }
-  /** What was chosen is not offered any more. */
+  /** The chosen method is no longer offered. */
   | { readonly type: 'gone' }
   | { readonly type: 'reset' }
   | { readonly type: 'interrupted' };
@@ -74,7 +74,7 @@ export const checkoutFlow = defineFlow<CheckoutState, CheckoutSignal>(choosing, 
   error: { chosen: toOpening, retry: (state) => toOpening(state, state), gone: toChoosing, reset: toChoosing },
 });
 
-/** The piece that serves a system, or `undefined` when none can. */
+/** Returns the piece that serves a system, or `undefined` if none can. */
 export function serves(
   system: Pick<PaymentSystem, 'kind'> | undefined,
   order: Pick<Order, 'purpose' | 'amount'>,
@@ -88,12 +88,12 @@ export function serves(
   if (kind === 'mobile' && has('carrier') && purpose !== 'reserve') return 'mobile';
   if (kind === 'prepaid' && has('epin')) {
     const bar = voucherBar(order);
-    // Where no page takes the cents, the voucher's form says why it cannot.
+    // Without a hosted page to take an amount with cents, the voucher form is shown: it says why it cannot take it.
     if (!bar || (bar === 'whole-amount' && !has('widget'))) return 'prepaid';
   }
   return has('widget') && purpose !== 'reserve' ? 'page' : undefined;
 }
 
-/** The piece that serves a system in a shop that offers all there is. */
+/** Returns the piece that serves a system in a shop with all features. */
 export const likely = (system: Pick<PaymentSystem, 'kind'>): Part | undefined =>
   serves(system, { purpose: 'pay', amount: '1' }, { features: ['card', 'carrier', 'epin', 'widget'] });

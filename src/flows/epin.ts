@@ -1,8 +1,8 @@
 /**
- * Paying with a voucher, as a value. The ePIN itself is never part of it: it stays in the field until it is sent.
+ * The flow of paying with a voucher. No state ever holds the ePIN: it stays in the field until it is sent.
  *
- * loading → ready → confirming → redeeming → succeeded; a refusal leads back to `ready` or to `locked`, an answer that
- * never came to `unknown`, where the outcome is looked up and nothing is sent again.
+ * loading → ready → confirming → redeeming → succeeded; a refusal leads back to `ready` or to `locked`, a lost answer
+ * to `unknown`, where the outcome is looked up and nothing is sent again.
  */
 import type { Redemption } from '../contract/epin.js';
 import type { Order } from '../contract/orders.js';
@@ -11,26 +11,30 @@ import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
-/** What stands in the way: a failure, or something that was noticed before anything was sent. */
+/**
+ * What keeps the payer from continuing: a failure, or a problem noticed here. `not-started`: the attempt never reached
+ * the backend.
+ */
 export type EpinProblem = Failure | { readonly type: 'required' | 'offline' | 'not-started' };
 
+/** The states of `<epin-redeem>`. */
 export type EpinState =
-  /** Asks for the order, or finds an attempt of which the outcome is not known. */
+  /** Reads the order, or finds a remembered attempt whose outcome is not known. */
   | { readonly name: 'loading'; readonly problem?: EpinProblem | undefined }
   /** The order cannot be shown. */
   | { readonly name: 'unavailable'; readonly error: Failure }
-  /** `isSamePrice`: the order is not any more what it was, and it is something else than the price. */
+  /** `isSamePrice`: the order has changed, but not its price. */
   | {
       readonly name: 'ready';
       readonly order: Order;
       readonly problem?: EpinProblem | undefined;
       readonly isSamePrice?: true;
     }
-  /** `before-pay` listeners decide. */
+  /** Waits for the listeners of `before-pay`. */
   | { readonly name: 'confirming'; readonly order: Order; readonly attempt: string }
-  /** The ePIN is with the backend. */
+  /** The ePIN has been sent to the backend. */
   | { readonly name: 'redeeming'; readonly order: Order; readonly attempt: string }
-  /** No answer came: asks what became of the attempt, again and again. `isMissing`: the backend has just not known it. */
+  /** No answer came: the attempt is looked up repeatedly. `isMissing`: the last look-up did not find the attempt. */
   | {
       readonly name: 'unknown';
       readonly order?: Order | undefined;
@@ -38,7 +42,10 @@ export type EpinState =
       readonly tries: number;
       readonly isMissing?: true;
     }
-  /** Too many tries; `until` is when it ends (Unix seconds by this device's clock), if the backend knows. Without `error` it is one from before a reload. */
+  /**
+   * Too many tries. `until` is when the lock-out ends (Unix seconds by this device's clock), if the backend knows.
+   * Without `error`, the lock-out is from before a reload.
+   */
   | {
       readonly name: 'locked';
       readonly order?: Order | undefined;
@@ -48,20 +55,20 @@ export type EpinState =
   | { readonly name: 'succeeded'; readonly order?: Order | undefined; readonly redemption: Redemption };
 
 export type EpinSignal =
-  /** `lockedUntil`: a lock-out that is not over (Unix seconds). */
+  /** `lockedUntil`: when a lock-out that is still in force ends (Unix seconds). */
   | { readonly type: 'loaded'; readonly order: Order; readonly lockedUntil?: number | undefined }
   | { readonly type: 'recalled'; readonly attempt: string }
-  /** As it now stands: the page says that its basket has changed. */
+  /** The order as it now stands, after the page said that its basket has changed. */
   | { readonly type: 'order'; readonly order: Order }
   | { readonly type: 'failed'; readonly error: Failure }
   | { readonly type: 'submitted'; readonly attempt: string }
-  /** Nothing was sent, because of … */
+  /** Nothing was sent; `why` is the reason. */
   | { readonly type: 'stopped'; readonly why: 'required' | 'offline' }
   | { readonly type: 'edited' }
   | { readonly type: 'approved' }
   | { readonly type: 'vetoed' }
   | { readonly type: 'redeemed'; readonly redemption: Redemption }
-  /** The payer wants the order read, or the outcome looked up, at once; or the lock to be over. */
+  /** The payer asks to read the order or look the outcome up now, or to end a lock-out of unknown length. */
   | { readonly type: 'retried' }
   | { readonly type: 'unlocked' }
   /** Another order or endpoint. */
@@ -82,11 +89,11 @@ export const epinStates = [
 
 const loading: EpinState = { name: 'loading' };
 
-/** Where the payer can go on, with what is wrong. */
+/** Returns the state in which the payer can continue, with the problem to show. */
 const back = (order: Order | undefined, problem?: EpinProblem): EpinState =>
   order ? { name: 'ready', order, problem } : { name: 'loading', problem };
 
-/** Asks what became of it; `tries` times that is not known. */
+/** Returns the state that looks the attempt up, after `tries` look-ups without a result. */
 const asks = ({ order, attempt }: { order?: Order | undefined; attempt: string }, tries = 0): EpinState => ({
   name: 'unknown',
   order,
@@ -107,7 +114,7 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
       lockedUntil === undefined ? { name: 'ready', order, problem } : { name: 'locked', order, until: lockedUntil },
     recalled: (_, { attempt }) => ({ name: 'unknown', attempt, tries: 0 }),
     failed: (_, { error }) => ({ name: 'unavailable', error }),
-    // What is on its way may tell what was true before.
+    // A new object, so that the order is read again: the answer under way may be out of date.
     order: () => ({ name: 'loading' }),
     changed: () => ({ name: 'loading' }),
   },
@@ -121,7 +128,7 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
     submitted: ({ order }, { attempt }) => ({ name: 'confirming', order, attempt }),
     stopped: ({ order }, { why }) => ({ name: 'ready', order, problem: { type: why } }),
     edited: (state) => (state.problem ? { name: 'ready', order: state.order } : state),
-    // What was wrong was wrong with the one before.
+    // Drops the problem: it concerned the former version of the order.
     order: (state, { order }) => (isChanged(state.order, order) ? { name: 'ready', order } : state),
     changed: () => loading,
     reset: ({ order }) => ({ name: 'ready', order }),
@@ -144,13 +151,13 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
     redeemed: ({ order }, { redemption }) => ({ name: 'succeeded', order, redemption }),
     failed: (state, { error }) => {
       const tries = state.tries + 1;
-      // What was cut off here may still be on its way to the backend: only the second time is it believed.
+      // The interrupted request may still reach the backend, so a `not-found` counts only the second time.
       if (error.type === 'not-found')
         return state.isMissing ? back(state.order, { type: 'not-started' }) : { ...state, tries, isMissing: true };
       const isRefused = isRefusal(error) || epinErrors.has(error.code ?? '');
       return isRefused ? refused(state.order, error) : asks(state, tries);
     },
-    // Asks at once: what is not known then is no second time.
+    // Looks up at once and clears `isMissing`: a `not-found` so soon must not count as the second one.
     retried: (state) => asks(state),
   },
   locked: {

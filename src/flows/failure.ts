@@ -1,4 +1,4 @@
-/** What a flow needs to know of a failure. The client's `PayError` is one. */
+/** The part of an error that flows need, and rules about it. The client's `PayError` is a `Failure`. */
 import type { Order } from '../contract/orders.js';
 import type { ProblemType } from '../contract/problem.js';
 
@@ -8,21 +8,21 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly field?: string | undefined;
   readonly retryable: boolean;
-  /** The attempt that it is about. */
+  /** The attempt that failed. */
   readonly attempt?: string | undefined;
-  /** When a lock-out ends: Unix seconds by this device's clock. */
+  /** When a lock-out ends, in Unix seconds by this device's clock. */
   readonly retryAt?: number | undefined;
   /** With codes `stale-order` and `price-point`: the order as it now stands. */
   readonly order?: Order | undefined;
 }
 
-/** Whether something may have happened although no answer says so. */
+/** Whether money may have moved although no answer says so. */
 export const isOutcomeUnknown = ({ type, code }: Failure): boolean =>
   (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';
 
-/** Whether a failed look-up tells how the attempt failed, and not that asking did. */
+/** Whether a failed look-up reports how the attempt failed, rather than a failure of the look-up itself. */
 export const isRefusal = ({ type, attempt }: Failure): boolean =>
   type === 'declined' || (attempt !== undefined && type !== 'unknown-outcome');
 
-/** Milliseconds before look-up number `tries`: at once, 2 s, then wider, at most 30 s. */
+/** Returns the milliseconds before look-up number `tries`: at once, 2 s, then longer, at most 30 s. */
 export const lookUpAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(2000 * 1.5 ** (tries - 1), 30_000));

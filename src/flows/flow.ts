@@ -1,4 +1,4 @@
-/** What every flow is: a value, and a function from a value and a signal to the next value. */
+/** The shape of every flow: a state, and a function from a state and a signal to the next state. */
 
 export interface FlowState {
   readonly name: string;
@@ -9,16 +9,16 @@ export interface FlowSignal {
 }
 
 /**
- * A pure state machine. `transition` returns the very same state object for a signal that means nothing there;
- * it never throws and never does anything. Signal `interrupted` is sent when the element leaves the page while an
- * effect runs; a state whose effect moves money must go to one that looks the outcome up.
+ * A pure state machine. `transition` returns the same state object if the signal means nothing in that state; it never
+ * throws and has no side effects. The signal `interrupted` is sent when the element leaves the page while an effect
+ * runs; a state whose effect moves money must then go to one that looks the outcome up.
  */
 export interface Flow<State extends FlowState, Signal extends FlowSignal> {
   readonly initial: State;
   transition(this: void, state: State, signal: Signal): State;
 }
 
-/** state name → signal type → next state; what is not in the table changes nothing. */
+/** State name → signal type → next state. A signal that is not in the table changes nothing. */
 export type FlowTable<State extends FlowState, Signal extends FlowSignal> = {
   readonly [N in State['name']]: {
     readonly [T in Signal['type']]?: (
@@ -28,7 +28,7 @@ export type FlowTable<State extends FlowState, Signal extends FlowSignal> = {
   };
 };
 
-/** A flow drawn from its table, which stays readable for tests and documentation. */
+/** Creates a flow from its table. The table stays readable for tests and documentation. */
 // @__NO_SIDE_EFFECTS__
 export function defineFlow<State extends FlowState, Signal extends FlowSignal>(
   initial: State,

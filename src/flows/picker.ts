@@ -1,13 +1,13 @@
-/** Which ways to pay there are: one read, that may be repeated. */
+/** The flow of the picker: reads the available payment methods; the read may be repeated. */
 import type { PaymentSystem } from '../contract/lookups.js';
 import { defineFlow } from './flow.js';
 
-/** `E` is the error of the client, of which a flow knows nothing. */
+/** The states of the picker. `E` is the client's error type, which a flow knows nothing about. */
 export type PickerState<E = unknown> =
   /** No endpoint. */
   | { readonly name: 'idle' }
   | { readonly name: 'loading' }
-  /** It takes long: asked once more, and the payer may ask again. */
+  /** The answer takes long: the backend is asked once more, and the payer may ask again. */
   | { readonly name: 'slow' }
   | { readonly name: 'ready'; readonly systems: readonly PaymentSystem[]; readonly country: string | undefined }
   | { readonly name: 'empty'; readonly country: string | undefined }

@@ -1,8 +1,11 @@
-/** The hosted payment page: shown in a frame, a window or this very page, and asked about at the backend afterwards. */
+/**
+ * The flow of the hosted payment page. The page is shown in a frame, in a window or in place of this page; afterwards
+ * the backend is asked for the outcome.
+ */
 import type { OrderPayment } from '../contract/orders.js';
 import { defineFlow } from './flow.js';
 
-/** `channel` names who waits for the return; each opening has one of its own, so that old messages mean nothing. */
+/** `channel` identifies one opening of the page: messages that name an earlier opening are ignored. */
 interface Asked {
   readonly channel: string;
 }
@@ -12,59 +15,62 @@ interface Shown extends Asked {
 }
 
 /**
- * Why the backend is asked: the payer `returned` from the page, came back having `cancelled` there, the window was
- * `closed` without a word, or another payment of the order was found `pending`.
+ * Why the backend is asked: the payer `returned` from the page or came back having `cancelled` there, the window was
+ * `closed` without a message, or another payment of the order was found `pending`.
  */
 export type Cause = 'returned' | 'cancelled' | 'closed' | 'pending';
 
-/** `E` is the error of the client, of which a flow knows nothing. */
+/** The states of `<pay-widget-frame>`. `E` is the client's error type, which a flow knows nothing about. */
 export type WidgetState<E = unknown> =
   /**
-   * Nothing to show: no order, no endpoint, disabled, or not rendered yet. `unpaid`: another payment of the order came to
-   * nothing; this one begins.
+   * Nothing to show: no order, no endpoint, disabled, or not rendered yet. `unpaid`: another payment of the order came
+   * to nothing, and this one begins.
    */
   | { readonly name: 'idle'; readonly unpaid?: true }
-  /** Before a press is asked for: is the order paid already? */
+  /** Checks whether the order is already paid, before the payer is asked to press the button. */
   | { readonly name: 'looking' }
-  /** A window or this page is to be used: waits for the payer's press. */
+  /** The page is to open in a window or in place of this page: waits for the payer's press. */
   | { readonly name: 'ready' }
   /** Frame: the backend is asked for the URL. */
   | ({ readonly name: 'starting' } & Asked)
   | ({ readonly name: 'loading' } & Shown)
-  /** Still loading after the timeout; may come yet. */
+  /** Still loading after the timeout; the page may still arrive. */
   | ({ readonly name: 'slow' } & Shown)
-  /** `ask`: something was done on the page that may have been the payment. */
+  /** `ask`: what the payer did on the page may have been the payment, so the backend is asked. */
   | ({ readonly name: 'open'; readonly ask: boolean } & Shown)
-  /** The hosted page says that it is working; it must not be taken away now. */
+  /** The hosted page says that it is processing the payment; it must not be removed now. */
   | ({ readonly name: 'processing' } & Shown)
   /** An empty window is open and waits for its URL. */
   | ({ readonly name: 'opening' } & Asked)
-  /** The browser let no window open. */
+  /** The browser blocked the window. */
   | { readonly name: 'blocked' }
   /** The payer is in the window. */
   | ({ readonly name: 'away' } & Shown)
-  /** This page is about to go to the hosted one. */
+  /** This page is about to navigate to the hosted page. */
   | ({ readonly name: 'leaving' } & Asked)
-  /** The backend is asked how it stands; `tries` times it was not known. */
+  /** The backend is asked for the outcome; `tries` counts the look-ups without a result. */
   | ({ readonly name: 'confirming'; readonly cause: Cause; readonly tries: number } & Asked)
   /** Paid, but under review at the provider. */
   | { readonly name: 'review'; readonly payment: OrderPayment; readonly tries: number }
   | { readonly name: 'succeeded'; readonly payment: OrderPayment }
   /** Refused; another try may follow. */
   | { readonly name: 'failed'; readonly error: E }
-  /** Came back without paying. A late return is still heard: some pages cut the tie to their window. */
+  /**
+   * The payer came back without paying. A late return still counts: a page that cuts the tie to its opener looks
+   * closed.
+   */
   | ({ readonly name: 'cancelled' } & Asked)
-  /** The backend could not be asked or said no. */
+  /** The backend could not be asked, or refused the request. */
   | { readonly name: 'error'; readonly error: E };
 
 export type WidgetSignal<E = unknown> =
-  /** What is shown changed, or the payer starts over. */
+  /** What is to be shown has changed, or the payer starts over. */
   | { readonly type: 'reset' }
   | ({ readonly type: 'frame' } & Asked)
   /** Wait for the payer's press: a window needs it, or a listener of `before-pay` vetoed. */
   | { readonly type: 'rest' }
   | { readonly type: 'look' }
-  /** The payer was away when this page was loaded anew. */
+  /** This page was reloaded while the payer was on the hosted page. */
   | ({ readonly type: 'recalled' } & Asked)
   | ({ readonly type: 'window' } & Asked)
   | { readonly type: 'blocked' }
@@ -79,11 +85,11 @@ export type WidgetSignal<E = unknown> =
   | { readonly type: 'closed' }
   /** The backend's answer. */
   | { readonly type: 'standing'; readonly payment: OrderPayment }
-  /** The order has a payment under way; it is paid once. */
+  /** The order has another payment under way, and must be paid only once. */
   | { readonly type: 'taken' }
   /** The backend's answer: refused. */
   | { readonly type: 'refused'; readonly error: E }
-  /** The backend gave no usable answer to how it stands. */
+  /** The backend gave no usable answer about the outcome. */
   | { readonly type: 'unanswered' }
   | { readonly type: 'failed'; readonly error: E }
   | { readonly type: 'interrupted' };
@@ -92,10 +98,10 @@ type State = WidgetState;
 type Next<T extends WidgetSignal['type']> = (state: State, signal: Extract<WidgetSignal, { type: T }>) => State;
 type OnScreen = Extract<State, { url: string }>;
 
-/** A closed window is asked about so often before it counts as given up: a notification may be on its way. */
+/** Look-ups after the window closed before the payment counts as given up: a pingback may be on its way. */
 export const triesAfterClose = 3;
 
-/** Milliseconds before the backend is asked again: ever longer, up to half a minute. */
+/** Returns the milliseconds before the backend is asked again: ever longer, up to half a minute. */
 export const pauseAfter = (tries: number): number => (tries === 0 ? 0 : Math.min(30_000, 700 * 1.6 ** tries));
 
 const idle: State = { name: 'idle' };
@@ -113,17 +119,17 @@ const confirm =
   (cause: Cause) =>
   ({ channel }: Asked): State => ({ name: 'confirming', channel, cause, tries: 0 });
 
-/** Where an answer leads that says something; one that does not is `undefined`. */
+/** Returns the state that an answer leads to if it is certain; `undefined` for any other answer. */
 function known(payment: OrderPayment): State | undefined {
   if (payment.status === 'succeeded') return { name: 'succeeded', payment };
   if (payment.status === 'review') return { name: 'review', payment, tries: 0 };
   return undefined;
 }
 
-/** While something else is shown, only what is certain takes it away. */
+/** Replaces what is shown only if the answer is certain. */
 const noticed = (state: State, { payment }: { payment: OrderPayment }): State => known(payment) ?? state;
 
-/** Ways to begin, from every state in which nothing is under way. */
+/** Signals that begin a payment, for every state in which none is under way. */
 const starts = {
   frame: toFrame,
   rest: toReady,
@@ -142,7 +148,7 @@ const asking = {
   standing: noticed,
 } as const;
 
-/** The hosted page is in the frame. */
+/** Signals of the states in which the hosted page is in the frame. */
 const framed = {
   ...starts,
   interrupted: toIdle,
@@ -178,7 +184,7 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     reset: toIdle,
     interrupted: toIdle,
     idle: worked,
-    // Another page in the frame: what was being done is done.
+    // Another page has loaded in the frame, so the processing is over.
     loaded: worked,
     returned: confirm('returned'),
     cancelled: confirm('cancelled'),
@@ -189,7 +195,8 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
     url: ({ channel }, { url }) => ({ name: 'away', channel, url }),
     closed: ({ channel }) => ({ name: 'cancelled', channel }),
   },
-  // From here on the payment may have been made: what is known of it lasts although the element is moved within its page.
+  // From here on the payment may have been made. No `interrupted`: the state must outlast a move of the element in its
+  // page.
   away: {
     reset: toIdle,
     returned: confirm('returned'),
@@ -201,7 +208,7 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
   confirming: {
     reset: toIdle,
     failed: toError,
-    // A payment made elsewhere came to nothing: this one may begin.
+    // If it was another payment of the order that came to nothing, this one may begin.
     refused: (state, signal) => (state.cause === 'pending' ? unpaid : toFailed(state, signal)),
     unanswered: again,
     returned: (state) => (state.cause === 'closed' ? confirm('returned')(state) : state),
@@ -210,7 +217,7 @@ export const widgetFlow = defineFlow<WidgetState, WidgetSignal>(idle, {
       const end = known(payment);
       if (end) return end;
       if (payment.status === 'none' && state.cause === 'pending') return unpaid;
-      // To the backend a page that was only opened is pending, too.
+      // The backend also calls a payment pending whose page was only opened.
       const isGivenUp = state.cause === 'cancelled' || (state.cause === 'closed' && state.tries + 1 >= triesAfterClose);
       return isGivenUp ? { name: 'cancelled', channel: state.channel } : again(state);
     },

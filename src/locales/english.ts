@@ -1,4 +1,7 @@
-/** All English messages, by group: what a complete language says. For types, tests and translators; elements take their own. */
+/**
+ * All English messages by group, which a complete language must have. For types, tests and translators; each element
+ * imports only its own groups.
+ */
 import { cardForm } from './en/card-form.js';
 import { cardOutcome } from './en/card-outcome.js';
 import { cardRefusal } from './en/card-refusal.js';

@@ -1,4 +1,7 @@
-/** Which languages there are, and where. Loaded when one other than English is first spoken; each of them when it is. */
+/**
+ * The package's languages. This list loads when a language other than English is first needed, and each language when
+ * it is needed itself.
+ */
 import type { Language } from './messages.js';
 
 type Loader = () => Promise<{ readonly default: Language }>;
@@ -32,10 +35,10 @@ const languages: Readonly<Record<string, Loader | undefined>> = {
 /** BCP 47 tags of the package's languages. English is built into the elements. */
 export const languageTags: readonly string[] = ['en', ...Object.keys(languages)];
 
-/** What a tag says; undefined of what is no tag. In its present form: `he` for `iw`. */
+/** Parses a tag in its present form, such as `he` for `iw`; returns undefined if it is no valid tag. */
 function read(tag: string): Intl.Locale | undefined {
   try {
-    // Safari's `Locale` by itself leaves `iw` as it is.
+    // Safari's `Intl.Locale` alone leaves `iw` as it is.
     return new Intl.Locale(Intl.getCanonicalLocales(tag)[0] ?? tag);
   } catch {
     return undefined;
@@ -43,8 +46,8 @@ function read(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * The tag of `language` that there is, among the package's and `own`: itself, its language in its region, in any, or in its
- * script; English when there is none.
+ * Returns the first of these tags that exists in the package or in `own`: `language` itself, its primary language with
+ * its region, alone, or with its script. English if none of them does.
  */
 export function supported(language: string, own: readonly string[] = []): string {
   const has = (wanted: string): string | undefined =>
@@ -56,5 +59,5 @@ export function supported(language: string, own: readonly string[] = []): string
   return has(language) ?? has(`${primary}-${region}`) ?? has(primary) ?? has(`${primary}-${script}`) ?? 'en';
 }
 
-/** The package's language of a tag; empty when it has none. Rejects when it cannot be loaded. */
+/** Loads the package's language of a tag; empty if there is none. Rejects if it cannot be loaded. */
 export const groupsOf = async (tag: string): Promise<Language> => (await languages[tag]?.())?.default ?? {};

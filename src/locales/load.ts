@@ -1,36 +1,36 @@
-/** Messages in the languages that are spoken, each group loaded when an element first says it. */
+/** Finds messages in the languages that are used. Each group loads when an element first needs it. */
 import type * as Languages from './languages.js';
 import type { Language, Messages } from './messages.js';
 
 export type { Language } from './messages.js';
 
-/** The page's own, by BCP 47 tag. */
+/** The languages that the page has added, by BCP 47 tag. */
 const added = new Map<string, Language>();
 
-/** Tag and group → messages; `undefined` while they load. Another one, once there are other words of the page's own. */
+/** Tag and group → messages; `undefined` while they load. A new map replaces this one when the page adds a language. */
 let loaded = new Map<string, Messages | undefined>();
 
 let languages: typeof Languages | undefined;
 
-/** Tells those who speak that there are other words. */
+/** Renders the elements again when a language has been added. */
 let tell: (() => void) | undefined;
 
-/** Adds a language of one's own, or another wording of one that is there. `tag` is BCP 47. */
+/** Adds a language, or another wording of an existing one. `tag` is a BCP 47 tag. */
 export function addLanguage(tag: string, language: Language): void {
   added.set(tag, language);
-  // What is on its way is asked for anew: it may be of this language.
+  // Messages that are still loading are requested again: they may be of this language.
   loaded = new Map([...loaded].filter(([key, messages]) => messages && !key.startsWith(`${tag} `)));
   tell?.();
 }
 
-/** The tag of `language` that there is; undefined while that cannot be told. */
+/** Returns the existing tag that serves `language`; undefined until the list of languages has loaded. */
 export function tagOf(language: string): string | undefined {
   if (languages) return languages.supported(language, [...added.keys()]);
   if (added.has(language)) return language;
   return language === 'en' || (added.size === 0 && /^en\b/i.test(language)) ? 'en' : undefined;
 }
 
-/** Tag and groups of a language. */
+/** Finds the tag and the groups that serve a language. */
 async function find(language: string): Promise<readonly [tag: string, groups: Language]> {
   const tag = tagOf(language);
   if (tag === undefined) {
@@ -41,8 +41,8 @@ async function find(language: string): Promise<readonly [tag: string, groups: La
 }
 
 /**
- * Loads the whole language (BCP 47), so that elements speak it from their first rendering: for servers, and for pages that
- * a server rendered, before they register elements. Rejects when it cannot be loaded.
+ * Loads a whole language (BCP 47), so that elements use it from their first rendering. Call it on servers, and in pages
+ * that a server rendered, before registering elements. Rejects if the language cannot be loaded.
  */
 export async function loadLanguage(language: string): Promise<void> {
   const [tag, groups] = await find(language);
@@ -53,7 +53,7 @@ export async function loadLanguage(language: string): Promise<void> {
   await Promise.all(Object.entries(groups).map(load));
 }
 
-/** Messages of a group if they are here; else starts loading them and calls `then` when they are. */
+/** Returns the messages of a group if they have loaded; else starts loading them and calls `then` when they have. */
 export function messagesOf(language: string, group: string, then: () => void): Messages | undefined {
   tell = then;
   const tag = tagOf(language);
@@ -67,7 +67,7 @@ export function messagesOf(language: string, group: string, then: () => void): M
       all.set(`${tag} ${group}`, (await groups[group]?.())?.default ?? {});
       then();
     })
-    // Without a connection the words stay English; the next rendering asks again.
+    // Without a connection the messages stay English; the next rendering tries again.
     .catch(() => all.delete(key));
   return undefined;
 }

@@ -1,11 +1,15 @@
-/** For servers: gives the elements in a page's HTML what they look like before their code arrives. Registers all of them. */
+/**
+ * For servers: renders the elements in a page's HTML, so that they show before their code arrives. Registers all
+ * elements.
+ */
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html } from 'lit';
 import '../define/all.js';
 
+/** Options of `renderElements`. */
 export interface RenderOptions {
-  /** Of the page's content security policy, for the style elements in the shadow roots. */
+  /** The nonce of the page's content security policy, for the style elements in the shadow roots. */
   readonly nonce?: string;
 }
 
@@ -13,15 +17,18 @@ const tags = ['card-token-form', 'carrier-flow', 'epin-redeem', 'pay-checkout', 
 const attribute = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
 /**
- * Places in which a tag is only text, or stands in a shadow root already; the opening tags of our elements; and all others,
- * which may hold such a tag in a quoted value.
+ * Matches places in which a tag is only text or already in a shadow root, the opening tags of our elements, and all
+ * other tags, which may hold one of ours in a quoted value.
  */
 const places = new RegExp(
   String.raw`<!--[^]*?-->|<(script|style|textarea|title|template)\b[^]*?</\1\s*>|<(${tags.join('|')})(\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>|<[a-z](?:[^<>=]|=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*["']))*>`,
   'gi',
 );
 
-/** Templates by tag and names of attributes: values are bound, so there are as many as pages are written, not as they are shown. */
+/**
+ * Templates by tag and attribute names. Values are bound, so the cache grows with what pages contain, not with
+ * requests.
+ */
 const templates = new Map<string, TemplateStringsArray>();
 
 function templateOf(tag: string, names: readonly string[]): TemplateStringsArray {
@@ -36,7 +43,7 @@ function templateOf(tag: string, names: readonly string[]): TemplateStringsArray
   return template;
 }
 
-/** The declarative shadow root of an element with these attributes. */
+/** Returns the declarative shadow root of an element with these attributes. */
 async function shadowOf(tag: string, text: string, { nonce }: RenderOptions): Promise<string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute))
@@ -52,7 +59,7 @@ async function shadowOf(tag: string, text: string, { nonce }: RenderOptions): Pr
 }
 
 /**
- * The page, or part of one, with a declarative shadow root in each of our elements. In the browser, import
+ * Returns the page, or part of one, with a declarative shadow root in each of our elements. In the browser, import
  * `@lit-labs/ssr-client/lit-element-hydrate-support.js` before the elements.
  */
 export async function renderElements(page: string, options: RenderOptions = {}): Promise<string> {

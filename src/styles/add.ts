@@ -1,14 +1,17 @@
-/** Styles that come with a part loaded later, and all of them once more where an element comes to another document. */
+/** Adds styles that come with a late part, and adds all styles again when an element moves to another document. */
 import type { CSSResult, CSSResultOrNative, LitElement } from 'lit';
 import { olderStyles } from './older.js';
 
-/** What each element has besides its own. */
+/** The sheets that each element has besides those of its class. */
 const added = new WeakMap<Element, Set<CSSResult>>();
 
-/** A sheet serves only the document in which it was made: copies for others. */
+/** Copies of sheets for other documents: a sheet works only in the document in which it was made. */
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
-/** Adds those of `sheets` that `element` does not have yet, after its own; in an older browser, in any case its colours. */
+/**
+ * Adds those of `sheets` that `element` does not have yet, after its own. In browsers without `light-dark()`, always
+ * adds the colours for older browsers too.
+ */
 export function addStyles(element: Element, ...sheets: readonly CSSResult[]): void {
   let all = added.get(element);
   if (!all) {
@@ -20,7 +23,7 @@ export function addStyles(element: Element, ...sheets: readonly CSSResult[]): vo
   if (all.size > 0) dress(element);
 }
 
-/** A shadow root that comes to another document loses its sheets. */
+/** Whether the shadow root has lost its sheets, as it does when it moves to another document. */
 const isBare = ({ shadowRoot }: Element): boolean => shadowRoot?.adoptedStyleSheets.length === 0;
 
 function dress(element: Element): void {

@@ -1,4 +1,4 @@
-/** Buttons, as all elements show them. */
+/** Styles of buttons in all elements. */
 import { css } from 'lit';
 
 export const buttonStyles = css`

@@ -1,4 +1,4 @@
-/** A body of things one below the other, the first of them what is to be paid. */
+/** Styles of a column whose first item is the amount to pay. */
 import { css } from 'lit';
 
 export const dueStyles = css`

@@ -1,4 +1,7 @@
-/** How a payment or a try ended, and where it is said: by a sign besides, which a colour alone is not. Not among the first styles: what is first seen has no end. */
+/**
+ * Styles of notices that say how a payment or a try ended; a sign says it besides the colour. Not in the initial
+ * styles: the first view has no such notice.
+ */
 import { css } from 'lit';
 
 export const endingStyles = css`

@@ -1,4 +1,4 @@
-/** Fields, as all elements show them. */
+/** Styles of fields in all elements. */
 import { css } from 'lit';
 
 export const fieldStyles = css`

@@ -1,4 +1,4 @@
-/** What is said to those who hear a page only. */
+/** Styles of text for screen readers only. */
 import { css } from 'lit';
 
 export const hiddenStyles = css`

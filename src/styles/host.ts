@@ -1,4 +1,7 @@
-/** What every element looks like before it looks like itself. Tokens are read on the host and kept in private ones. */
+/**
+ * Styles that all elements start from. Public tokens (`--pay-*`) are read on the host and kept in private ones
+ * (`--_*`).
+ */
 import { css } from 'lit';
 
 export const hostStyles = css`

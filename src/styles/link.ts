@@ -1,4 +1,4 @@
-/** Buttons that look like links. */
+/** Styles of buttons that look like links. */
 import { css } from 'lit';
 
 export const linkStyles = css`

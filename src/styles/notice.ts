@@ -1,4 +1,4 @@
-/** Notices, rows of buttons, and what stands in for things that load. */
+/** Styles of notices, rows of buttons, and placeholders for things that load. */
 import { css } from 'lit';
 
 export const noticeStyles = css`

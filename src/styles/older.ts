@@ -1,6 +1,6 @@
 /**
- * Colours for browsers without `light-dark()`: the system's, which follow the page's `color-scheme` as well, and others that
- * are seen on light and on dark alike. Not `LinkText`, which Chromium 109 has dark blue on black.
+ * Colours for browsers without `light-dark()`: system colours, which also follow the page's `color-scheme`, and colours
+ * that can be seen on light and dark alike. `LinkText` is not used: in Chromium 109 it is dark blue on black.
  */
 import { css } from 'lit';
 

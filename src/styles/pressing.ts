@@ -1,4 +1,7 @@
-/** What buttons look like with a pointer on them, with forced colours, and with large text. Not among the first styles: nothing moves when they come. */
+/**
+ * Styles of buttons under a pointer, with forced colours, and with large text. Not in the initial styles: nothing
+ * moves when they arrive later.
+ */
 import { css } from 'lit';
 
 export const pressingStyles = css`

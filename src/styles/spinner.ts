@@ -1,4 +1,7 @@
-/** Turns while something is awaited. Not among the first styles: what is first seen awaits nothing. */
+/**
+ * Styles of the spinner, which turns while the payer waits. Not in the initial styles: the first view waits for
+ * nothing.
+ */
 import { css } from 'lit';
 
 export const spinnerStyles = css`

@@ -1,4 +1,7 @@
-/** A price that is known, and notices of a payment under way or done. Not among the first styles: what is first seen has none. */
+/**
+ * Styles of a price that is known, and of notices about a payment under way or done. Not in the initial styles: the
+ * first view has neither.
+ */
 import { css } from 'lit';
 
 export const waitingStyles = css`

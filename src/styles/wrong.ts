@@ -1,4 +1,4 @@
-/** Fields that are wrong. Not among the first styles: what is first seen is empty. */
+/** Styles of fields that are wrong. Not in the initial styles: the fields in the first view are empty. */
 import { css } from 'lit';
 
 export const wrongStyles = css`

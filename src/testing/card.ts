@@ -1,7 +1,8 @@
-/** `<card-token-form>` as a payer uses it, for Playwright tests; by parts, so in every language. */
+/** The page object of `<card-token-form>`, for Playwright tests. It uses part names, so it works in every language. */
 import { ElementPage } from './element-page.js';
 import type { Place } from './locator.js';
 
+/** The card that a test enters. */
 export interface CardEntry {
   readonly number: string;
   /** `MM/YY`. */
@@ -10,16 +11,17 @@ export interface CardEntry {
   readonly name?: string;
 }
 
-/** The states in which a payment has come to an end, or waits for somebody else than the payer. */
+/** The states in which a payment has ended, is under review, or waits for the issuer's step. */
 const ends = ['succeeded', 'declined', 'failed', 'review', 'challenge', 'unavailable'] as const;
 
+/** Uses `<card-token-form>` as a payer does. */
 export class CardPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
     super(place, 'card-token-form');
   }
 
-  /** Fills the card in: by default good until 12/39, with code 123, of "Test Payer". */
+  /** Fills the card in. By default it expires 12/39, its security code is 123, and the name on it is "Test Payer". */
   async fillCard({ number, expiry = '12/39', cvc = '123', name = 'Test Payer' }: CardEntry): Promise<void> {
     await this.#chooseAnother();
     const fields = await this.#fields();
@@ -29,16 +31,16 @@ export class CardPage extends ElementPage {
     await this.element.locator('#name').fill(name);
   }
 
-  /** Where saved cards are offered, the last choice is to type another. */
+  /** If saved cards are offered, chooses the last entry, which is to type another card. */
   async #chooseAnother(): Promise<void> {
     await this.element.evaluate((element) =>
       [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('[part="saved"] input') ?? [])].at(-1)?.click(),
     );
   }
 
-  /** Where the card is typed: in isolated mode that is a page of its own. */
+  /** Returns the place in which the card is typed: in isolated mode, the page in the frame. */
   async #fields(): Promise<Place> {
-    // Frameworks set a property; before the element is registered there is only an attribute.
+    // Frameworks set the property; before the element is registered, there is only the attribute.
     const isIsolated = await this.element.evaluate(
       (element: HTMLElement & { isolated?: string | null }) =>
         (element.isolated ?? element.getAttribute('isolated')) !== null,
@@ -52,9 +54,9 @@ export class CardPage extends ElementPage {
   }
 
   /**
-   * Answers the issuer in the dialog, after a reload also where the payer is asked to continue first. `answer` says what is
-   * done on the issuer's page; by default the sandbox's payer approves. Resolves once the form has heard of it: `outcome` is
-   * then how the payment ended.
+   * Completes the issuer's step in the dialog; after a reload, presses the button that continues the payment first.
+   * `answer` acts on the issuer's page; by default it approves on the sandbox's page. Resolves once the form has moved
+   * on: `outcome` then tells how the payment ended.
    */
   async completeChallenge(answer: (issuer: Place) => Promise<void> = approve): Promise<void> {
     await this.isIn('challenge');
@@ -67,12 +69,12 @@ export class CardPage extends ElementPage {
     await this.isOutOf('challenge');
   }
 
-  /** Waits until the payment has ended, is under review, or the issuer asks, and gives the name of that state. */
+  /** Waits until the payment has ended, is under review, or the issuer asks, and returns the name of that state. */
   async outcome(): Promise<string> {
     return this.isInOneOf(ends);
   }
 
-  /** What stands under the first field that is wrong; waits until one is. */
+  /** Returns the message under the first field that is wrong; waits until there is one. */
   async error(): Promise<string> {
     const places = new Set([await this.#fields(), this.element]);
     return Promise.race([...places].map(async (place) => place.locator('[part="error"] >> nth=0').innerText()));

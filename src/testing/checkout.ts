@@ -1,4 +1,4 @@
-/** `<pay-checkout>` as a payer uses it, for Playwright tests: the choice, and the page objects of the pieces in it. */
+/** The page object of `<pay-checkout>`, for Playwright tests: the choice, and the page objects of the pieces in it. */
 import { CardPage } from './card.js';
 import { CarrierPage } from './carrier.js';
 import { ElementPage } from './element-page.js';
@@ -7,6 +7,7 @@ import type { Place } from './locator.js';
 import { PickerPage } from './picker.js';
 import { WidgetPage } from './widget.js';
 
+/** Uses `<pay-checkout>` as a payer does. */
 export class CheckoutPage extends ElementPage {
   readonly picker: PickerPage;
   readonly card: CardPage;
@@ -24,21 +25,21 @@ export class CheckoutPage extends ElementPage {
     this.widget = new WidgetPage(this.element);
   }
 
-  /** Chooses a method by its id; the piece that serves it is there when this resolves. Fails when none does. */
+  /** Chooses a method by its id; resolves once the piece that serves it is there, and rejects if none does. */
   async choose(id: string): Promise<void> {
     await this.picker.choose(id);
     const state = await this.isInOneOf(['paying', 'error']);
     if (state === 'error') throw new Error(`no piece is shown for ${id}: ${await this.notice()}`);
   }
 
-  /** What is said in place of a piece; what a piece says is read by its own page object. */
+  /** Returns the notice in place of a piece. Read a piece's own notice through its own page object. */
   override async notice(): Promise<string> {
     return this.element.evaluate(
       (element) => element.shadowRoot?.querySelector('[part="notice"]')?.textContent.trim() ?? '',
     );
   }
 
-  /** Waits until it is paid. */
+  /** Waits until the order is paid. */
   async isPaid(): Promise<void> {
     await this.isIn('paid');
   }

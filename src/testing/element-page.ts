@@ -1,4 +1,4 @@
-/** What every page object can do: look at one element, and wait for its states. */
+/** The base of every page object: looks at one element, and waits for its states. */
 import { type Locator, type Place, isIn, stateOf } from './locator.js';
 
 export abstract class ElementPage {
@@ -12,7 +12,7 @@ export abstract class ElementPage {
     this.element = place.locator(tag);
   }
 
-  /** What became of it, in words. */
+  /** Returns the text of the element's notice. */
   async notice(): Promise<string> {
     return this.element.locator('[part="notice"]').innerText();
   }
@@ -22,22 +22,23 @@ export abstract class ElementPage {
     return isIn(this.#place, this.#tag, state);
   }
 
+  /** Returns the name of the element's state. */
   async state(): Promise<string> {
     return stateOf(this.element);
   }
 
-  /** Waits for one of these states, and says which. */
+  /** Waits for one of these states, and returns its name. */
   protected async isInOneOf(states: readonly string[]): Promise<string> {
     const selectors = states.map((state) => `:state(${state})`).join(', ');
     for (;;) {
       await this.#place.locator(`${this.#tag}:is(${selectors})`).waitFor({ state: 'attached' });
       const state = await this.state();
-      // It may have moved on between the two looks.
+      // The element may have moved on since `waitFor`.
       if (states.includes(state)) return state;
     }
   }
 
-  /** Waits until it is in this state no more. */
+  /** Waits until the element has left this state. */
   protected async isOutOf(state: string): Promise<void> {
     await this.#place.locator(`${this.#tag}:state(${state})`).waitFor({ state: 'detached' });
   }

@@ -1,7 +1,8 @@
-/** `<epin-redeem>` as a payer uses it, for Playwright tests; by parts, so in every language. */
+/** The page object of `<epin-redeem>`, for Playwright tests. It uses part names, so it works in every language. */
 import { ElementPage } from './element-page.js';
 import type { Locator, Place } from './locator.js';
 
+/** Uses `<epin-redeem>` as a payer does. */
 export class EpinPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
@@ -14,7 +15,7 @@ export class EpinPage extends ElementPage {
     await this.#part('submit').click();
   }
 
-  /** What stands under the field. */
+  /** Returns the message under the field. */
   async error(): Promise<string> {
     return this.#part('error').innerText();
   }

@@ -1,9 +1,9 @@
-/** What page objects need of a Playwright `Page` or `Locator`; nothing is imported from Playwright. */
+/** The part of a Playwright `Locator` that page objects use; nothing is imported from Playwright. */
 export interface Locator {
   locator(selector: string): Locator;
-  /** Of an iframe: what is in it. */
+  /** Returns the content of an iframe. */
   contentFrame(): Place;
-  /** With `trial` only waits until it could be clicked. */
+  /** With `trial`, only waits until the element could be clicked. */
   click(options?: { trial?: boolean }): Promise<void>;
   press(key: string): Promise<void>;
   fill(value: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface Locator {
 /** A page, a frame, or part of one. */
 export type Place = Pick<Locator, 'locator'>;
 
-/** An element's state by name, read from `element.state`. */
+/** Returns the name of an element's state, read from `element.state`. */
 export const stateOf = async (element: Locator): Promise<string> =>
   element.evaluate((node) => (node as HTMLElement & { state: { name: string } }).state.name);
 

@@ -1,27 +1,28 @@
-/** `<ps-picker>` as a payer uses it, for Playwright tests; by ids, so in every language. */
+/** The page object of `<ps-picker>`, for Playwright tests. It uses method ids, so it works in every language. */
 import { ElementPage } from './element-page.js';
 import type { Place } from './locator.js';
 
+/** Uses `<ps-picker>` as a payer does. */
 export class PickerPage extends ElementPage {
   /** @param place the page, frame or section that has the element */
   constructor(place: Place) {
     super(place, 'ps-picker');
   }
 
-  /** Chooses a method by its id: a payment system's short code, or the value of a method of the merchant's own. */
+  /** Chooses a method by its id: a payment system's short code, or the value of a method that the merchant provides. */
   async choose(id: string): Promise<void> {
     await this.isIn('ready');
     await this.element.locator(`input[value=${JSON.stringify(id)}]`).check();
   }
 
-  /** Ids of the methods that are shown, in their order. */
+  /** Returns the ids of the methods that are shown, in their order. */
   async ids(): Promise<readonly string[]> {
     return this.element.evaluate((element) =>
       [...(element.shadowRoot?.querySelectorAll('input') ?? [])].map(({ value }) => value),
     );
   }
 
-  /** Id of the chosen method; empty when there is none. */
+  /** Returns the id of the chosen method; empty if there is none. */
   async value(): Promise<string> {
     return this.element.evaluate((element) => (element as HTMLElement & { value: string }).value);
   }
@@ -31,7 +32,7 @@ export class PickerPage extends ElementPage {
     await this.element.locator('[part="more"]').click();
   }
 
-  /** Asks for the methods again, after a failure or when they take long. */
+  /** Requests the methods again, after a failure or when they take long. */
   async tryAgain(): Promise<void> {
     await this.element.locator('[part="notice"] [part="button"]').click();
   }

@@ -1,4 +1,4 @@
-/** Tags in JSX of React 19, which sets properties and hears events of elements: `<card-token-form onpay-success={…}>`. */
+/** Tags in JSX of React 19, which sets properties and listens to events: `<card-token-form onpay-success={…}>`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { Classes, Events, Listener, Props, Tag } from './shared.js';
 

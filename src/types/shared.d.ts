@@ -1,9 +1,9 @@
-/** Parts of the types for frameworks. */
+/** Types that the typings of all frameworks share. */
 import type { Attributes, Classes, Events, Properties } from './elements.js';
 
 export type Tag = keyof Classes;
 
-/** What can be set: properties, and attributes by names of their own. */
+/** What can be set: properties, and attributes whose names differ from the properties'. */
 export type Props<T extends Tag> = {
   [P in Properties[T] & keyof Classes[T]]?: Classes[T][P] | undefined;
 } & Attributes[T];

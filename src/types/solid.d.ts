@@ -4,7 +4,7 @@ import type { Classes, Events, Listener, Props, Tag } from './shared.js';
 
 type Listeners<T extends Tag> = { [E in keyof Events[T] & string as `on:${E}`]?: Listener<T, E> };
 
-/** By name Solid sets attributes of these elements; `prop:` makes it a property. */
+/** Solid sets a plain name as an attribute of these elements; with `prop:` it sets the property. */
 type Properties<T extends Tag> = { [P in keyof Props<T> & string as `prop:${P}`]?: Props<T>[P] };
 
 export type PayElements = {

@@ -1,4 +1,4 @@
-/** Words of the empty card form, and why it cannot be sent: they are there at once. */
+/** Messages of the empty card form, and why it cannot be sent; they load with the element. */
 export const cardFirst = {
   number: 'Card number',
   expiry: 'Expiry date',

@@ -1,4 +1,4 @@
-/** Words of the card form. `{name}` is filled in. */
+/** Messages of the card form. `{name}` is filled in. */
 import { cardFirst } from './card-first.js';
 
 export const cardForm = {

@@ -1,4 +1,6 @@
-/** Words of the card form about the order and what becomes of its payment: loaded with what pays. `{name}` is filled in. */
+/**
+ * Messages of the card form about the order and its payment; they load with the code that pays. `{name}` is filled in.
+ */
 export const cardOutcome = {
   sending: 'Processing your payment…',
   testMode: 'Test mode: no real money moves.',

@@ -1,4 +1,4 @@
-/** Words of the phone bill before its order is known. */
+/** Messages of a payment by phone bill before its order is known. */
 export const carrierFirst = {
   toPay: 'To pay',
 };

@@ -1,4 +1,4 @@
-/** Words of a payment by phone bill. */
+/** Messages of a payment by phone bill. */
 export const carrierPayment = {
   chooseCountry: 'Choose your country',
   amount: 'Amount on your phone bill',

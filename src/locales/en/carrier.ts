@@ -1,4 +1,4 @@
-/** Words of `<carrier-flow>`. */
+/** Messages of `<carrier-flow>`. */
 import { carrierFirst } from './carrier-first.js';
 import { carrierPayment } from './carrier-payment.js';
 

@@ -1,4 +1,4 @@
-/** Words of `<pay-checkout>` before anything else is loaded. */
+/** Messages of `<pay-checkout>` before anything else has loaded. */
 export const checkoutFirst = {
   checkoutOpening: 'One moment…',
 };

@@ -1,4 +1,4 @@
-/** Words of `<pay-checkout>`. */
+/** Messages of `<pay-checkout>`. */
 import { checkoutFirst } from './checkout-first.js';
 
 export const checkout = {

@@ -1,6 +1,6 @@
 import { first } from './first.js';
 
-/** Words that more than one element uses. `{name}` is filled in. */
+/** Messages that more than one element uses. `{name}` is filled in. */
 export const common = {
   ...first,
   cancel: 'Cancel',

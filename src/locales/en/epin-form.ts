@@ -1,4 +1,4 @@
-/** Words of the empty voucher form: they are there at once. */
+/** Messages of the empty voucher form; they load with the element. */
 export const epinForm = {
   voucherCode: 'Voucher code',
   redeem: 'Redeem',

@@ -1,4 +1,4 @@
-/** Words of what becomes of a voucher. */
+/** Messages about what became of a voucher. */
 export const epinOutcome = {
   redeeming: 'Checking your voucher…',
   checkNow: 'Check now',

@@ -1,4 +1,4 @@
-/** Words of `<epin-redeem>`. */
+/** Messages of `<epin-redeem>`. */
 import { epinForm } from './epin-form.js';
 import { epinOutcome } from './epin-outcome.js';
 

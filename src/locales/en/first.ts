@@ -1,4 +1,4 @@
-/** Those of the common words that an element may need before anything else is loaded. */
+/** The common messages that an element may need before anything else has loaded. */
 export const first = {
   tryAgain: 'Try again',
   loading: 'Loading…',

@@ -1,4 +1,4 @@
-/** Words of the picker before its methods are there. */
+/** Messages of the picker before its methods have loaded. */
 export const pickerFirst = {
   pickerLegend: 'Payment method',
   pickerLoading: 'Loading payment methods…',

@@ -1,4 +1,4 @@
-/** Words of the methods. */
+/** Messages of the list of payment methods. */
 export const pickerList = {
   pickerCard: 'Cards',
   pickerBank: 'Bank transfer',

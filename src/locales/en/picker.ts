@@ -1,4 +1,4 @@
-/** Words of `<ps-picker>`. */
+/** Messages of `<ps-picker>`. */
 import { pickerFirst } from './picker-first.js';
 import { pickerList } from './picker-list.js';
 

@@ -1,4 +1,4 @@
-/** Words of the hosted page before it is asked for. */
+/** Messages of the hosted page before it is requested. */
 export const widgetFirst = {
   widgetContinue: 'Continue to payment',
   widgetInWindow: 'The payment page opens in a new window. Come back here when you have paid.',

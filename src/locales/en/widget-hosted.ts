@@ -1,4 +1,4 @@
-/** Words of the hosted page. */
+/** Messages of the hosted page. */
 export const widgetHosted = {
   frameTitle: 'Payment page',
   frameLoading: 'The payment page is loading…',

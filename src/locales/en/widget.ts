@@ -1,4 +1,4 @@
-/** Words of `<pay-widget-frame>`. */
+/** Messages of `<pay-widget-frame>`. */
 import { widgetFirst } from './widget-first.js';
 import { widgetHosted } from './widget-hosted.js';
 

@@ -1,4 +1,4 @@
-/** Spanish: what is said first comes with it, the rest when it is said. */
+/** Spanish. The messages that are needed first are included; the others load when they are needed. */
 import type { CompleteLanguage } from '../translation.js';
 import common from './common.js';
 import cardForm from './card-form.js';
