@@ -2,13 +2,13 @@
 import { css } from 'lit';
 
 export const styles = css`
-  /* What the frame has around its fields is nothing to scroll to. */
+  /* The frame's margins around its fields must not make the form scroll. */
   .fields {
     contain: layout;
   }
   .frame {
     border: 0;
-    /* Room that the frame leaves for the rings of focused fields. */
+    /* Includes the room that the frame leaves for the rings of focused fields. */
     block-size: 11rem;
     color-scheme: inherit;
     display: block;

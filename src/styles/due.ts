@@ -17,7 +17,7 @@ export const dueStyles = css`
   .due span {
     color: var(--_muted);
   }
-  /* It pulses once what comes later is there. */
+  /* The skeleton pulses once the part that is loaded late brings the animation. */
   .due .skeleton {
     background: var(--_subtle);
     border-radius: var(--_radius);

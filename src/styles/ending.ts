@@ -5,7 +5,7 @@
 import { css } from 'lit';
 
 export const endingStyles = css`
-  /* The ring of what was said last goes round as the notice in it does. */
+  /* The focus ring of the live region follows the round corners of the notice in it. */
   .status,
   .panel {
     border-radius: min(var(--_radius), 1rem);
@@ -39,7 +39,7 @@ export const endingStyles = css`
     position: absolute;
     text-align: center;
   }
-  /* Below the sign, where words would not fit beside it. */
+  /* The actions go below the sign if their words would not fit beside it. */
   .notice:is(.success, .danger) > .actions {
     margin-inline-start: clamp(-1.5rem - var(--_edge), 100% - 10rem, 0rem);
   }

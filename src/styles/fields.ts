@@ -17,11 +17,11 @@ export const fieldStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     color: inherit;
-    /* Nothing in it changes its size, and it is no item of a flex box: a key lays out the field alone, not the form. */
+    /* Its content does not change its size and it is no flex item: a keystroke lays out the field only, not the form. */
     contain: layout size;
     display: block;
     font: inherit;
-    /* Smaller text makes iOS zoom into the page. */
+    /* With smaller text, iOS zooms into the page. */
     font-size: max(1em, 16px);
     inline-size: 100%;
     padding-inline: 0.75rem;

@@ -5,12 +5,12 @@
 import { css } from 'lit';
 
 export const pressingStyles = css`
-  /* Large text in a narrow place needs the room for its words. */
+  /* In a narrow place, large text needs the room for its words. */
   button,
   .button {
     padding-inline: min(1rem, 4%);
   }
-  /* A word that is longer than its button is broken where its language has it; only long ones, as not every line is short. */
+  /* Hyphenate words that are longer than the button, and long words only: most lines have room. */
   @supports (hyphenate-limit-chars: 12) {
     button,
     .button {
@@ -24,7 +24,7 @@ export const pressingStyles = css`
   button:not(:disabled, [aria-disabled='true']):active {
     filter: brightness(0.85);
   }
-  /* Forced colours make all buttons alike. */
+  /* Forced colours would make all buttons look alike. */
   @media (forced-colors: active) {
     .primary:not(:disabled, [aria-disabled='true']) {
       background: ButtonText;

@@ -15,12 +15,12 @@ export const spinnerStyles = css`
     flex: none;
     inline-size: 1em;
   }
-  /* Above the words where both have no room on one line. */
+  /* The spinner goes above the words if both do not fit on one line. */
   button:has(> .spinner) {
     flex-wrap: wrap;
     row-gap: 0;
   }
-  /* In the middle of the first line. */
+  /* Centres the spinner on the first line. */
   .notice .spinner {
     margin-block-start: 0.25em;
   }
@@ -34,7 +34,7 @@ export const spinnerStyles = css`
       animation: none;
     }
   }
-  /* A border that is transparent would be painted there, and the ring be whole. */
+  /* Forced colours would paint the transparent border too, and close the ring. */
   @media (forced-colors: active) {
     .spinner {
       border-block-start-color: Canvas;

@@ -6,7 +6,7 @@ export const wrongStyles = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Forced colours leave neither the shadow nor a colour for it. */
+  /* Forced colours remove both the shadow and the colour. */
   @media (forced-colors: active) {
     :is(input, select)[aria-invalid='true'] {
       border-width: 3px;

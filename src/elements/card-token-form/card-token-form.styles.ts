@@ -6,7 +6,7 @@ export const styles = css`
     flex-direction: column;
     gap: var(--_gap);
   }
-  /* Expiry date and code side by side from 17rem on: where a box wraps needs no container query. */
+  /* Expiry date and code stand side by side from 17rem on. Wrapping does that without a container query. */
   .fields {
     display: flex;
     flex-wrap: wrap;
@@ -17,7 +17,7 @@ export const styles = css`
   }
   .fields > .expiry,
   .fields > .cvc {
-    /* Level where one label takes two lines: by the last of them, which is the baseline of an inline block. */
+    /* Keep the fields level when one label takes two lines: the last line is the baseline of an inline block. */
     align-self: baseline;
     flex-basis: calc(8.5rem - var(--_gap) / 2);
   }
@@ -33,11 +33,11 @@ export const styles = css`
   input::placeholder {
     color: var(--_muted);
     opacity: 1;
-    /* The field clips it anyway; hidden, it would be a scroll container of its own. */
+    /* The field clips the placeholder anyway; with `hidden` it would become a scroll container of its own. */
     overflow: visible;
   }
   #number {
-    /* The mark is there. */
+    /* Room for the brand mark. */
     padding-inline-end: 3.5rem;
   }
   .brand {
@@ -51,7 +51,7 @@ export const styles = css`
   :disabled + .brand {
     opacity: 0.6;
   }
-  /* Until a card is drawn there. */
+  /* A plain card, until the brand's mark is drawn. */
   .brand:empty {
     background:
       linear-gradient(#8a8da1 0 0) 0 0.34375rem / 100% 0.25rem,
@@ -65,7 +65,7 @@ export const styles = css`
   .submit {
     inline-size: 100%;
   }
-  /* The live region is always there; while it is empty its gap is not. */
+  /* The live region is always present; while it is empty, its gap is taken back. */
   .status:empty {
     margin-block-start: calc(-1 * var(--_gap));
   }

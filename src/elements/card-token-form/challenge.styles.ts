@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 export const challengeStyles = css`
   .challenge {
-    /* Large text on a narrow screen needs the room for its words. */
+    /* On a narrow screen, large text needs the room for its words. */
     --_side: min(1rem, 3vi);
     background: var(--_surface);
     block-size: min(46rem, 100dvb - 1rem);
@@ -14,7 +14,7 @@ export const challengeStyles = css`
     max-inline-size: none;
     overflow: auto;
     padding: 0;
-    /* A page that lets nobody press in a form that is busy does not mean the issuer's page. */
+    /* Some pages set pointer-events: none on a busy form; the issuer's page must stay usable. */
     pointer-events: auto;
   }
   .challenge[open] {
@@ -53,7 +53,7 @@ export const challengeStyles = css`
     font-size: 1.0625em;
     line-height: 1.2;
     margin: 0;
-    /* The ring leaves the time that is left to be read. */
+    /* The focus ring must not cover the time that is left. */
     outline-offset: 1px;
   }
   .challenge header button {

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const extrasStyles = css`
-  /* What is only heard takes no room: the button stays where it was pressed. */
+  /* Text for screen readers takes no room, so that the button stays where it was pressed. */
   .status:has(> .visually-hidden:only-child) {
     margin-block-start: calc(-1 * var(--_gap));
   }

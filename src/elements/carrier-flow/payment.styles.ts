@@ -111,7 +111,7 @@ export const paymentStyles = css`
     flex: none;
     padding: 0;
   }
-  /* Over the end of the line above: nothing moves when it comes. */
+  /* Shown over the end of the line above, so that nothing moves when it appears. */
   .copied {
     background: var(--_surface);
     color: var(--_muted);
@@ -159,7 +159,7 @@ export const paymentStyles = css`
   .actions {
     align-items: center;
   }
-  /* Lines of a link, as the browser sets those of a button. */
+  /* Centre a link's lines, as browsers centre those of a button. */
   .button {
     text-align: center;
   }
@@ -173,7 +173,7 @@ export const paymentStyles = css`
       right 0.8125rem center;
     background-repeat: no-repeat;
     background-size: 0.3125rem 0.3125rem;
-    /* WebKit lets a long name out of its field. */
+    /* In WebKit a long name would overflow the field. */
     overflow: hidden;
     padding-inline-end: 2.25rem;
     text-overflow: ellipsis;
@@ -183,7 +183,7 @@ export const paymentStyles = css`
       left 0.8125rem center,
       left 1.125rem center;
   }
-  /* Chromium before 120. */
+  /* Chromium before 120 does not know :dir(). */
   @supports not selector(:dir(rtl)) {
     :host-context([dir='rtl']) select {
       background-position:

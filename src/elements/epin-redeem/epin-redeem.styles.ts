@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  /* It runs from left to right, as codes do in every language. */
+  /* Codes run from left to right in every language. */
   .entry {
     display: flex;
     flex-wrap: wrap;

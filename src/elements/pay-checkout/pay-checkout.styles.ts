@@ -4,7 +4,7 @@ export const styles = css`
   .piece {
     min-inline-size: 0;
   }
-  /* Room is made by what is there: what is empty yet takes none. */
+  /* Only what is shown adds space: empty elements take none. */
   .piece:not([hidden]) {
     border-block-start: 1px solid var(--_line);
     padding-block-start: calc(var(--_gap) * 1.25);

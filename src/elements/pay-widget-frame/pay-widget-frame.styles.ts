@@ -9,7 +9,7 @@ export const styles = css`
     display: grid;
     gap: 0.75rem;
   }
-  /* Its height is there before the page is, and never outside these bounds, whatever the page asks for. */
+  /* The height is reserved before the page loads, and stays within these bounds whatever the page asks for. */
   .stage {
     block-size: clamp(15rem, var(--_height), 125rem);
     border: 1px solid var(--_line);
@@ -49,7 +49,7 @@ export const styles = css`
   .waiting .half {
     inline-size: 48%;
   }
-  /* Nothing to say: no room is taken, but the live region stays, and may have the focus. */
+  /* With nothing to say, the live region takes no room but stays: it may have the focus. */
   .panel.quiet {
     position: absolute;
   }

@@ -5,7 +5,7 @@ export const listStyles = css`
     display: grid;
     gap: 0.5rem;
   }
-  /* Kinds of one method each, which have no heading, stand as close as methods of one kind. */
+  /* Kinds with a single method have no heading, and stand as close together as methods of one kind. */
   .group:not([role]) + .group:not([role]) {
     margin-block-start: -0.5rem;
   }
@@ -123,7 +123,7 @@ export const listStyles = css`
     border-color: var(--_danger);
   }
   @media (forced-colors: active) {
-    /* A colour for it is not left: a thicker edge, and nothing moves. */
+    /* Forced colours leave no colour for this: draw a thicker edge, without moving anything. */
     fieldset[aria-invalid='true'] .choice:not(:has(:focus-visible)) {
       outline: 2px solid;
       outline-offset: -3px;

@@ -19,7 +19,7 @@ export const styles = css`
     display: grid;
     gap: 1rem;
   }
-  /* Four take the place of five methods, two of them under one heading. */
+  /* Four skeletons take the room of five methods, two of which are under one heading. */
   .waiting .skeleton {
     block-size: max(var(--_control), 3.93rem);
   }
