@@ -48,7 +48,7 @@ export class CarrierWork {
   #phone: typeof import('../../domain/phone.js') | undefined;
   /** Data that `before-pay` listeners added. It is kept here because the flow's state must not hold a phone number. */
   #added: BeforePayData = {};
-  /** Country and preset operator that were refused; later tries leave this operator out, so that the payer can go on. */
+  /** Country and preset operator that were refused; later tries leave that operator out, so the payer can go on. */
   #refused: string | undefined;
 
   /** Id of the order that was requested last. */
