@@ -17,9 +17,9 @@ import { styles } from './carrier-flow.styles.js';
 import type { Payment } from './payment.js';
 
 /**
- * Charges an order to a phone bill. The payer confirms country and amount, then does what the operator asks for, step by
- * step: a text message and its PIN, a phone number, or a page of the operator. A lost answer is looked up; after a reload
- * or Back, the payment continues where it was. PIN and phone number exist only in the field and in the one request.
+ * Charges an order to a phone bill. The payer confirms country and amount, then does what the operator asks for, step
+ * by step: a text message and its PIN, a phone number, or a page of the operator. A lost answer is looked up; after a
+ * reload or Back, the payment continues where it was. PIN and phone number exist only in their field and one request.
  * @summary Payment by phone bill (carrier billing).
  * @slot - Content above everything else.
  * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a phone bill cannot pay.
@@ -90,8 +90,8 @@ export class CarrierFlow extends PaymentElement {
   mnc?: string | undefined;
 
   /**
-   * Where the operator's page opens: `_blank` (default) opens a window while this page waits, `_self` uses this tab. The
-   * provider documents no way back from that page, so with `_self` the payer may have to use the Back button.
+   * Where the operator's page opens: `_blank` (default) opens a window while this page waits, `_self` uses this tab.
+   * The provider documents no way back from that page, so with `_self` the payer may have to use the Back button.
    */
   target: '_self' | '_blank' = '_blank';
 
