@@ -39,7 +39,7 @@ import { register } from './register.js';
  * @fires {PayReadyEvent} pay-ready - The methods, or the piece for the chosen one, are shown and can be used.
  * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown again: a coupon was added or removed, or the price is different.
  * @fires {PayCardChangeEvent} pay-cardchange - The entered card has a different brand, or has become ready to send or no longer is; `detail` has `brand`, `complete` and `empty`.
- * @fires {PayStateChangeEvent} pay-statechange - The state of the checkout, or of a piece in it, changed; `detail` has `from`, `to` and `attempt`.
+ * @fires {PayStateChangeEvent} pay-statechange - The state of the checkout, or of a piece in it, changed; `detail` has `from`, `to` and, where the piece has one, `attempt`.
  * @fires {BeforePayEvent} before-pay - Before a piece sends anything; listeners may veto or delay it.
  * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome` says how.
  * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is not known yet.
