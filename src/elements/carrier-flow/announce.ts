@@ -1,4 +1,4 @@
-/** Dispatches the events that follow from a state change of `<carrier-flow>`. */
+/** Raises the events that follow from a state change of `<carrier-flow>`. */
 import { PayError } from '../../client/index.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';

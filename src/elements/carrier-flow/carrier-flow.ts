@@ -23,36 +23,36 @@ import type { Payment } from './payment.js';
  * @summary Payment by phone bill (carrier billing).
  * @slot - Content above everything else.
  * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a phone bill cannot pay.
- * @fires {PayReadyEvent} pay-ready - The order is loaded and shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown again: a coupon was added or removed, or the price is different.
- * @fires {PayStateChangeEvent} pay-statechange - The state changed; `detail` has `from`, `to` and `attempt`, which is the payment's reference.
- * @fires {BeforePayEvent} before-pay - Before a payment is started; listeners may veto or delay it, and may add operator, network codes and phone number.
+ * @fires {PayReadyEvent} pay-ready - The order has arrived and is shown.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`, which is the payment's reference.
+ * @fires {BeforePayEvent} before-pay - Raised before a payment is started; a listener may veto or delay the payment, or add operator, network codes and phone number to it.
  * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.carrier` has the payment.
- * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet.
- * @fires {PayFailureEvent} pay-failure - The payment or one of its steps failed, or the order could not be loaded; `detail.error` says why.
+ * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet and is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment or one of its steps failed, or the order could not be read; `detail.error` says why.
  * @fires {PayCancelEvent} pay-cancel - The payer gave up a started payment to start again.
  * @fires {PayOtherWayEvent} pay-other-way - The payer pressed the content of the slot `other-ways`.
  * @csspart due - The amount to pay.
  * @csspart label - The label of a field or of a group of choices.
  * @csspart input - A field or choice.
- * @csspart error - The message for a wrong field.
+ * @csspart error - The error message of a field.
  * @csspart submit - The main button.
  * @csspart notice - A message about the payment.
  * @csspart message - The instructions for the text message to send.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
- * @cssstate loading - The order is being loaded.
- * @cssstate unavailable - The order could not be loaded.
- * @cssstate listing - The amounts for the country are being loaded.
+ * @cssstate loading - The order is being read.
+ * @cssstate unavailable - The order could not be read.
+ * @cssstate listing - The amounts for the country are being read.
  * @cssstate choosing - The payer chooses the country and confirms the amount.
- * @cssstate confirming - `before-pay` listeners are deciding.
+ * @cssstate confirming - Listeners of `before-pay` decide.
  * @cssstate starting - The payment is being started.
  * @cssstate carrier - The payer is asked for the operator.
  * @cssstate code - The payer is asked for a PIN.
  * @cssstate number - The payer is asked for a phone number.
  * @cssstate checking - The phone number is being checked before it is sent.
  * @cssstate processing - The backend is processing the PIN or phone number.
- * @cssstate unknown - The answer was lost and the outcome is being looked up.
+ * @cssstate unknown - The outcome is not known and is being looked up.
  * @cssstate redirect - The operator's page is the next step.
  * @cssstate away - The payer is on the operator's page.
  * @cssstate pending - All steps are done; the operator has not confirmed the payment yet.
@@ -111,7 +111,7 @@ export class CarrierFlow extends PaymentElement {
   });
   #wantsFocus = false;
 
-  /** What is known about the payment; `state.name` is also a CSS state. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): CarrierState {
     return this.#flow.state;
   }
@@ -122,8 +122,8 @@ export class CarrierFlow extends PaymentElement {
   }
 
   /**
-   * Reloads the order and the amounts; call it when the basket has changed. A payment that has started continues with
-   * the amount that was shown then.
+   * Reads the order and the amounts again. Call it when the basket has changed. A payment that has started continues
+   * with the amount that was shown then.
    */
   async refresh(): Promise<void> {
     const { part } = this.#flow;

@@ -75,7 +75,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #check: CheckNow;
   readonly #qr: ReturnType<typeof qrTask>;
   readonly #window = new OperatorWindow();
-  /** Reloads the order and shows it, unless a payment has started. */
+  /** Reads the order again and shows it, unless a payment has started. */
   readonly refresh: () => Promise<void>;
   #copied: Copyable | undefined;
   #isStill = false;

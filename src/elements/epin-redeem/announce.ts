@@ -1,4 +1,4 @@
-/** Dispatches the events that follow from a state change of `<epin-redeem>`. */
+/** Raises the events that follow from a state change of `<epin-redeem>`. */
 import { PayError } from '../../client/pay-error.js';
 import type { EpinState } from '../../flows/epin.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
@@ -6,7 +6,7 @@ import { notPaid } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
- * Dispatches on `element` the events that follow from a state change.
+ * Raises on `element` the events that follow from a state change.
  * @param order id of the order that was loaded for the payment; the element may name another one by now
  */
 export function announce(element: Element, to: EpinState, from: EpinState, order: string | undefined): void {

@@ -23,28 +23,28 @@ import type { Outcome } from './outcome.js';
  * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a voucher cannot pay.
  * @fires {Event} input - The payer edited the code.
  * @fires {Event} change - The payer finished editing the code.
- * @fires {PayReadyEvent} pay-ready - The order is loaded and shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown again: a coupon was added or removed, or the price is different.
- * @fires {PayStateChangeEvent} pay-statechange - The state changed; `detail` has `from`, `to` and `attempt`.
- * @fires {BeforePayEvent} before-pay - Before the code is sent; listeners may veto or delay it.
+ * @fires {PayReadyEvent} pay-ready - The order has arrived and is shown.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`.
+ * @fires {BeforePayEvent} before-pay - Raised before the code is sent; a listener may veto or delay the payment.
  * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.redemption` has the change left on the voucher.
- * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet: the answer was lost and is being looked up.
- * @fires {PayFailureEvent} pay-failure - The payment failed, or the order could not be loaded; `detail.error` says why.
+ * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet and is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment failed, or the order could not be read; `detail.error` says why.
  * @fires {PayOtherWayEvent} pay-other-way - The payer pressed the content of the slot `other-ways`.
  * @csspart due - The amount to pay.
  * @csspart label - The label of the field.
  * @csspart input - The field.
- * @csspart error - The message for a wrong code.
+ * @csspart error - The error message of the field.
  * @csspart submit - The main button.
  * @csspart notice - A message about the payment.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
- * @cssstate loading - The order is being loaded.
- * @cssstate unavailable - The order could not be loaded.
+ * @cssstate loading - The order is being read.
+ * @cssstate unavailable - The order could not be read.
  * @cssstate ready - A code can be entered.
- * @cssstate confirming - `before-pay` listeners are deciding.
+ * @cssstate confirming - Listeners of `before-pay` decide.
  * @cssstate redeeming - The backend is redeeming the voucher.
- * @cssstate unknown - The answer was lost and the outcome is being looked up.
+ * @cssstate unknown - The outcome is not known and is being looked up.
  * @cssstate locked - The payer is locked out after too many tries.
  * @cssstate succeeded - The order is paid.
  */
@@ -69,7 +69,7 @@ export class EpinRedeem extends FormControl {
   #isShown = false;
   #wantsFocus = false;
 
-  /** What is known about the payment; `state.name` is also a CSS state. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): EpinState {
     return this.#flow.state;
   }
@@ -79,7 +79,7 @@ export class EpinRedeem extends FormControl {
     if (!this.isDisabled && this.reportValidity()) this.#flow.part?.submit(this.state);
   }
 
-  /** Reloads the order and keeps what was typed; call it when the basket has changed. */
+  /** Reads the order again and keeps what was typed. Call it when the basket has changed. */
   async refresh(): Promise<void> {
     const { part } = this.#flow;
     await (part ? part.refresh() : this.#retried());

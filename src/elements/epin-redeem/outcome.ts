@@ -43,7 +43,7 @@ export interface OutcomeHost {
 export interface Outcome extends LatePart<EpinState, EpinSignal> {
   submit(state: EpinState): void;
   pasted(this: void, event: ClipboardEvent): void;
-  /** Reloads the order and shows it. */
+  /** Reads the order again and shows it. */
   refresh(this: void): Promise<void>;
   /** Applies what follows from a state change: memory, field, events. */
   changed(to: EpinState, from: EpinState): void;

@@ -37,12 +37,12 @@ import { register } from './register.js';
  * @slot method-* - The label of a method of your own, which is offered too; the text after `method-` is its value.
  * @slot logo-* - Replaces the logo of the payment system with that id.
  * @fires {PayReadyEvent} pay-ready - The methods, or the piece for the chosen one, are shown and can be used.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown again: a coupon was added or removed, or the price is different.
- * @fires {PayCardChangeEvent} pay-cardchange - The entered card has a different brand, or has become ready to send or no longer is; `detail` has `brand`, `complete` and `empty`.
- * @fires {PayStateChangeEvent} pay-statechange - The state of the checkout, or of a piece in it, changed; `detail` has `from`, `to` and, where the piece has one, `attempt`.
- * @fires {BeforePayEvent} before-pay - Before a piece sends anything; listeners may veto or delay it.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayCardChangeEvent} pay-cardchange - The brand of the card being entered changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow of the checkout, or of a piece in it, moved to another state; `detail` has `from`, `to` and, where the piece has one, `attempt`.
+ * @fires {BeforePayEvent} before-pay - Raised before a piece sends anything; a listener may veto or delay the payment, or add data to it.
  * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome` says how.
- * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is not known yet.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is being looked up.
  * @fires {PayFailureEvent} pay-failure - The payment failed, or something could not be loaded; `detail.error` says why.
  * @fires {PayOtherWayEvent} pay-other-way - The piece could not pay and the payer asked for another way; the choice is open again.
  * @fires {PayCancelEvent} pay-cancel - The payer gave up a started payment, or came back without paying.
@@ -126,7 +126,7 @@ export class PayCheckout extends PaymentElement {
     (this.piece as (HTMLElement & { submit?: () => void }) | undefined)?.submit?.();
   }
 
-  /** Makes the pieces reload the order and keep what was typed; call it when the basket has changed. */
+  /** Makes the pieces read the order again and keep what was typed. Call it when the basket has changed. */
   async refresh(): Promise<void> {
     await this.#flow.part?.refresh();
   }

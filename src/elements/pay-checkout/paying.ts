@@ -74,7 +74,7 @@ export class Paying implements LatePart<State, Signal> {
     if (order) memory.forget(order);
   }
 
-  /** Makes all pieces reload the order, including hidden ones that were shown before. */
+  /** Makes all pieces read the order again, including hidden ones that were shown before. */
   async refresh(): Promise<void> {
     const slots = this.#host.element.renderRoot.querySelectorAll<HTMLSlotElement>('.piece > slot');
     const pieces = [...slots].flatMap((slot) => slot.assignedElements({ flatten: true }));

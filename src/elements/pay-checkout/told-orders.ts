@@ -27,7 +27,7 @@ export class ToldOrders {
     const path = event.composedPath();
     const { order } = event.detail;
     if (order && path[0]) this.#orders.set(path[0], order);
-    // A hidden piece has reloaded its order: the payer does not see that price.
+    // A hidden piece has read its order again: the payer does not see that price.
     if (path.some((each) => each instanceof Element && each.matches('.piece[hidden]'))) event.stopPropagation();
     else this.#last = order;
   };

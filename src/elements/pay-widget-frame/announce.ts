@@ -1,4 +1,4 @@
-/** Dispatches the events that follow from a state change of `<pay-widget-frame>`. */
+/** Raises the events that follow from a state change of `<pay-widget-frame>`. */
 import type { OrderPayment } from '../../contract/orders.js';
 import type { State } from '../../controllers/hosted-payment.js';
 import {
@@ -12,7 +12,7 @@ import {
 import { notPaid } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
-/** Dispatches on `element` the events that follow from a state change. */
+/** Raises on `element` the events that follow from a state change. */
 export function announce(element: Element & { readonly order?: string | undefined }, to: State, from: State): void {
   // The backend was asked once and did not know the outcome. A window closed without a word is not reported as pending.
   if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {

@@ -31,10 +31,10 @@ const ids = {
  * part of your page, the element requests nothing until it is shown or `submit()` is called.
  * @summary The hosted payment page.
  * @fires {PayReadyEvent} pay-ready - The hosted page, or the button that opens it, is shown.
- * @fires {PayStateChangeEvent} pay-statechange - The state changed; `detail` has `from` and `to`.
- * @fires {BeforePayEvent} before-pay - Before the hosted page is requested from the backend; listeners may veto or delay it.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from` and `to`.
+ * @fires {BeforePayEvent} before-pay - Raised before the hosted page is requested from the backend; a listener may veto or delay the payment.
  * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.payment` has the payment.
- * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is not known yet.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is being looked up.
  * @fires {PayFailureEvent} pay-failure - The payment failed, or the hosted page could not be loaded; `detail.error` says why.
  * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
  * @csspart stage - The container of the frame.
@@ -117,7 +117,7 @@ export class PayWidgetFrame extends PaymentElement {
     this.addController({ hostUpdate: () => this.isHydrating || this.#follow() });
   }
 
-  /** What is known about the payment; `state.name` is also a CSS state. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): WidgetState<PayError> {
     return this.#flow.state;
   }
@@ -136,7 +136,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   /**
-   * Requests the page in the frame again and drops what was typed into it; call it when the basket has changed. A page
+   * Requests the page in the frame again and drops what was typed into it. Call it when the basket has changed. A page
    * that is processing a payment stays as it is, and so does one that is open in a window.
    */
   async refresh(): Promise<void> {

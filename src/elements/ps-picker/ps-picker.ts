@@ -29,7 +29,7 @@ import { skeletonView } from './skeleton.js';
  * @fires {Event} input - The payer chose a method.
  * @fires {Event} change - The payer chose a method.
  * @fires {PayReadyEvent} pay-ready - The methods are loaded and shown.
- * @fires {PayStateChangeEvent} pay-statechange - The state changed; `detail` has `from` and `to`.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from` and `to`.
  * @fires {PayFailureEvent} pay-failure - The methods could not be loaded; `detail.error` says why.
  * @csspart legend - The words "Payment method".
  * @csspart group - The methods of one kind.
@@ -127,7 +127,7 @@ export class PsPicker extends FormControl {
     this.addEventListener('invalid', this.#invalid);
   }
 
-  /** What is known about the methods; `state.name` is also a CSS state. */
+  /** The state of the list; `state.name` is also a CSS state. */
   get state(): PickerState<PayError> {
     return this.#flow.state;
   }
