@@ -19,7 +19,7 @@ import type { Payment } from './payment.js';
 /**
  * Charges an order to a phone bill. The payer confirms country and amount, then does what the operator asks for, step
  * by step: a text message and its PIN, a phone number, or a page of the operator. A lost answer is looked up; after a
- * reload or Back, the payment continues where it was. PIN and phone number exist only in their field and one request.
+ * reload or Back, the payment continues where it was. PIN and phone number exist only in the field and in one request.
  * @summary Payment by phone bill (carrier billing).
  * @slot - Content above everything else.
  * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a phone bill cannot pay.

@@ -153,7 +153,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   override firstUpdated(): void {
-    // By now the page has had its turn to call configure(), so a missing endpoint is worth a warning.
+    // Once the page has had its turn to call configure(), a missing endpoint is worth a warning.
     setTimeout(() => this.isConnected && void this.api);
   }
 

@@ -11,7 +11,7 @@ export type Offer = 'continue' | 'tryAgain' | 'openWindow' | 'continueHere' | 'w
 export interface View {
   readonly tone: 'quiet' | 'plain' | 'success' | 'danger';
   readonly text?: Word;
-  /** Something is going on, so a spinner is shown. */
+  /** Something is going on: a spinner is shown, except with `unseen`. */
   readonly busy?: boolean;
   /** The text is for screen readers only, because the skeleton shows the same to everybody else. */
   readonly unseen?: boolean;

@@ -2,8 +2,9 @@
 import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import { choiceOf, listOf, numberOf } from '../base/values.js';
 
-/** Where the hosted page is shown. */
+/** All modes; the first is the default. */
 export const widgetModes = ['frame', 'window', 'popup', 'redirect'] as const;
+/** Where the hosted page is shown. */
 export type WidgetMode = (typeof widgetModes)[number];
 
 export interface Wishes {

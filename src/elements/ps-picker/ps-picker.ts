@@ -75,7 +75,7 @@ export class PsPicker extends FormControl {
   /** Id of the method that is chosen at first, and after a reset of the form. */
   defaultValue = '';
 
-  /** The form cannot be sent without a choice while true. */
+  /** While true, the form cannot be sent without a choice. */
   required = false;
 
   /** The payer's country (ISO 3166-1 alpha-2). If left out, the order's country, or else the one the backend finds. */
