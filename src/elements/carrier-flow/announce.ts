@@ -1,4 +1,4 @@
-/** The events that a change of state raises. */
+/** Raises the events that follow from a state change of `<carrier-flow>`. */
 import { PayError } from '../../client/index.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
@@ -11,7 +11,7 @@ const refOf = (state: CarrierState): string | undefined =>
 const problemOf = (state: CarrierState): CarrierProblem | undefined =>
   'error' in state ? state.error : 'problem' in state ? state.problem : undefined;
 
-/** @param order the one that was read for the payment */
+/** @param order id of the order that was loaded for the payment; the element may name another one by now */
 export function announce(element: Element, to: CarrierState, from: CarrierState, order: string | undefined): void {
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, refOf(to) ?? refOf(from)));
   const isFirst = from.name === 'loading' && to.name !== 'unavailable';

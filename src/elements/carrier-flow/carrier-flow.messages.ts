@@ -1,4 +1,4 @@
-/** Which words tell which problem, at which step. */
+/** Maps each problem, at each step, to the message that the payer reads. */
 import type { CarrierCodes, CarrierFailure } from '../../domain/carrier-errors.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import type { carrier } from '../../locales/en/carrier.js';
@@ -47,7 +47,7 @@ const byType: Readonly<Record<CarrierProblem['type'], CarrierKey>> = {
   protocol: 'misconfigured',
 };
 
-/** The same problem has other words where the payer can do something else about it. */
+/** States in which a problem has a message of its own, because the payer can do something else about it there. */
 const byState: Partial<Record<CarrierState['name'], Partial<Record<CarrierProblem['type'], CarrierKey>>>> = {
   unavailable: { 'not-found': 'notFound' },
   choosing: { required: 'needCountry', 'not-found': 'notFound' },
@@ -56,7 +56,7 @@ const byState: Partial<Record<CarrierState['name'], Partial<Record<CarrierProble
   number: { required: 'needNumber', declined: 'wrongNumber' },
 };
 
-/** Problems whose words send the payer to another way to pay. */
+/** Messages that send the payer to another way to pay. */
 export const elsewhere: ReadonlySet<CarrierKey> = new Set<CarrierKey>([
   'noPoints',
   'tooMuch',
@@ -65,7 +65,7 @@ export const elsewhere: ReadonlySet<CarrierKey> = new Set<CarrierKey>([
   'purpose',
 ]);
 
-/** Those of them that another try would only meet again, while nothing else is chosen. */
+/** Those of the messages above that another try would only bring back, until the payer chooses something else. */
 const hopeless: ReadonlySet<CarrierKey> = new Set<CarrierKey>(['noPoints', 'tooMuch', 'purpose']);
 
 const meaning = (problem: CarrierProblem, codes: CarrierCodes): CarrierFailure | undefined =>
@@ -77,7 +77,7 @@ export function messageFor(state: CarrierState['name'], problem: CarrierProblem,
   return (means && byMeaning[means]) ?? byCode[code ?? ''] ?? byState[state]?.[problem.type] ?? byType[problem.type];
 }
 
-/** Whether to go on from here leads nowhere. */
+/** Returns whether continuing cannot help, because the same problem would come back. */
 export const isDeadEnd = (...problem: Parameters<typeof messageFor>): boolean => hopeless.has(messageFor(...problem));
 
 const ofField = new Set<CarrierProblem['type']>([
@@ -88,7 +88,7 @@ const ofField = new Set<CarrierProblem['type']>([
   'phone-wrong',
 ]);
 
-/** Whether the problem is what stands in the state's field; all others are told beside it. */
+/** Returns whether the problem is about the content of the state's field. All others are shown in a notice. */
 export function isOfField(state: CarrierState['name'], problem: CarrierProblem, codes: CarrierCodes): boolean {
   if (ofField.has(problem.type)) return true;
   const means = meaning(problem, codes);

@@ -1,4 +1,4 @@
-/** Pieces that several views of `<carrier-flow>` are made of. */
+/** Templates and helpers that several views of `<carrier-flow>` share. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Order, Plan } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
@@ -14,12 +14,12 @@ import type { QrCode } from './qr.js';
 
 export type CarrierLocale = Locale<{ common: typeof common; carrier: typeof carrier }>;
 
-/** What a payer can take along by a button. */
+/** What the payer can copy with a button. */
 export type Copyable = 'keyword' | 'shortcode';
 
 export interface CarrierView {
   readonly t: CarrierLocale;
-  /** What the provider's codes mean. */
+  /** Meaning of the provider's error codes. */
   readonly codes: CarrierCodes;
   /** Unix seconds by the payer's clock. */
   readonly now: number;
@@ -28,7 +28,7 @@ export interface CarrierView {
   readonly countries: string | undefined;
   readonly qr: QrCode | undefined;
   readonly isIos: boolean;
-  /** `+90` for `TR`; empty while it is not known. */
+  /** Returns the calling code, such as `+90` for `TR`; empty until it is known. */
   readonly callingCode: (country: string) => string;
   readonly countryChosen: (event: Event) => void;
   readonly edited: (event: Event) => void;
@@ -50,7 +50,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What the phone bill will say, as exactly as it is known. */
+/** Returns the amount that the phone bill will show, as precisely as it is known so far. */
 export function billedPrice(state: Exclude<CarrierState, { name: 'loading' | 'unavailable' }>): Money | undefined {
   const price = 'step' in state ? state.step.price : undefined;
   return price ?? state.choice.point ?? state.order?.plan ?? state.order;
@@ -59,13 +59,13 @@ export function billedPrice(state: Exclude<CarrierState, { name: 'loading' | 'un
 const problemOf = (state: CarrierState): CarrierProblem | undefined =>
   'problem' in state ? state.problem : 'error' in state ? state.error : undefined;
 
-/** Whether the payer is sent to another way to pay. */
+/** Returns whether the message for the state sends the payer to another way to pay. */
 export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolean {
   const problem = problemOf(state);
   return problem !== undefined && elsewhere.has(messageFor(state.name, problem, codes));
 }
 
-/** The words for a problem, whether they belong to the field, and whether there is no going on. */
+/** Returns the message for the state's problem, whether it belongs to the field, and whether continuing cannot help. */
 export function told(
   state: CarrierState,
   { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
@@ -95,7 +95,7 @@ export function every({ period, periodLength }: Pick<Plan, 'period' | 'periodLen
   });
 }
 
-/** What is charged, said plainly before it is. */
+/** States plainly what will be charged, before it is charged. */
 export function terms(
   price: Money | undefined,
   order: Order | undefined,
@@ -118,7 +118,7 @@ export const problemNotice = (state: CarrierState, view: CarrierView): TemplateR
     : nothing;
 };
 
-/** Something is under way: a line with a spinner, and a way to ask at once, with other buttons beside it. */
+/** The notice while a payment is under way: a spinner, a button to look the payment up now, and `more` buttons. */
 export const waiting = (
   { name, tries }: State<'away' | 'unknown' | 'pending'>,
   { t, check }: CarrierView,
@@ -130,7 +130,7 @@ export const waiting = (
       ${check.view(tries, more)}`,
   );
 
-/** @param about ids of what is heard with the button */
+/** @param about ids of the elements that describe the button to screen readers */
 export const main = (view: CarrierView, label: string, isBusy: boolean, about?: string): TemplateResult => html`
   <button
     class="primary"

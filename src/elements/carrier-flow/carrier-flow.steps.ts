@@ -1,4 +1,4 @@
-/** What the payer does at each step of a payment by phone bill. */
+/** The view of each step of a payment by phone bill. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { ownWindow } from '../../contract/own-window.js';
 import type { StepOf } from '../../flows/carrier-states.js';
@@ -88,11 +88,11 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
   `;
 }
 
-/** Text KEYWORD to SHORTCODE: a link on phones, a QR code beside a keyboard, and copy buttons for both. */
+/** Asks the payer to text KEYWORD to SHORTCODE, with a link on phones, a QR code on desktops, and copy buttons. */
 function textMessage(state: State<'code' | 'processing'>, view: CarrierView): TemplateResult | typeof nothing {
   const { t } = view;
   const { step } = state;
-  // A PIN may also come by itself; then there is nothing to send.
+  // The operator may also send the PIN unasked; then the payer has nothing to text.
   if (step.step !== 'code' || !step.keyword || !step.shortcode) return info(state);
   const { keyword, shortcode } = step;
   const qr = view.qr?.text === smsCode(shortcode, keyword) ? view.qr : undefined;
@@ -121,7 +121,7 @@ function textMessage(state: State<'code' | 'processing'>, view: CarrierView): Te
 
 const copyLabel = { keyword: 'copyKeyword', shortcode: 'copyShortcode' } as const;
 
-/** The status says it to a screen reader. */
+/** The word "Copied" is hidden from screen readers, because the live region announces it. */
 function copyButton(what: Copyable, { t, copied, copy }: CarrierView): TemplateResult {
   const label = t.text(copyLabel[what]);
   const isCopied = copied === what;
@@ -194,7 +194,7 @@ function entry(state: AnyStep, view: CarrierView, { label, hint, field }: Entry)
   `;
 }
 
-/** A window that is opened by a link cannot be blocked. */
+/** A link to the operator's page: browsers do not block a window that a link opens. */
 const windowLink = (
   { t, opened, isDisabled }: CarrierView,
   { url, ref }: StepOf<'redirect'>,

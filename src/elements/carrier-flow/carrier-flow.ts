@@ -1,4 +1,4 @@
-/** `<carrier-flow>`: paying for an order by phone bill. */
+/** `<carrier-flow>`: payment of an order by phone bill. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 
@@ -17,47 +17,47 @@ import { styles } from './carrier-flow.styles.js';
 import type { Payment } from './payment.js';
 
 /**
- * Charges an order to a phone bill: country and amount first, then one step after another as the operator asks for them: a
- * text message and its PIN, a phone number, or a page of the operator. An answer that was lost is looked up; reload and
- * Back take the payment up where it stands. PIN and number are in the field and in the one request, nowhere else.
- * @summary Carrier billing.
- * @slot - Words above everything.
- * @slot other-ways - A button or link that leads to other ways to pay; shown where a phone bill cannot pay and the payer is told so.
- * @fires {PayReadyEvent} pay-ready - The order is shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
- * @fires {PayStateChangeEvent} pay-statechange - The flow moved; `detail.attempt` is the payment's reference.
- * @fires {BeforePayEvent} before-pay - Before a payment is started; cancelable. May add operator, network codes, phone number.
- * @fires {PaySuccessEvent} pay-success - Paid; `detail.outcome.carrier` has the payment.
- * @fires {PayPendingEvent} pay-pending - The end of the payment is not known yet.
- * @fires {PayFailureEvent} pay-failure - Something was refused, or the order cannot be shown.
- * @fires {PayCancelEvent} pay-cancel - The payer left a started payment to begin again.
- * @fires {PayOtherWayEvent} pay-other-way - What stands in the slot `other-ways` was pressed.
- * @csspart due - What is to be paid.
- * @csspart label - A label.
+ * Charges an order to a phone bill. The payer confirms country and amount, then does what the operator asks for, step
+ * by step: a text message and its PIN, a phone number, or a page of the operator. A lost answer is looked up; after a
+ * reload or Back, the payment continues where it was. PIN and phone number exist only in the field and in one request.
+ * @summary Payment by phone bill (carrier billing).
+ * @slot - Content above everything else.
+ * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a phone bill cannot pay.
+ * @fires {PayReadyEvent} pay-ready - The order has arrived and is shown.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`, which is the payment's reference.
+ * @fires {BeforePayEvent} before-pay - Raised before a payment is started; a listener may veto or delay the payment, or add operator, network codes and phone number to it.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.carrier` has the payment.
+ * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet and is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment or one of its steps failed, or the order could not be read; `detail.error` says why.
+ * @fires {PayCancelEvent} pay-cancel - The payer gave up a started payment to start again.
+ * @fires {PayOtherWayEvent} pay-other-way - The payer pressed the content of the slot `other-ways`.
+ * @csspart due - The amount to pay.
+ * @csspart label - The label of a field or of a group of choices.
  * @csspart input - A field or choice.
- * @csspart error - What is wrong with a field.
+ * @csspart error - The error message of a field.
  * @csspart submit - The main button.
- * @csspart notice - What became of the payment.
- * @csspart message - The text message to send.
+ * @csspart notice - A message about the payment.
+ * @csspart message - The instructions for the text message to send.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
  * @cssstate loading - The order is being read.
- * @cssstate unavailable - The order cannot be shown.
- * @cssstate listing - The amounts of a country are being read.
- * @cssstate choosing - Country and amount can be chosen.
- * @cssstate confirming - `before-pay` listeners decide.
+ * @cssstate unavailable - The order could not be read.
+ * @cssstate listing - The amounts for the country are being read.
+ * @cssstate choosing - The payer chooses the country and confirms the amount.
+ * @cssstate confirming - Listeners of `before-pay` decide.
  * @cssstate starting - The payment is being started.
- * @cssstate carrier - The operator is asked for.
- * @cssstate code - A PIN is asked for.
- * @cssstate number - A phone number is asked for.
- * @cssstate checking - The number is being checked.
- * @cssstate processing - PIN or number are with the backend.
- * @cssstate unknown - The outcome is looked up.
- * @cssstate redirect - The operator's page is next.
+ * @cssstate carrier - The payer is asked for the operator.
+ * @cssstate code - The payer is asked for a PIN.
+ * @cssstate number - The payer is asked for a phone number.
+ * @cssstate checking - The phone number is being checked before it is sent.
+ * @cssstate processing - The backend is processing the PIN or phone number.
+ * @cssstate unknown - The outcome is not known and is being looked up.
+ * @cssstate redirect - The operator's page is the next step.
  * @cssstate away - The payer is on the operator's page.
- * @cssstate pending - The operator is confirming.
- * @cssstate failed - It can only be begun anew.
- * @cssstate succeeded - Paid.
+ * @cssstate pending - All steps are done; the operator has not confirmed the payment yet.
+ * @cssstate failed - The payment is over; the payer can only start again.
+ * @cssstate succeeded - The order is paid.
  */
 export class CarrierFlow extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {
@@ -72,15 +72,15 @@ export class CarrierFlow extends PaymentElement {
   static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, noticeStyles, dueStyles, styles];
 
   /**
-   * The payer's country (ISO 3166-1 alpha-2) to begin with; the order's, or the backend's guess, when left out. Both are asked
-   * for at once then, unless `countries` lists one alone.
+   * The payer's country at first (ISO 3166-1 alpha-2). If left out, it is the order's country, or else the backend's
+   * guess; both are requested at once, unless `countries` lists a single country.
    */
   country?: string | undefined;
 
-  /** Countries to choose from, separated by spaces; all when left out. One alone is not asked for. */
+  /** Country codes to choose from, separated by spaces; all if left out. With a single one, the payer is not asked. */
   countries?: string | undefined;
 
-  /** Operator to use where a country needs one. */
+  /** The operator to use in countries that require one. */
   carrier?: string | undefined;
 
   /** Mobile country code of the payer's network. */
@@ -90,12 +90,12 @@ export class CarrierFlow extends PaymentElement {
   mnc?: string | undefined;
 
   /**
-   * Where the operator's page opens: `_blank` (default), a window of its own, while this page waits; or `_self`. The
-   * provider names no way to lead a payer back, so with `_self` it may be the Back button that does.
+   * Where the operator's page opens: `_blank` (default) opens a window while this page waits, `_self` uses this tab.
+   * The provider documents no way back from that page, so with `_self` the payer may have to use the Back button.
    */
   target: '_self' | '_blank' = '_blank';
 
-  /** What the carrier codes of your deployment mean; the document names none, so the default is the sandbox's. */
+  /** Meaning of your deployment's carrier error codes. The provider documents none, so the default is the sandbox's. */
   codes: CarrierCodes = carrierCodes;
 
   readonly #t = new Words(this, { common: first, carrier: carrierFirst });
@@ -111,19 +111,19 @@ export class CarrierFlow extends PaymentElement {
   });
   #wantsFocus = false;
 
-  /** What is known about the payment. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): CarrierState {
     return this.#flow.state;
   }
 
-  /** As if the payer had pressed the main button. */
+  /** Presses the main button, as the payer would. */
   submit(): void {
     this.shadowRoot?.querySelector<HTMLElement>('[part="submit"]')?.click();
   }
 
   /**
-   * Reads the order and the amounts anew: for a basket that changed. A payment that was begun goes on with the amount that was
-   * shown then.
+   * Reads the order and the amounts again. Call it when the basket has changed. A payment that has started continues
+   * with the amount that was shown then.
    */
   async refresh(): Promise<void> {
     const { part } = this.#flow;
@@ -131,7 +131,7 @@ export class CarrierFlow extends PaymentElement {
     else this.#again();
   }
 
-  /** Back to the choice of country and amount. A payment that is with the backend stays there. */
+  /** Returns to the choice of country and amount. A payment that is already with the backend is not withdrawn. */
   reset(): void {
     this.#flow.send({ type: 'restarted' });
   }
@@ -153,7 +153,7 @@ export class CarrierFlow extends PaymentElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Taken away by the page.
+    // The page may have set `codes` to null or undefined.
     const { codes }: { codes?: CarrierCodes | null } = this;
     this.codes = codes ?? carrierCodes;
     if (!this.hasUpdated) return;
@@ -166,7 +166,7 @@ export class CarrierFlow extends PaymentElement {
     const { part } = this.#flow;
     const isTold = toldStates.has(state.name);
     const view = !part && state.name === 'unavailable' ? notLoaded(this.#t, this.#again) : part?.view(state);
-    // What is shown as a notice is shown in the live region, so that it is heard once.
+    // A notice is rendered inside the live region, so that screen readers announce it once.
     return html`
       <div class="body">
         <slot></slot>
@@ -186,11 +186,11 @@ export class CarrierFlow extends PaymentElement {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    // What the page has put into the element goes on having it.
+    // Content that the page has slotted in keeps the focus.
     if (this.querySelector(':focus')?.getClientRects().length) return;
     const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
     const focused = this.shadowRoot?.activeElement;
-    // Begun again: what was pressed for it is gone.
+    // After a new start the pressed button is gone: the first control gets the focus.
     const first =
       focused?.getClientRects().length && !focused.matches('[role]')
         ? '.status'
@@ -198,14 +198,14 @@ export class CarrierFlow extends PaymentElement {
     (next ?? this.renderRoot.querySelector<HTMLElement>(first))?.focus();
   }
 
-  /** The field of PIN or phone number: the only place where either is. */
+  /** The field for the PIN or phone number, the only place that holds either. */
   get #entry(): HTMLInputElement | null {
     return this.shadowRoot?.querySelector<HTMLInputElement>('#entry') ?? null;
   }
 
   async #loadPayment(abort: AbortSignal): Promise<Payment> {
-    // The backend is not asked for a country that the page names. Whether the order names one, or a payment goes on, is not
-    // known yet; waiting for that would keep all others waiting.
+    // A country that the page names is not requested from the backend. Whether the order names one, or a kept payment
+    // continues, is not known yet; waiting for that would delay all other payers.
     const isNamed = this.country || /^\s*\S+\s*$/.test(this.countries ?? '');
     orderAhead(this.anyApi, this.order, abort, ...(isNamed ? [] : [configPath]));
     const { Payment } = await import('./payment.js');
@@ -228,7 +228,7 @@ export class CarrierFlow extends PaymentElement {
 
   readonly #again = (): void => this.#flow.send({ type: 'retried' });
 
-  /** Back from the operator's page: in this tab, or out of the browser's memory of pages. */
+  /** Looks the payment up when the payer is back from the operator's page, also out of the back/forward cache. */
   readonly #shown = (): void => {
     if (this.state.name === 'away' && document.visibilityState === 'visible') this.#again();
   };
@@ -244,13 +244,13 @@ const toldStates: ReadonlySet<CarrierState['name']> = new Set([
   'succeeded',
 ]);
 
-/** The flow while what pays is not loaded: all that can happen is that it does not load. */
+/** Transitions until the late part is loaded: loading can only fail, and be tried again. */
 const beforePayment = (state: CarrierState, signal: CarrierSignal): CarrierState => {
   if (signal.type === 'failed') return { name: 'unavailable', error: signal.error };
   return signal.type === 'retried' || signal.type === 'changed' ? { name: 'loading' } : state;
 };
 
-/** The country and the button to come. */
+/** Placeholder for the country and the button. */
 const skeleton = html`<div class="field">
     <div class="skeleton line"></div>
     <div class="skeleton control"></div>

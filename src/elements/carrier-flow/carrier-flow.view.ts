@@ -1,4 +1,4 @@
-/** What each state of `<carrier-flow>` looks like: the choice before a payment, and its end. Its steps stand apart. */
+/** The view of each state of `<carrier-flow>`; those of the steps are in `carrier-flow.steps.ts`. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
@@ -22,19 +22,19 @@ import { due } from '../base/due.js';
 import { countryName, countryOptions } from './countries.js';
 
 /**
- * What a screen reader is told besides what is shown: notices are live themselves.
- * @param isStill the focus stays where it is: what is wrong with a field is not told by coming to it
+ * Returns what a screen reader is told in addition to what is shown. Notices need nothing: they are live themselves.
+ * @param isStill the focus does not move, so a screen reader does not read a field's error by arriving at the field
  */
 export function carrierStatus(state: CarrierState, view: CarrierView, isStill: boolean): unknown {
   const { name } = state;
   if (name === 'listing') return view.t.text('loadingAmounts');
   if (name === 'starting' || name === 'processing') return view.t.text(name);
   const problem = isStill ? told(state, view) : undefined;
-  // Each refusal anew: the same words are heard again.
+  // A new node for each refusal, so that the same message is announced again.
   return problem?.isOfField ? keyed(state, html`<p>${problem.message}</p>`) : '';
 }
 
-/** Undefined while the order is not known. */
+/** Returns the view of the state; undefined while the order is being loaded. */
 export function carrierView(state: CarrierState, view: CarrierView): TemplateResult | undefined {
   const { t, retried } = view;
   switch (state.name) {
@@ -127,7 +127,7 @@ function countryField(country: string | undefined, view: CarrierView, error: str
   `;
 }
 
-/** What the phone bill is charged with, and why where that is more than the order. */
+/** The amount that goes on the phone bill, and an explanation if it is more than the order costs. */
 function billed(point: PricePoint, order: Order, { t }: CarrierView): TemplateResult {
   const { amount, currency, converted } = point;
   const isForeign = converted && converted.currency !== currency;

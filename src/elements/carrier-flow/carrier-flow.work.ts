@@ -1,4 +1,4 @@
-/** What the states of `<carrier-flow>` do: its calls of the merchant API, and what only some payers need, loaded then. */
+/** Effects of `<carrier-flow>`: calls to the merchant API, and code that is loaded only for the payers who need it. */
 import { safeParse } from 'valibot';
 import { type PayClient, PayError } from '../../client/index.js';
 import { senderOf, sentWith } from '../../client/sender.js';
@@ -28,7 +28,7 @@ import { pinFromMessage } from './otp.js';
 
 type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
 
-/** What the work needs of the element. */
+/** What the effects need from the element. */
 export interface WorkHost extends Element {
   readonly order?: string | undefined;
   readonly country?: string | undefined;
@@ -36,7 +36,7 @@ export interface WorkHost extends Element {
   readonly carrier?: string | undefined;
   readonly mcc?: string | undefined;
   readonly mnc?: string | undefined;
-  /** What the provider's codes mean. */
+  /** Meaning of the provider's error codes. */
   readonly codes: CarrierCodes;
   requestUpdate(): void;
 }
@@ -46,12 +46,12 @@ export class CarrierWork {
   readonly #api: () => PayClient | undefined;
   readonly #entry: () => HTMLInputElement | null;
   #phone: typeof import('../../domain/phone.js') | undefined;
-  /** What `before-pay` listeners added; a phone number is no part of the flow's value. */
+  /** Data that `before-pay` listeners added. It is kept here because the flow's state must not hold a phone number. */
   #added: BeforePayData = {};
-  /** Country and operator, where one that was given to the element was refused; the payer is to go on without it. */
+  /** Country and preset operator that were refused; later tries leave that operator out, so the payer can go on. */
   #refused: string | undefined;
 
-  /** The order that was asked for last. */
+  /** Id of the order that was requested last. */
   loadedOrder: string | undefined;
 
   constructor(host: WorkHost, api: () => PayClient | undefined, entry: () => HTMLInputElement | null) {
@@ -80,7 +80,7 @@ export class CarrierWork {
     pending: async (state, signal) => this.#lookUp(state, signal),
   };
 
-  /** Groups the digits of the number while it is typed. */
+  /** Groups the digits of the phone number while it is typed. */
   group(field: HTMLInputElement, country: string): void {
     const caret = field.selectionStart ?? field.value.length;
     const grouped = this.#phone?.groupPhone({ text: field.value, caret }, country);
@@ -89,7 +89,7 @@ export class CarrierWork {
     field.setSelectionRange(grouped.caret, grouped.caret);
   }
 
-  /** `+90` for `TR`, once that is known here. */
+  /** Returns the calling code, such as `+90` for `TR`; empty until the phone rules are loaded. */
   callingCode(country: string): string {
     return this.#phone?.callingCode(country) ?? '';
   }
@@ -101,7 +101,7 @@ export class CarrierWork {
   }
 
   async #load(signal: AbortSignal): Promise<CarrierSignal | undefined> {
-    // A page that calls configure() after its imports is still in time.
+    // Wait a microtask, so that a page may call configure() after its imports.
     await Promise.resolve();
     const id = orderOf(this.#host);
     const api = id ? this.#api() : undefined;
@@ -110,7 +110,7 @@ export class CarrierWork {
     const kept = recall(id);
     const reading = api.call(readOrder, { params: { order: id } }, signal);
     if (kept) {
-      // A payment under way goes on even where its order is gone.
+      // A payment under way continues even if its order can no longer be read.
       const [order, found] = await Promise.all([reading.catch(() => undefined), this.#find(kept, signal)]);
       return { type: 'recalled', order, kept, ...found };
     }
@@ -120,7 +120,7 @@ export class CarrierWork {
     return { type: 'loaded', order, country: given ?? order.country ?? (await guess) };
   }
 
-  /** How it stands with a payment whose step the payer was at: while nobody was here it may have ended. */
+  /** Looks up a payment that was waiting for the payer's step: it may have ended while the page was gone. */
   async #find({ phase, step }: Kept, signal: AbortSignal): Promise<Found> {
     if (phase !== 'asked' || step.step === 'carrier') return {};
     try {
@@ -186,7 +186,7 @@ export class CarrierWork {
   }
 
   async #loadPhone(): Promise<undefined> {
-    // Where it cannot be loaded, the number is sent as it was typed and the operator decides.
+    // If the rules cannot be loaded, the digits are sent as typed and the operator decides.
     this.#phone ??= await import('../../domain/phone.js').catch(() => undefined);
     this.#host.requestUpdate();
     return undefined;
@@ -200,7 +200,7 @@ export class CarrierWork {
     return problem ? { type: 'stopped', why: `phone-${problem}` } : { type: 'valid' };
   }
 
-  /** What is sent: the PIN, or the number as country code and number. */
+  /** Returns what is sent: the PIN, or the phone number with its country code. */
   #data({ step, choice }: State<'processing'>): string {
     const text = this.#entry()?.value ?? '';
     if (step.step === 'code') return tidyPin(text);

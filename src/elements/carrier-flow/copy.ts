@@ -1,12 +1,12 @@
-/** Copying what stands in an element of the page. */
+/** Copies the text of an element to the clipboard. */
 
-/** Undefined where the page is not secure, whatever its type says. */
+/** Undefined outside a secure context, although the DOM types do not say so. */
 const clipboard = (): Clipboard | undefined => navigator.clipboard;
 
 /**
- * Puts the text of `shown` on the clipboard; call it inside the payer's gesture. Where the page may not write there (plain
- * HTTP, a frame without leave), the text is selected and copied as by the keyboard.
- * @returns false when it was not copied; then it stands selected, for the payer to copy.
+ * Copies the text of `shown` to the clipboard; call it inside the payer's gesture. If the page may not use the
+ * clipboard (plain HTTP, or a frame without permission), the text is selected and copied as if by the keyboard.
+ * @returns false if the text was not copied; it is then selected, so that the payer can copy it.
  */
 export async function copyText(shown: Element): Promise<boolean> {
   const board = clipboard();
@@ -15,10 +15,10 @@ export async function copyText(shown: Element): Promise<boolean> {
       await board.writeText(shown.textContent);
       return true;
     } catch {
-      // As if there was none.
+      // Not permitted: continue as without a clipboard API.
     }
   }
   getSelection()?.selectAllChildren(shown);
-  // Nothing newer exists for pages that are not secure.
+  // Deprecated, but nothing newer works outside a secure context.
   return document.execCommand('copy');
 }

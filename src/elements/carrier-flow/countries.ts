@@ -1,9 +1,9 @@
-/** The countries of the choice, by name in the payer's language. */
+/** The countries to choose from, named in the payer's language. */
 import { countries } from '../../domain/countries.js';
 
 const known = new Map<string, Intl.DisplayNames>();
 
-/** `Poland` for `PL`; the code itself where a language has no name for it. */
+/** Returns the name, such as `Poland` for `PL`; the code itself if the language has no name for it. */
 export function countryName(code: string | undefined, language: string): string {
   if (code === undefined) return '';
   try {
@@ -15,7 +15,7 @@ export function countryName(code: string | undefined, language: string): string 
   }
 }
 
-/** The codes in a text that lists them; undefined where it lists none. */
+/** Returns the country codes that a text lists, in upper case; undefined if it lists none. */
 export const codesIn = (text: string | undefined): readonly string[] | undefined =>
   text?.toUpperCase().match(/\S+/g) ?? undefined;
 
@@ -26,7 +26,7 @@ export interface CountryOption {
 
 let last: { readonly key: string; readonly options: readonly CountryOption[] } | undefined;
 
-/** The countries of `only` (codes separated by spaces), or all, sorted as the language sorts. */
+/** Returns the countries in `only` (codes separated by spaces), or all, sorted by name as the language sorts. */
 export function countryOptions(only: string | undefined, language: string): readonly CountryOption[] {
   const key = `${language} ${only ?? ''}`;
   if (last?.key !== key) {

@@ -1,4 +1,4 @@
-/** What survives a reload: the step the payer was at, by order. Never a PIN or a phone number. */
+/** Keeps the step that the payer is at across a reload, for each order. Never keeps a PIN or a phone number. */
 import { object, optional, picklist, safeParse, string } from 'valibot';
 import { attemptMemory } from '../../client/index.js';
 import { Step } from '../../contract/carrier.js';
@@ -14,7 +14,7 @@ const Shape = /* @__PURE__ */ object({
 
 const memory = /* @__PURE__ */ attemptMemory('carrier');
 
-/** What was kept for the order; something that is not ours counts as nothing. */
+/** Returns what was kept for the order; undefined if there is nothing, or nothing valid. */
 export function recall(order: string): Kept | undefined {
   try {
     const read = safeParse(Shape, JSON.parse(memory.recall(order) ?? 'null'));
@@ -24,7 +24,10 @@ export function recall(order: string): Kept | undefined {
   }
 }
 
-/** Keeps what the state needs to be taken up again; a state without a step is forgotten. */
+/**
+ * Keeps what a reload needs to continue from `state`. While the order is loading or unavailable, and once it is paid,
+ * the entry stays as it is; any other state without a step clears it.
+ */
 export function keep(order: string, state: CarrierState): void {
   switch (state.name) {
     case 'loading':

@@ -1,11 +1,11 @@
-/** The window that the operator's page is in. */
+/** The window that shows the operator's page. */
 import { newAttempt } from '../../client/attempt.js';
 import { ownWindow } from '../../contract/own-window.js';
 
 export class OperatorWindow {
   #window: Window | null = null;
 
-  /** In place of the window that was opened before. False where the browser keeps it from opening. */
+  /** Opens `url` in a new window and closes the previous one. Returns false if the browser blocks the window. */
   open(url: string): boolean {
     this.close();
     this.#window = window.open(url, ownWindow + newAttempt());

@@ -1,10 +1,10 @@
-/** WebOTP: the PIN straight from the text message, where a browser can do that. Nothing depends on it. */
+/** WebOTP: reads the PIN straight from the text message, in browsers that can. Nothing depends on it. */
 
 interface OtpCredential extends Credential {
   readonly code?: string;
 }
 
-/** The PIN, once a message with one comes; `undefined` when that cannot be. */
+/** Resolves to the PIN once a message with one arrives; `undefined` if the browser cannot read it. */
 export async function pinFromMessage(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * What `<carrier-flow>` needs once its place is kept: flow, calls, views, events, and the operator's window. No button of the
- * element can be pressed before it is here, so that windows open inside the payer's gesture.
+ * The late part of `<carrier-flow>`: flow, calls, views, events, and the operator's window. No button that opens a
+ * window is shown before this part is loaded, so windows always open inside the payer's gesture.
  */
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
@@ -39,7 +39,7 @@ import { OperatorWindow } from './operator-window.js';
 import { paymentStyles } from './payment.styles.js';
 import { qrTask } from './qr.js';
 
-/** The element, as far as a payment is concerned. */
+/** What the payment needs from the element. */
 export type CarrierElement = LocaleHost &
   WorkHost & {
     readonly state: CarrierState;
@@ -49,19 +49,19 @@ export type CarrierElement = LocaleHost &
 export interface PaymentHost {
   readonly element: CarrierElement;
   api(): PayClient | undefined;
-  /** The field of PIN or phone number: the only place where either is. */
+  /** The field for the PIN or phone number, the only place that holds either. */
   entry(): HTMLInputElement | null;
   isDisabled(): boolean;
   send(signal: CarrierSignal): void;
 }
 
-/** Whether what was begun is given up, by the payer or by the page: its window must not pay it besides. */
+/** Whether the payer or the page has given up the payment. Its window must then close: it could pay as well. */
 const isAnew = (to: CarrierState): boolean =>
   to.name === 'choosing' || to.name === 'listing' || (to.name === 'loading' && to.isAnew === true);
 
 /**
- * Whether the number is not to be grouped yet: an input method would write it again, and a gap that Delete took away would
- * be back before the digit behind it is reached.
+ * Whether the number must not be regrouped now. During composition, the input method would write its text again. After
+ * Delete, regrouping would restore the deleted gap, and the payer would never reach the digit behind it.
  */
 const isLeftAlone = ({ type, isComposing, inputType }: InputEvent): boolean =>
   type === 'input' && (isComposing || inputType === 'deleteContentForward');
@@ -75,7 +75,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #check: CheckNow;
   readonly #qr: ReturnType<typeof qrTask>;
   readonly #window = new OperatorWindow();
-  /** Shows the order as it now stands, where nothing is begun. */
+  /** Reads the order again and shows it, unless a payment has started. */
   readonly refresh: () => Promise<void>;
   #copied: Copyable | undefined;
   #isStill = false;
@@ -94,7 +94,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#qr = qrTask(host.element, () => host.element.state);
     tellOfCopies();
     pressOnce(host.element.renderRoot);
-    // Not at the forms: a browser that is asked for one property of a form keeps a list of its controls from then on.
+    // Not on the forms: once a property of a form is read, the browser maintains a list of its controls, at a cost.
     host.element.renderRoot.addEventListener('submit', this.#submitted);
     addStyles(
       host.element,
@@ -113,27 +113,27 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     return this.#work.effects;
   }
 
-  /** For screen readers. */
+  /** Returns what screen readers are told in addition to the view. */
   status(state: CarrierState): unknown {
     return this.#copied ? this.#t.text('copied') : carrierStatus(state, this.#view, this.#isStill);
   }
 
-  /** Undefined while the order is not known. */
+  /** Returns the view of the state; undefined while the order is being loaded. */
   view(state: CarrierState): unknown {
     return carrierView(state, this.#view);
   }
 
-  /** What leads to other ways to pay, where the payer is sent there. */
+  /** Returns the slot `other-ways` if the payer is sent to another way to pay. */
   otherWays(state: CarrierState): unknown {
     return sendsElsewhere(state, this.#element.codes) ? otherWays(this.#element) : undefined;
   }
 
-  /** What follows from a move of the flow: memory, fields, window, events. */
+  /** Applies what follows from a state change: memory, fields, window, events. */
   changed(to: CarrierState, from: CarrierState): void {
     const order = this.#work.loadedOrder;
     if (order !== undefined) keep(order, to);
     const entry = this.#host.entry();
-    // A PIN is good for one try; a number may only need one digit corrected.
+    // A PIN is good for one try, so clear it; a refused number stays, as it may need only one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
     this.#copied = undefined;
     const { activeElement } = this.#element.shadowRoot ?? {};
@@ -194,7 +194,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   readonly #countryChosen = (event: Event): void =>
     this.#chosen({ type: 'countryChosen', country: (event.target as HTMLSelectElement).value });
 
-  /** What is chosen too late is shown as it was. */
+  /** Sends the choice. If the flow ignores it because it came too late, the update shows the old choice again. */
   #chosen(signal: CarrierSignal): void {
     this.#host.send(signal);
     this.#element.requestUpdate();
@@ -212,7 +212,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const shown = this.#element.shadowRoot?.querySelector(`[data-${what}]`);
     if (!shown) return;
     const { state } = this.#element;
-    // Said anew when it is copied anew.
+    // Clear it first, so that copying the same text again is announced again.
     this.#copied = undefined;
     this.#element.requestUpdate();
     const isCopied = await copyText(shown);
@@ -221,7 +221,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element.requestUpdate();
   }
 
-  /** To the operator's page: inside the payer's gesture, or browsers keep a window from opening. */
+  /** Opens the operator's page. Must run inside the payer's gesture, or browsers block the window. */
   readonly #left = (): void => {
     const { state } = this.#element;
     if (this.#host.isDisabled() || (state.name !== 'redirect' && state.name !== 'away')) return;
@@ -233,7 +233,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#host.send(this.#window.open(state.step.url) ? { type: 'left' } : { type: 'stopped', why: 'blocked' });
   };
 
-  /** By a link, which opens a window by itself; one that a script may open can be closed again. */
+  /** The link would open a window by itself, but one that the script opens can be closed again, so try that first. */
   readonly #opened = (event: Event): void => {
     if (this.#window.open((event.currentTarget as HTMLAnchorElement).href)) event.preventDefault();
     this.#host.send({ type: 'left' });
@@ -243,7 +243,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
 
   readonly #restarted = (): void => {
     this.#window.close();
-    // One that has failed is over: to begin again leaves nothing, it is the next try.
+    // A failed payment is already over: starting again is the next try and cancels nothing.
     if (this.#element.state.name !== 'failed') this.#element.dispatchEvent(new PayCancelEvent());
     this.#host.send({ type: 'restarted' });
   };

@@ -1,25 +1,25 @@
-/** A QR code as one SVG path. The encoder is loaded only for payers who have no phone in their hand. */
+/** A QR code as one SVG path. The encoder is loaded only for payers who are not on a phone. */
 import { Task, initialState } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { smsCode } from '../../domain/sms.js';
 import type { CarrierState } from '../../flows/carrier.js';
 
 export interface QrCode {
-  /** What it says. */
+  /** The encoded text. */
   readonly text: string;
-  /** Modules on each side, the quiet border included. */
+  /** Modules on each side, including the quiet border. */
   readonly size: number;
   readonly path: string;
 }
 
-/** The text message that is to be sent, where the payer's phone is another device than this one. */
+/** Returns the text of the QR code for the message to send; undefined where this device may be the phone. */
 function messageElsewhere(state: CarrierState): string | undefined {
   const { keyword, shortcode } = 'step' in state && state.step.step === 'code' ? state.step : {};
   const isElsewhere = matchMedia('(hover: hover) and (pointer: fine)').matches;
   return isElsewhere && keyword && shortcode ? smsCode(shortcode, keyword) : undefined;
 }
 
-/** The code of that message, once it is drawn. Without the picture the words are still there. */
+/** Draws the QR code for the message to send. If that fails, the payer still has the written instructions. */
 export const qrTask = (
   host: ReactiveControllerHost,
   state: () => CarrierState,

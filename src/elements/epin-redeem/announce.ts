@@ -1,4 +1,4 @@
-/** The events that a change of state raises. */
+/** Raises the events that follow from a state change of `<epin-redeem>`. */
 import { PayError } from '../../client/pay-error.js';
 import type { EpinState } from '../../flows/epin.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
@@ -6,8 +6,8 @@ import { notPaid } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
- * Raises on `element` what follows from the flow's move.
- * @param order the one that was read for the payment
+ * Raises on `element` the events that follow from a state change.
+ * @param order id of the order that was loaded for the payment; the element may name another one by now
  */
 export function announce(element: Element, to: EpinState, from: EpinState, order: string | undefined): void {
   if (to.name === from.name) return;

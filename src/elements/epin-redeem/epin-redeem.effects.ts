@@ -1,4 +1,4 @@
-/** What the states of `<epin-redeem>` do: its calls of the merchant API. */
+/** Effects of `<epin-redeem>`: calls to the merchant API. */
 import type { AttemptMemory, PayClient } from '../../client/index.js';
 import { senderOf, sentWith } from '../../client/sender.js';
 import { wait } from '../../client/wait.js';
@@ -13,24 +13,24 @@ import { orOrderPaid } from '../base/order-paid.js';
 import { untilOver } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
-/** What the effects need of the element. */
+/** What the effects need from the element. */
 export interface EpinEffectsHost {
   readonly element: Element & { readonly order?: string | undefined; requestUpdate(): void };
   api(): PayClient | undefined;
   /** Unix seconds by the payer's clock. */
   now(): number;
-  /** The code as it is typed, at the moment it is sent. */
+  /** Returns the code in the field; called at the moment it is sent. */
   pin(): string;
   readonly memory: AttemptMemory;
   readonly lock: LockMemory;
-  /** Told which order is about to be read. */
+  /** Called with the id of the order that is about to be loaded. */
   reads(order: string): void;
 }
 
 export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSignal> {
   return {
     async loading(_, signal) {
-      // A page that calls configure() after its imports is still in time.
+      // Wait a microtask, so that a page may call configure() after its imports.
       await Promise.resolve();
       const order = orderOf(host.element);
       const api = order ? host.api() : undefined;

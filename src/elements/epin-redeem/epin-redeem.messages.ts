@@ -1,4 +1,4 @@
-/** Which words tell which problem. */
+/** Maps each problem to the message that the payer reads. */
 import type { EpinProblem } from '../../flows/epin.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
@@ -45,7 +45,7 @@ const byCode: Readonly<Record<string, EpinKey>> = {
   purpose: 'purpose',
 };
 
-/** Problems whose words send the payer to another way to pay. */
+/** Messages that send the payer to another way to pay. */
 export const elsewhere: ReadonlySet<EpinKey> = new Set<EpinKey>([
   'banned',
   'wrongCurrency',

@@ -1,4 +1,4 @@
-/** Paying for an order with a prepaid voucher. */
+/** `<epin-redeem>`: payment of an order with a prepaid voucher. */
 import { type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import { LateFlow } from '../../controllers/late-flow.js';
@@ -15,38 +15,38 @@ import { type EpinView, formView } from './epin-redeem.view.js';
 import type { Outcome } from './outcome.js';
 
 /**
- * Redeems a prepaid voucher (ePIN) for an order, exactly once for each press of the button: an answer that was lost is
- * looked up, never asked for by sending the code again. The code is in the field and in the one request, nowhere else: in a
- * form of the page it is reset and disabled with it, but sends nothing with it and does not hold it up.
- * @summary Voucher (ePIN) entry.
- * @slot - Words above the field.
- * @slot other-ways - A button or link that leads to other ways to pay; shown where a voucher cannot pay and the payer is told so.
- * @fires {Event} input - The payer typed.
- * @fires {Event} change - The payer finished typing.
- * @fires {PayReadyEvent} pay-ready - The order is shown.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
- * @fires {PayStateChangeEvent} pay-statechange - The flow moved.
- * @fires {BeforePayEvent} before-pay - Before the code is sent; cancelable.
- * @fires {PaySuccessEvent} pay-success - The voucher was accepted; `detail.outcome.redemption` has the change.
- * @fires {PayPendingEvent} pay-pending - The answer was lost and is being looked up.
- * @fires {PayFailureEvent} pay-failure - The voucher was refused, or the order cannot be shown.
- * @fires {PayOtherWayEvent} pay-other-way - What stands in the slot `other-ways` was pressed.
- * @csspart due - What is to be paid.
- * @csspart label - The field's label.
+ * Redeems a prepaid voucher (ePIN) for an order, exactly once for each press of the button: if the answer is lost, the
+ * outcome is looked up and the code is never sent again. The code exists only in the field and in the one request. In a
+ * form of the page, the element is reset and disabled with the form, but adds no data to it and does not hold it up.
+ * @summary Payment with a prepaid voucher (ePIN).
+ * @slot - Content above the field.
+ * @slot other-ways - A button or link that leads to other ways to pay; shown when the payer is told that a voucher cannot pay.
+ * @fires {Event} input - The payer edited the code.
+ * @fires {Event} change - The payer finished editing the code.
+ * @fires {PayReadyEvent} pay-ready - The order has arrived and is shown.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from`, `to` and `attempt`.
+ * @fires {BeforePayEvent} before-pay - Raised before the code is sent; a listener may veto or delay the payment.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.redemption` has the change left on the voucher.
+ * @fires {PayPendingEvent} pay-pending - The outcome of the payment is not known yet and is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment failed, or the order could not be read; `detail.error` says why.
+ * @fires {PayOtherWayEvent} pay-other-way - The payer pressed the content of the slot `other-ways`.
+ * @csspart due - The amount to pay.
+ * @csspart label - The label of the field.
  * @csspart input - The field.
- * @csspart error - What is wrong with the field.
- * @csspart submit - The button.
- * @csspart notice - What became of the payment.
+ * @csspart error - The error message of the field.
+ * @csspart submit - The main button.
+ * @csspart notice - A message about the payment.
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
  * @cssstate loading - The order is being read.
- * @cssstate unavailable - The order cannot be shown.
+ * @cssstate unavailable - The order could not be read.
  * @cssstate ready - A code can be entered.
- * @cssstate confirming - `before-pay` listeners decide.
- * @cssstate redeeming - The backend is asked.
- * @cssstate unknown - The outcome is looked up.
- * @cssstate locked - Too many tries.
- * @cssstate succeeded - Paid.
+ * @cssstate confirming - Listeners of `before-pay` decide.
+ * @cssstate redeeming - The backend is redeeming the voucher.
+ * @cssstate unknown - The outcome is not known and is being looked up.
+ * @cssstate locked - The payer is locked out after too many tries.
+ * @cssstate succeeded - The order is paid.
  */
 export class EpinRedeem extends FormControl {
   static override readonly properties: PropertyDeclarations = {
@@ -55,7 +55,7 @@ export class EpinRedeem extends FormControl {
   static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override readonly styles = [hostStyles, hiddenStyles, fieldStyles, buttonStyles, dueStyles, styles];
 
-  /** Hides the code while it is typed, with a button that shows it. */
+  /** Hides the code while it is typed, and adds a button that shows it. */
   masked = false;
 
   readonly #t = new Words(this, { common: first, epin: epinForm });
@@ -69,23 +69,23 @@ export class EpinRedeem extends FormControl {
   #isShown = false;
   #wantsFocus = false;
 
-  /** What is known about the payment. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): EpinState {
     return this.#flow.state;
   }
 
-  /** As if the payer had pressed the button. */
+  /** Presses the main button, as the payer would. */
   submit(): void {
     if (!this.isDisabled && this.reportValidity()) this.#flow.part?.submit(this.state);
   }
 
-  /** Reads the order anew, keeping what was typed: for a basket that changed. */
+  /** Reads the order again and keeps what was typed. Call it when the basket has changed. */
   async refresh(): Promise<void> {
     const { part } = this.#flow;
     await (part ? part.refresh() : this.#retried());
   }
 
-  /** Empties the field. What is with the backend stays there. */
+  /** Empties the field. A code that is already with the backend is not withdrawn. */
   reset(): void {
     const field = this.#field;
     if (field && this.state.name !== 'redeeming') field.value = '';
@@ -139,7 +139,7 @@ export class EpinRedeem extends FormControl {
   protected override render(): TemplateResult {
     const { part, state } = this.#flow;
     const notice = part ? part.notice(state) : state.name === 'unavailable' && notLoaded(this.#t, this.#retried);
-    // What is shown as a notice is shown in the live region, so that it is heard once.
+    // A notice is rendered inside the live region, so that screen readers announce it once.
     return html`
       <div class="body" @submit=${this.#submitted}>
         <slot></slot>
@@ -159,7 +159,7 @@ export class EpinRedeem extends FormControl {
 
   readonly #edited = (): void => this.#flow.send({ type: 'edited' });
 
-  // A native `change` stays in the shadow root; `input` leaves it by itself.
+  // A native `change` event does not leave the shadow root, unlike `input`; so dispatch one here.
   readonly #committed = (): boolean => this.dispatchEvent(new Event('change', { bubbles: true }));
 
   readonly #toggled = (): void => {
@@ -183,7 +183,7 @@ export class EpinRedeem extends FormControl {
   }
 }
 
-/** The flow while what pays is not loaded: all that can happen is that it does not load. */
+/** Transitions until the late part is loaded: loading can only fail, and be tried again. */
 const beforeOutcome = (state: EpinState, signal: EpinSignal): EpinState => {
   if (signal.type === 'failed') return { name: 'unavailable', error: signal.error };
   return signal.type === 'retried' || signal.type === 'changed' ? { name: 'loading' } : state;

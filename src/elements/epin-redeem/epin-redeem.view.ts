@@ -1,6 +1,6 @@
 /**
- * The form of `<epin-redeem>`: what is to be paid, the field, the button. No script touches the `form` itself, only what is
- * within and around.
+ * The form of `<epin-redeem>`: amount, field and button. No script touches the `form` itself, only elements inside and
+ * around it: once a property of a form is read, the browser maintains a list of its controls, at a cost.
  */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Words } from '../../controllers/words.js';
@@ -11,7 +11,7 @@ import { due } from '../base/due.js';
 
 export type FormWords = Words<{ common: typeof first; epin: typeof epinForm }>;
 
-/** What is wrong, shown in one of two places: below the field where that is wrong, above it otherwise. */
+/** A problem in words. It is shown below the field if the code in it is wrong, otherwise above the field. */
 export interface Told {
   readonly message: string;
   readonly below?: TemplateResult;
@@ -21,11 +21,11 @@ export interface Told {
 export interface EpinView {
   readonly t: FormWords;
   readonly isDisabled: boolean;
-  /** Whether the code can be read; `false` when it always can. */
+  /** Whether the masked code is shown or hidden now; `false` if the code is not masked. */
   readonly masked: 'shown' | 'hidden' | false;
   readonly edited: () => void;
   readonly committed: () => void;
-  /** Tidies what is pasted, once that is loaded. */
+  /** Tidies a pasted code; undefined until the late part is loaded. */
   readonly pasted: ((event: ClipboardEvent) => void) | undefined;
   readonly toggled: () => void;
 }

@@ -1,11 +1,11 @@
-/** The end of a lock-out, so that it is still told after a reload. The backend keeps the lock; here is only what is said of it. */
+/** Keeps the end of a lock-out, so that it is shown after a reload. For display only: the backend enforces the lock. */
 import { attemptMemory } from '../../client/attempt.js';
 import type { EpinState } from '../../flows/epin.js';
 
 export interface LockMemory {
-  /** When the lock-out of this order's payer ends; undefined when there is none, or it is over. All in Unix seconds. */
+  /** Returns when the payer's lock-out for this order ends; undefined if there is none now. All in Unix seconds. */
   until(order: string, now: number): number | undefined;
-  /** Keeps the end of a lock-out while it lasts. `now`: Unix seconds. */
+  /** Keeps the end of a lock-out, and forgets it once a code can be entered again. `now`: Unix seconds. */
   keep(order: string, state: EpinState, now: number): void;
 }
 
@@ -15,7 +15,7 @@ export function lockMemory(): LockMemory {
   return {
     until(order, now) {
       const [until = 0, lasts = 0] = (memory.recall(order) ?? '').split(' ').map(Number);
-      // A clock that was set back meanwhile does not make it longer.
+      // Setting the device clock back must not make the lock-out longer.
       return until > now ? Math.min(until, now + lasts) : undefined;
     },
     keep(order, { name, ...state }, now) {

@@ -1,4 +1,4 @@
-/** What `<epin-redeem>` needs once its empty form stands: flow, calls, events, and what it says of a voucher. */
+/** The late part of `<epin-redeem>`, loaded once its empty form is shown: flow, calls, events and messages. */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
@@ -35,7 +35,7 @@ export interface OutcomeHost {
   readonly element: LocaleHost & { readonly order?: string | undefined };
   api(): PayClient | undefined;
   field(): HTMLInputElement | null | undefined;
-  /** The form's own. */
+  /** The words of the form, which come with the element. */
   readonly words: FormWords;
   send(signal: EpinSignal): void;
 }
@@ -43,23 +43,23 @@ export interface OutcomeHost {
 export interface Outcome extends LatePart<EpinState, EpinSignal> {
   submit(state: EpinState): void;
   pasted(this: void, event: ClipboardEvent): void;
-  /** Shows the order as it now stands. */
+  /** Reads the order again and shows it. */
   refresh(this: void): Promise<void>;
-  /** What follows from a move of the flow: memory, events. */
+  /** Applies what follows from a state change: memory, field, events. */
   changed(to: EpinState, from: EpinState): void;
-  /** Where the focus goes that was in the element as it changed; undefined where it may stay. */
+  /** Returns where to put the focus that was in the element before a change; undefined if it may stay. */
   next(): HTMLElement | null | undefined;
-  /** For screen readers. */
+  /** Returns what screen readers are told in addition to the view. */
   status(state: EpinState): unknown;
-  /** What is wrong, in words. */
+  /** Returns the problem of the state in words, if there is one. */
   problem(state: EpinState): Told | undefined;
-  /** What is to be paid, once that is known. */
+  /** Returns the formatted amount to pay, once it is known. */
   price(state: EpinState): string | undefined;
-  /** What is shown instead of the form, in the live region; undefined when the form is to be shown. */
+  /** Returns the notice that replaces the form, for the live region; undefined if the form is to be shown. */
   notice(state: EpinState): unknown;
-  /** What is shown above the notice. */
+  /** Returns what is shown above the notice. */
   view(state: EpinState): unknown;
-  /** What leads to other ways to pay, where the payer is sent there. */
+  /** Returns the slot `other-ways` if the payer is sent to another way to pay. */
   otherWays(state: EpinState): unknown;
 }
 
@@ -83,7 +83,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
   const now = (): number => secondsOf(api());
   const pin = (): string => tidyEpin(field()?.value ?? '');
   const retried = (): void => send({ type: 'retried' });
-  /** The order that was asked for last. */
+  /** Id of the order that was requested last. */
   let loaded: string | undefined;
   const limit = timeLimit(now);
   const check = checkNow(t, now, retried);
@@ -108,7 +108,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (!takesCodes(state)) return;
       send(pin() === '' ? { type: 'stopped', why: 'required' } : { type: 'submitted', attempt: newAttempt() });
     },
-    // Without the spaces and dashes that people copy along.
+    // Removes the spaces and dashes that people copy along.
     pasted: (event) => pasteInstead(event, field(), tidyEpin),
     refresh: orderAnew(
       api,
@@ -131,12 +131,12 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
     next: () => {
-      // What the page has put into the element goes on having it.
+      // Content that the page has slotted in keeps the focus.
       if (element.querySelector(':focus')?.getClientRects().length) return undefined;
       const root = element.shadowRoot;
       const target =
         root?.querySelector<HTMLElement>('[aria-invalid], [data-focus]') ?? root?.querySelector<HTMLElement>('.status');
-      // A lock-out is over, or a look-up found nothing: the field is back.
+      // A lock-out is over, or a look-up found nothing: the form is back, and its field gets a focus that was lost.
       const focused = root?.activeElement;
       const isLost = !focused?.getClientRects().length || focused.matches('[role]');
       return target ?? (isLost ? field() : undefined);

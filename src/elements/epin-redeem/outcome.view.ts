@@ -1,4 +1,4 @@
-/** What `<epin-redeem>` shows instead of its form, and what it says of a problem. */
+/** The notices that `<epin-redeem>` shows instead of its form, and its messages for problems. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Order } from '../../contract/orders.js';
 import type { Locale } from '../../controllers/locale.js';
@@ -40,41 +40,41 @@ export function problemOf(state: EpinState, t: OutcomeWords): Told | undefined {
     : { message, above: html`<div class="notice danger" part="notice" role="alert">${message}</div>` };
 }
 
-/** Of an order that no voucher can pay: that is said before a code is asked for. */
+/** Returns why no voucher can pay the order, if so: the payer is told before being asked for a code. */
 const barOf = (state: EpinState): EpinProblem | undefined => {
   const code = state.name === 'ready' ? voucherBar(state.order) : undefined;
   return code && { type: 'invalid-request', retryable: false, code };
 };
 
-/** Whether a code may be sent. */
+/** Returns whether a code may be sent. */
 export const takesCodes = (state: EpinState): boolean => state.name === 'ready' && !barOf(state);
 
-/** Whether the payer is sent to another way to pay. */
+/** Returns whether the message for the state sends the payer to another way to pay. */
 export const sendsElsewhere = (state: EpinState): boolean =>
   state.name === 'locked' ||
   barOf(state) !== undefined ||
   ('problem' in state && !!state.problem && elsewhere.has(messageFor(state.problem)));
 
-/** What has just happened, as far as the state does not say it. */
+/** What has just happened and the state does not say. */
 export interface Lately {
   /** A lock-out has ended. */
   readonly isUnlocked: boolean;
-  /** The focus stays where it is: what is wrong with the field is not told by coming to it. */
+  /** The focus does not move, so a screen reader does not read the field's error by arriving at the field. */
   readonly isStill: boolean;
-  /** Another one with each move of the flow. */
+  /** Flips with each state change. */
   readonly isOdd: boolean;
 }
 
-/** What a screen reader is told besides what is shown: notices are live themselves. */
+/** Returns what screen readers are told in addition to what is shown. Notices need none: they are live themselves. */
 export function statusView(state: EpinState, t: OutcomeWords, { isUnlocked, isStill, isOdd }: Lately): unknown {
   if (state.name === 'redeeming') return t.text('redeeming');
   const problem = isStill ? problemOf(state, t) : undefined;
-  // Each refusal in an element of its own: the same words are heard again.
+  // A different element for each refusal, so that the same message is announced again.
   if (problem?.below) return isOdd ? html`<p>${problem.message}</p>` : html`<div>${problem.message}</div>`;
   return isUnlocked ? t.text('notStarted') : '';
 }
 
-/** Undefined for the states that show the form. */
+/** Returns the notice that replaces the form; undefined for states that show the form. */
 export function outcomeView(state: EpinState, view: OutcomeView): TemplateResult | undefined {
   switch (state.name) {
     case 'unavailable':
@@ -118,7 +118,7 @@ function unknown({ tries }: State<'unknown'>, { t, check }: OutcomeView): Templa
 export const dueView = ({ amount, currency }: Order, words: FormWords, t: OutcomeWords): TemplateResult =>
   due(words.text('toPay'), t.money(amount, currency));
 
-/** The clock is there to be read; at milestones it is told. */
+/** The countdown is only there to be read; at milestones, screen readers announce the time left. */
 function locked({ t, retried, left }: OutcomeView): TemplateResult {
   const language = t.languageOf('lockedUntil');
   const soon = (time: string, role?: 'timer'): TemplateResult =>

@@ -1,4 +1,4 @@
-/** The flow of `<pay-checkout>` while what pays is not loaded. That it does not load matters once something is chosen. */
+/** Transitions of `<pay-checkout>` until its late part is loaded. A failure matters only once something is chosen. */
 import type { Signal, State } from './pay-checkout.effects.js';
 
 export const beforePaying = (state: State, signal: Signal): State => {

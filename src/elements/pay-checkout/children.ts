@@ -1,6 +1,6 @@
-/** What the checkout knows of how its pieces stand. */
+/** Tells from the state of a piece whether it has a payment under way. */
 
-/** States of the pieces in which money may be on its way: the choice is locked. */
+/** States of the pieces in which money may be on its way, so that the choice is locked. */
 const underWay: ReadonlySet<string> = new Set([
   'asking',
   'tokenising',
@@ -20,6 +20,6 @@ const underWay: ReadonlySet<string> = new Set([
 
 export const isUnderWay = (state: string): boolean => underWay.has(state);
 
-/** Whether it is an element that pays, and does so now. */
+/** Returns whether `element` is a payment element that has a payment under way. */
 export const isPaying = (element: Element & { readonly state?: { readonly name?: string } }): boolean =>
   isUnderWay(element.state?.name ?? '');

@@ -1,4 +1,4 @@
-/** What the payer chose, as the picker tells it: the checkout's own, or one of the merchant's in its place. */
+/** The payer's choice, as the picker reports it: the checkout's own picker, or the merchant's in its place. */
 import type { PaymentSystem } from '../../contract/lookups.js';
 import { PsPicker } from '../ps-picker/ps-picker.js';
 
@@ -8,24 +8,24 @@ export interface Chosen {
   readonly system: PaymentSystem | undefined;
 }
 
-/** Whether there are methods, and none of them is chosen. */
+/** Returns whether the picker lists methods and none of them is chosen. */
 export const lacksChoice = (picker: HTMLElement | undefined): boolean =>
   picker instanceof PsPicker && picker.state.name === 'ready' && !picker.value;
 
 export class Choice {
-  /** Country in which the methods were listed: there they can be paid with. */
+  /** The country for which the methods were listed, and in which they can be used. */
   country: string | undefined;
-  /** It was made before the page was loaded anew: the payer has not asked for it now. */
+  /** The choice was restored after a reload, so the payer has not made it just now. */
   isRecalled = false;
   readonly #take: (chosen: Chosen) => void;
-  /** Lists methods, and was not told yet what was chosen before the page was loaded anew. */
+  /** A picker that lists its methods and has not yet been given the choice from before a reload. */
   #untold: PsPicker | undefined;
 
   constructor(take: (chosen: Chosen) => void) {
     this.#take = take;
   }
 
-  /** `target` of a `change` event; anything with a `value`. */
+  /** Takes the choice from `target` of a `change` event, which may be anything with a `value`. */
   made(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || !('value' in target) || typeof target.value !== 'string') return;
     if (target.value === '') return;
@@ -35,14 +35,14 @@ export class Choice {
     this.#take({ id: target.value, system });
   }
 
-  /** `target` of a `pay-ready` event; whether it lists methods. */
+  /** Notes `target` of a `pay-ready` event if it is a picker, which now lists its methods; returns whether it is. */
   listed(target: EventTarget | null): target is PsPicker {
     if (!(target instanceof PsPicker)) return false;
     this.#untold = target;
     return true;
   }
 
-  /** What was chosen before the page was loaded anew, or by the browser, is chosen again once the methods are here. */
+  /** Once the methods are listed, restores the choice that the browser kept, or else the one from before a reload. */
   recall(chosen: (() => string | undefined) | undefined): void {
     const picker = this.#untold;
     this.#untold = undefined;
@@ -52,7 +52,7 @@ export class Choice {
     this.isRecalled = true;
   }
 
-  /** For another order. */
+  /** Cancels a pending `recall`, because the order has changed. */
   forget(): void {
     this.#untold = undefined;
   }

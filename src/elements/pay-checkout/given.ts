@@ -1,4 +1,4 @@
-/** Sets on a piece what every piece is given, each only when it is another. */
+/** Sets the properties that every piece is given, each only when its value has changed. */
 import { noChange } from 'lit';
 import { Directive, type DirectiveResult, type ElementPart, directive } from 'lit/directive.js';
 import type { PayClient } from '../../client/options.js';

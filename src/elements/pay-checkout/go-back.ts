@@ -1,15 +1,15 @@
-/** Where the payer goes on when a piece that had the focus is gone. */
+/** Moves the focus to the choice when a piece that had it is gone. */
 import type { LitElement } from 'lit';
 import { hasFocus } from '../../controllers/focus-along.js';
 
-/** The choice: ours, or the merchant's in its place. */
+/** The picker of a payment method: ours, or the merchant's in its place. */
 export type Picker = HTMLElement & {
   value?: string;
   reset?: () => void;
   readonly updateComplete?: Promise<boolean>;
 };
 
-/** At the choice, as it is then, unless the page has put the focus elsewhere. */
+/** Moves the focus to the picker once it is updated, unless the page has put the focus elsewhere. */
 export async function goBack(element: LitElement, picker: () => Picker | undefined): Promise<void> {
   if (!hasFocus(element)) return;
   await element.updateComplete;

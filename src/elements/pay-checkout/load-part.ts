@@ -1,8 +1,8 @@
-/** The pieces' code, loaded when a piece is first shown. */
+/** Loads the code of a piece when the piece is first shown. */
 import type { Part } from '../../flows/checkout.js';
 import { register } from './register.js';
 
-/** The part's code; nothing to do when it is there already. Rejects when it cannot be loaded. */
+/** Loads and registers the piece, unless it is registered already. Rejects if the code cannot be loaded. */
 export async function loadPart(part: Part): Promise<void> {
   switch (part) {
     case 'card':

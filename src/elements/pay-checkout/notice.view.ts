@@ -1,11 +1,11 @@
-/** What `<pay-checkout>` says below its pieces: that one is on its way, or why none came. */
+/** The notice below the pieces of `<pay-checkout>`: a piece is being loaded, or why none can be shown. */
 import { type TemplateResult, html, nothing } from 'lit';
 
 export interface Notice {
   readonly text: string;
   readonly isOpening?: boolean;
   readonly isError?: boolean;
-  /** What tries again, where that may help. */
+  /** The button that tries again, if that may help. */
   readonly again?: TemplateResult | false;
 }
 

@@ -1,4 +1,4 @@
-/** What `<pay-checkout>` does once something is chosen: finds the piece that serves it, and loads its code. */
+/** Effects of `<pay-checkout>`: once a method is chosen, find the piece that serves it and load its code. */
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
@@ -11,13 +11,13 @@ import { warn } from '../base/warn.js';
 import { codes } from './codes.js';
 import { loadPart } from './load-part.js';
 
-/** Milliseconds that a choice must last before its piece is opened: arrow keys pass over many. */
+/** Milliseconds that a choice must last before its piece is opened, because arrow keys pass over many choices. */
 const settleTime = 120;
 
 export type State = CheckoutState<PayError>;
 export type Signal = CheckoutSignal<PayError>;
 
-/** The element, as far as finding a piece is concerned. */
+/** What finding a piece needs from the element. */
 export type RoutedElement = Element & {
   readonly order?: string | undefined;
   readonly route?: ((system: PaymentSystem) => Part | undefined) | undefined;
@@ -28,11 +28,11 @@ export interface CheckoutEffectsHost {
   api(): PayClient | undefined;
 }
 
-/** Whether the page has put something of its own in the place of a piece. */
+/** Returns whether the page has put something of its own in the place of a piece. */
 export const isReplaced = ({ children }: Element, part: Part): boolean =>
   [...children].some(({ slot }) => slot === part);
 
-/** What the page says; something that is no piece counts as nothing, with one warning. */
+/** Returns the piece that the page's `route` names; a value that is no piece counts as none, with one warning. */
 function routed(element: RoutedElement, system: PaymentSystem): Part | undefined {
   const said = functionOf(element, 'route')?.(system) ?? undefined;
   if (said === undefined || parts.includes(said)) return said;
@@ -40,7 +40,7 @@ function routed(element: RoutedElement, system: PaymentSystem): Part | undefined
   return undefined;
 }
 
-/** A piece of the merchant's own needs no code of ours. */
+/** Loads the code of a piece, unless the page has put something of its own in its place. */
 const codeOf = async (element: Element, part: Part): Promise<void> =>
   isReplaced(element, part) ? undefined : loadPart(part);
 
@@ -55,8 +55,8 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
       if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
       const said = routed(element, system);
       const sooner = said ?? likely(system);
-      // Its code is on its way while the backend is asked whether it serves; that it failed is told once it is needed. Without
-      // a connection it would fail for good where a browser never asks again for code, as Firefox before 155.
+      // Load the code of the likely piece while the backend is asked which piece serves; a failure is reported only
+      // when the code is needed. Not offline: Firefox before 155 never requests a module again that has failed to load.
       if (sooner && navigator.onLine) codeOf(element, sooner).catch(() => undefined);
       const [config, known] = await Promise.all([
         api.call(readConfig, {}, abort),

@@ -1,4 +1,4 @@
-/** `<pay-checkout>`: the choice of a payment method, and in place what serves it. */
+/** `<pay-checkout>`: the choice of a payment method and, below it, the element that serves the method. */
 import { type PropertyDeclarations, type TemplateResult, html, nothing } from 'lit';
 import { PayError } from '../../client/pay-error.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
@@ -25,36 +25,36 @@ import type { PieceGiven } from './pieces.view.js';
 import { register } from './register.js';
 
 /**
- * A whole checkout in one tag: the ways to pay, and in place the element that serves the one chosen. The payment, its events
- * and its words are those of that element; its code is loaded when it is first shown.
+ * A whole checkout in one tag: the payment methods and, below them, the element (the piece) that serves the chosen one.
+ * The payment, its events and its texts come from that element, whose code is loaded when it is first shown.
  * @summary The drop-in checkout.
- * @slot picker - Instead of the choice of payment methods; anything with `value`, `system` and a `change` event.
- * @slot card - Instead of the card form.
- * @slot prepaid - Instead of the voucher field, for orders that a voucher can pay: those of a whole amount.
- * @slot mobile - Instead of the payment by phone bill.
- * @slot page - Instead of the hosted payment page.
- * @slot own - What is shown for a method of one's own.
- * @slot method-* - Words of a method of one's own; what follows `method-` is its value.
- * @slot logo-* - Instead of the logo of the payment system with that id.
- * @fires {PayReadyEvent} pay-ready - The methods, or the piece chosen, can be used.
- * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and is shown anew: a coupon came or went, or it has another price.
- * @fires {PayCardChangeEvent} pay-cardchange - A card that is entered has another brand, or could be sent now or could not any more.
- * @fires {PayStateChangeEvent} pay-statechange - The checkout, or a piece in it, moved on.
- * @fires {BeforePayEvent} before-pay - Before a piece sends anything; may veto or delay.
- * @fires {PaySuccessEvent} pay-success - Paid.
- * @fires {PayPendingEvent} pay-pending - Under review, or not known yet.
- * @fires {PayFailureEvent} pay-failure - Refused, or something could not be had.
+ * @slot picker - Replaces the choice of payment methods: any element with `value`, `system` and a `change` event.
+ * @slot card - Replaces the card form.
+ * @slot prepaid - Replaces the voucher form, for orders that a voucher can pay: those of a whole amount.
+ * @slot mobile - Replaces the payment by phone bill.
+ * @slot page - Replaces the hosted payment page.
+ * @slot own - Content that is shown when a method of your own is chosen.
+ * @slot method-* - The label of a method of your own, which is offered too; the text after `method-` is its value.
+ * @slot logo-* - Replaces the logo of the payment system with that id.
+ * @fires {PayReadyEvent} pay-ready - The methods, or the piece for the chosen one, are shown and can be used.
+ * @fires {PayOrderChangeEvent} pay-orderchange - The order has changed and the new one is shown: a coupon was added or removed, or the price is different.
+ * @fires {PayCardChangeEvent} pay-cardchange - The brand of the card being entered changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow of the checkout, or of a piece in it, moved to another state; `detail` has `from`, `to` and, where the piece has one, `attempt`.
+ * @fires {BeforePayEvent} before-pay - Raised before a piece sends anything; a listener may veto or delay the payment, or add data to it.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome` says how.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment failed, or something could not be loaded; `detail.error` says why.
  * @fires {PayOtherWayEvent} pay-other-way - The piece could not pay and the payer asked for another way; the choice is open again.
- * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
- * @csspart picker - The choice.
- * @csspart piece - The place of the element that serves the choice.
- * @csspart notice - What is said in its place.
+ * @fires {PayCancelEvent} pay-cancel - The payer gave up a started payment, or came back without paying.
+ * @csspart picker - The choice of payment methods.
+ * @csspart piece - The container of the element that serves the choice.
+ * @csspart notice - A message in place of that element.
  * @csspart button - The button that tries again, or leads back to the choice.
  * @cssstate choosing - Nothing is chosen yet.
- * @cssstate opening - The element for the choice is being loaded.
- * @cssstate paying - It is shown.
- * @cssstate paid - Paid.
- * @cssstate error - It could not be opened.
+ * @cssstate opening - The element for the chosen method is being loaded.
+ * @cssstate paying - The element for the chosen method is shown.
+ * @cssstate paid - The order is paid.
+ * @cssstate error - The element for the chosen method could not be shown.
  */
 export class PayCheckout extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {
@@ -66,19 +66,19 @@ export class PayCheckout extends PaymentElement {
   };
   static override readonly styles = [hostStyles, buttonStyles, noticeStyles, styles];
 
-  /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
+  /** The payer's country (ISO 3166-1 alpha-2). If left out, the order's country, or else the one the backend finds. */
   country?: string | undefined;
 
-  /** Ids of payment systems that come first, separated by spaces. */
+  /** Ids of payment systems to list first, separated by spaces. */
   preferred = '';
 
-  /** How many payment methods are shown before "Show more"; all when 0. */
+  /** How many payment methods are shown before "Show more"; 0 shows all. */
   limit = 0;
 
-  /** Leaves out the systems for which it is false. */
+  /** Returns false for each payment system to leave out. */
   filter?: ((system: PaymentSystem) => boolean) | undefined;
 
-  /** Says which piece serves a system, where the usual one is not wanted. */
+  /** Returns the piece that serves a payment system; undefined stands for the usual one. */
   route?: ((system: PaymentSystem) => Part | undefined) | undefined;
 
   readonly #t = new Words(this, { common: first, checkout: checkoutFirst });
@@ -100,7 +100,7 @@ export class PayCheckout extends PaymentElement {
     this.addController({ hostUpdate: () => this.#follow() });
   }
 
-  /** What was chosen and how far it is; the payment's own state is the piece's. */
+  /** The choice and how far its piece is; `state.name` is also a CSS state. The payment's own state is the piece's. */
   get state(): CheckoutState<PayError> {
     return this.#flow.state;
   }
@@ -121,17 +121,17 @@ export class PayCheckout extends PaymentElement {
     return slot?.assignedElements({ flatten: true })[0] as HTMLElement | undefined;
   }
 
-  /** Does what the button of the piece does. Call it inside a click: a window may have to open. */
+  /** Presses the main button of the piece. Call it inside a click, because a window may have to open. */
   submit(): void {
     (this.piece as (HTMLElement & { submit?: () => void }) | undefined)?.submit?.();
   }
 
-  /** Has the pieces read the order anew, keeping what was typed: for a basket that changed. */
+  /** Makes the pieces read the order again and keep what was typed. Call it when the basket has changed. */
   async refresh(): Promise<void> {
     await this.#flow.part?.refresh();
   }
 
-  /** Back to the choice. */
+  /** Returns to the choice of payment methods. */
   reset(): void {
     this.#giveUp();
     this.#flow.part?.forget();
@@ -176,18 +176,18 @@ export class PayCheckout extends PaymentElement {
     return noticeView({ text: part?.text(state) ?? this.#t.text('offline'), isError: true, again });
   }
 
-  /** The merchant's methods and logos, handed on to the picker. */
+  /** Slots with the merchant's methods and logos, which are passed on to the picker. */
   get #forwarded(): readonly string[] {
     if (this.isHydrating) return [];
     return this.#children.names.filter((slot) => /^(method|logo)-./.test(slot));
   }
 
-  /** Then there is no other: one that is not seen would ask, and tell of its methods, all the same. */
+  /** Whether the page has its own picker. Ours is then left out: even unseen, it would load and report its methods. */
   get #hasOwnPicker(): boolean {
     return !this.isHydrating && this.#children.names.includes('picker');
   }
 
-  /** While a payment is under way, another choice must wait. */
+  /** The choice is locked while a payment is under way. */
   get #isLocked(): boolean {
     const { state } = this;
     return this.isDisabled || (state.name === 'paying' && state.busy);
@@ -203,12 +203,12 @@ export class PayCheckout extends PaymentElement {
     this.#askedFor = asked;
     this.#choice.forget();
     this.#giveUp();
-    // What was chosen was chosen for another order.
+    // The value was chosen for another order.
     const picker = this.#picker;
     if (picker) picker.value = '';
   }
 
-  /** The choice first: what its pieces tell as they end is of no choice any more, and they are gone before they begin anew. */
+  /** Resets the choice first, so that events of pieces being cleared do not count and none of them starts again. */
   #giveUp(): void {
     this.#flow.send({ type: 'reset' });
     this.#flow.part?.clear();
@@ -233,7 +233,7 @@ export class PayCheckout extends PaymentElement {
     else tellUnloaded(this, to, from);
   }
 
-  /** The button is gone then; the focus goes back to the choice. */
+  /** Tries again. The pressed button disappears, so the focus goes back to the choice. */
   readonly #retry = (): void => {
     this.#flow.send({ type: 'retry' });
     this.#picker?.focus();
@@ -242,10 +242,10 @@ export class PayCheckout extends PaymentElement {
   readonly #chosen = ({ target }: Event): void => {
     const { state } = this;
     const picker = this.#picker;
-    // A method of the page's own may hold a field.
+    // Not a choice: a method of the page's own may contain a field.
     if ((target as Element).closest('[slot^="method-"]')) return;
     if (state.name !== 'paying' || !state.busy) this.#choice.made(target);
-    // A choice of the page's own may not be locked: it goes on saying what is being paid with.
+    // The page's own picker may not lock itself: make it show the method that is being paid with.
     else if (picker && picker === target) picker.value = state.id;
   };
 
@@ -270,7 +270,7 @@ export class PayCheckout extends PaymentElement {
   };
 
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
-    // The page may have put more around what pays.
+    // The page may have slotted in a wrapper around the element that pays.
     if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
   };
 }

@@ -1,4 +1,4 @@
-/** What `<pay-checkout>` needs once its place is kept: the flow, the pieces that serve a choice, and what is said of it. */
+/** The late part of `<pay-checkout>`: the flow, the pieces that serve a choice, and the messages. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { attemptMemory } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
@@ -29,17 +29,17 @@ import { ToldOrders } from './told-orders.js';
 export interface PayingHost {
   readonly element: LocaleHost & RoutedElement & { readonly state: State; readonly piece: HTMLElement | undefined };
   api(): PayClient | undefined;
-  /** What the pieces are given. */
+  /** Returns the properties that the pieces are given. */
   given(): Omit<PieceGiven, 'otherWay'>;
   picker(this: void): Picker | undefined;
-  /** Whether there are methods, and none of them is chosen. */
+  /** Returns whether the picker lists methods and none of them is chosen. */
   lacksChoice(): boolean;
-  /** Whether what was chosen was chosen before the page was loaded anew. */
+  /** Returns whether the choice was restored after a reload. */
   isRecalled(): boolean;
   send(signal: Signal): void;
 }
 
-/** What was chosen for an order, so that a page that is loaded anew shows the same piece. */
+/** Keeps the choice for each order, so that the page shows the same piece after a reload. */
 const memory = /* @__PURE__ */ attemptMemory('checkout');
 
 export class Paying implements LatePart<State, Signal> {
@@ -48,7 +48,7 @@ export class Paying implements LatePart<State, Signal> {
   readonly #host: PayingHost;
   readonly #t: Locale<{ common: typeof common; checkout: typeof checkout }>;
   readonly #told: ToldOrders;
-  /** Pieces that were shown once stay, with what was typed into them. */
+  /** The pieces shown so far. They stay, with what was typed into them. */
   readonly #kept = new Set<Part>();
 
   constructor(host: PayingHost) {
@@ -58,12 +58,12 @@ export class Paying implements LatePart<State, Signal> {
     this.#told = new ToldOrders(host.element, host.element.renderRoot);
     tellOfCopies();
     addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles, hiddenStyles);
-    // An update that is asked for during an update costs one more, and Lit warns of it.
+    // In a microtask, because an update requested during an update costs one more, and Lit warns about it.
     const hostUpdated = (): void => queueMicrotask(() => this.#look());
     host.element.addController({ hostUpdated });
   }
 
-  /** What was chosen for the order when the page was loaded the last time. */
+  /** Returns what was chosen for the order before the page was reloaded. */
   recall(): string | undefined {
     const { order } = this.#host.element;
     return order ? memory.recall(order) : undefined;
@@ -74,14 +74,14 @@ export class Paying implements LatePart<State, Signal> {
     if (order) memory.forget(order);
   }
 
-  /** Has all pieces read the order anew, those too that were shown before. */
+  /** Makes all pieces read the order again, including hidden ones that were shown before. */
   async refresh(): Promise<void> {
     const slots = this.#host.element.renderRoot.querySelectorAll<HTMLSlotElement>('.piece > slot');
     const pieces = [...slots].flatMap((slot) => slot.assignedElements({ flatten: true }));
     await Promise.all(pieces.map((piece) => (piece as Element & { refresh?: () => unknown }).refresh?.()));
   }
 
-  /** What was typed is gone with the pieces. Those that opened a window close it, as they do for another order. */
+  /** Drops all pieces and what was typed into them. Without an order, pieces that opened a window close it. */
   clear(): void {
     this.#kept.clear();
     const { shadowRoot } = this.#host.element;
@@ -90,7 +90,7 @@ export class Paying implements LatePart<State, Signal> {
       .forEach((piece) => Object.assign(piece, { order: undefined }));
   }
 
-  /** It could not pay: it is shown anew when it is chosen again. What was typed into the others stays. */
+  /** Drops a piece that could not pay; it starts afresh if chosen again. The other pieces keep what was typed. */
   drop(part: Part): void {
     this.#kept.delete(part);
     this.forget();
@@ -117,24 +117,24 @@ export class Paying implements LatePart<State, Signal> {
     if (piece) showPiece(piece);
   }
 
-  /** Heard where the payer's choice has opened a piece. */
+  /** What screen readers are told when the payer's choice has opened a piece. */
   get opened(): string {
     const isOpened = this.#host.element.state.name === 'paying' && !this.#host.isRecalled();
     return isOpened ? this.#t.text('checkoutBelow') : '';
   }
 
   /**
-   * The pieces, all but the one for the choice hidden. Of one that the page has replaced there is no other: unseen, it
-   * would pay as well.
+   * Returns the pieces; all but the one for the choice are hidden. Ours is left out where the page has put one of its
+   * own: even unseen, it would pay as well.
    */
   pieces(): readonly (TemplateResult | typeof nothing)[] {
     const { element } = this.#host;
     const { state } = element;
     const given = { ...this.#host.given(), otherWay: this.#t.text('checkoutOtherWay') };
     const shown = 'part' in state ? state.part : undefined;
-    // Each has a place of its own: one that came later would take the place, and what was typed, of another.
+    // Each part has a fixed position: otherwise a later piece would replace an earlier one, and what was typed there.
     return parts.map((part) =>
-      // A hosted page is never kept: its address was good for one opening.
+      // A hosted page is never kept: its URL is good for one opening only.
       part === shown || (part !== 'page' && this.#kept.has(part))
         ? html`<div class="piece" part="piece" ?hidden=${part !== shown}>
             <slot name=${part}>${isReplaced(element, part) ? nothing : pieceView(part, given)}</slot>
@@ -143,22 +143,22 @@ export class Paying implements LatePart<State, Signal> {
     );
   }
 
-  /** The choice is locked while the piece that is shown pays. */
+  /** Locks the choice while the shown piece, which is now in state `to`, has a payment under way. */
   moved(to: string): void {
     this.#host.send({ type: isUnderWay(to) ? 'busy' : 'free' });
   }
 
-  /** What no event has told. */
+  /** Notices what no event has reported. */
   #look(): void {
-    // A piece of the page's own may have begun to pay before it was shown here.
+    // A piece of the page's own may have started a payment before it was shown here.
     const { piece } = this.#host.element;
     const within: readonly Element[] = piece ? [piece, ...piece.querySelectorAll('*')] : [];
     if (within.some(isPaying)) this.#host.send({ type: 'busy' });
-    // The page may have taken the method away; the choice does not tell.
+    // The page may have removed the chosen method; the picker fires no event for that.
     if (this.#host.lacksChoice()) this.#host.send({ type: 'gone' });
   }
 
-  /** What is said of an error. */
+  /** Returns the message for an error. */
   text(state: Extract<State, { name: 'error' }>): string {
     const { error } = state;
     if (error.code === codes.missing) return this.#t.text('checkoutMissing');
@@ -166,7 +166,7 @@ export class Paying implements LatePart<State, Signal> {
     return errorText(this.#t, error, this.#host.api());
   }
 
-  /** Whether another try may end otherwise. */
+  /** Returns whether another try may succeed. */
   canRetry({ error }: Extract<State, { name: 'error' }>): boolean {
     return error.code !== codes.unserved;
   }

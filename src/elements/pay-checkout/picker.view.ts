@@ -1,4 +1,4 @@
-/** The choice of `<pay-checkout>`: what the picker is given, and the merchant's methods and logos, handed on to it. */
+/** The picker of `<pay-checkout>`, with its properties and with the merchant's methods and logos passed on to it. */
 import { type TemplateResult, html } from 'lit';
 import type { PsPicker } from '../ps-picker/ps-picker.js';
 
@@ -7,7 +7,7 @@ type Given = Pick<
   'endpoint' | 'client' | 'order' | 'messages' | 'country' | 'preferred' | 'limit' | 'filter'
 >;
 
-/** @param slots those of the children that are the picker's */
+/** @param slots names of the slots that are passed on to the picker */
 export const pickerView = (given: Given, slots: readonly string[], isLocked: boolean): TemplateResult =>
   html`<ps-picker
     exportparts="legend, group, heading, choice, logo, name, more"

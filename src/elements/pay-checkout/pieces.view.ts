@@ -1,4 +1,4 @@
-/** The elements that serve a choice, with what the checkout was given. */
+/** The elements that serve a choice, with the properties that the checkout passes on. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CheckoutState, Part } from '../../flows/checkout.js';
 import { type GivenToAll, allGiven } from './given.js';
@@ -6,7 +6,7 @@ import { type GivenToAll, allGiven } from './given.js';
 export interface PieceGiven extends GivenToAll {
   readonly country: string | undefined;
   readonly state: CheckoutState;
-  /** Words of the button that leads back to the choice. */
+  /** Label of the button that leads back to the choice. */
   readonly otherWay: string;
 }
 

@@ -1,6 +1,6 @@
-/** What a choice has opened may be out of sight: the choice itself can be longer than a screen. */
+/** Brings a piece that a choice has opened into view: the choice itself can be longer than a screen. */
 
-/** What has the focus, however many shadow roots it is in. */
+/** Returns the focused element, through any number of nested shadow roots. */
 function focused({ activeElement }: Document): Element | null {
   let at = activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -8,8 +8,8 @@ function focused({ activeElement }: Document): Element | null {
 }
 
 /**
- * Scrolls to `piece`, no further than it takes. Who chooses by keys stays at the choice: what has the focus is to be seen,
- * and the next key that leaves it leads to the piece.
+ * Scrolls `piece` into view, no further than needed. Does nothing for a payer who chooses by keyboard: the focused
+ * choice must stay visible, and the next Tab leads to the piece.
  */
 export function showPiece(piece: Element): void {
   const { ownerDocument } = piece;

@@ -1,10 +1,10 @@
-/** What the page was told of prices: the one that the payer sees is that of the piece which is shown. */
+/** Keeps the page informed of the price that the payer sees, which is that of the piece shown. */
 import type { Order } from '../../contract/orders.js';
 import { PayOrderChangeEvent } from '../base/order-event.js';
 import type { PayReadyEvent } from '../base/outcome-events.js';
 
 export class ToldOrders {
-  /** The order of each piece, as it told it. */
+  /** The order that each piece reported last. */
   readonly #orders = new WeakMap<EventTarget, Order>();
   readonly #element: HTMLElement;
   #last: Order | undefined;
@@ -15,7 +15,7 @@ export class ToldOrders {
     root.addEventListener('pay-orderchange', this.#told as EventListener);
   }
 
-  /** A piece is shown, which may have been shown before: a coupon that was entered into it is in its price, and in no other's. */
+  /** Reports the order of the piece now shown, if it differs: a coupon counts only in the piece it was entered in. */
   show(piece: EventTarget | undefined): void {
     const order = piece && this.#orders.get(piece);
     if (!order || order.version === this.#last?.version) return;
@@ -27,7 +27,7 @@ export class ToldOrders {
     const path = event.composedPath();
     const { order } = event.detail;
     if (order && path[0]) this.#orders.set(path[0], order);
-    // A piece that is not shown has read its order anew.
+    // A hidden piece has read its order again: the payer does not see that price.
     if (path.some((each) => each instanceof Element && each.matches('.piece[hidden]'))) event.stopPropagation();
     else this.#last = order;
   };

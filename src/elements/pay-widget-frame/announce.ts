@@ -1,4 +1,4 @@
-/** Which events tell the page of a change. */
+/** Raises the events that follow from a state change of `<pay-widget-frame>`. */
 import type { OrderPayment } from '../../contract/orders.js';
 import type { State } from '../../controllers/hosted-payment.js';
 import {
@@ -12,9 +12,9 @@ import {
 import { notPaid } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
-/** Raises on `element` what follows from the flow's move. */
+/** Raises on `element` the events that follow from a state change. */
 export function announce(element: Element & { readonly order?: string | undefined }, to: State, from: State): void {
-  // Returned, and the backend does not know it yet: the end is open.
+  // The backend was asked once and did not know the outcome. A window closed without a word is not reported as pending.
   if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {
     element.dispatchEvent(new PayPendingEvent(undefined, { order: element.order }));
   }
@@ -22,7 +22,7 @@ export function announce(element: Element & { readonly order?: string | undefine
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
   switch (to.name) {
     case 'idle':
-      // That one was told to be pending.
+      // The other payment of the order was reported as pending, so its failure is reported too.
       if (to.unpaid && from.name === 'confirming' && from.tries > 0) element.dispatchEvent(notPaid('not-complete'));
       break;
     case 'ready':

@@ -1,4 +1,4 @@
-/** The flow of `<pay-widget-frame>` while the hosted page's part is not loaded: all that can happen is that it does not load. */
+/** Transitions of `<pay-widget-frame>` until its late part is loaded: loading can only fail, and be tried again. */
 import type { Signal, State } from '../../controllers/hosted-payment.js';
 
 export const beforeHosted = (state: State, signal: Signal): State => {

@@ -3,14 +3,14 @@ import { html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 
 /**
- * What the hosted page needs and no more. `allow-same-origin` lets it keep its own session and storage (it is of another
- * origin than ours, so it gains nothing here); pop-ups, and leaving the sandbox in them, are for banks and wallets that refuse
- * to be framed; only a payer's own click may navigate the whole page, for issuers that insist.
+ * What the hosted page needs and no more. `allow-same-origin` lets it keep its own session and storage; its origin is
+ * not ours, so it gains no access here. Pop-ups, which may leave the sandbox, are for banks and wallets that refuse to
+ * be framed. Only the payer's own click may navigate the whole page, for issuers that insist on that.
  */
 const sandbox =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** A frame for each address: one that is given another address would leave the former in the browser's history. */
+/** A new frame for each URL: a frame that is given another URL would leave the old one in the browser's history. */
 export const frameView = (url: string, isShown: boolean, title: string, loaded: (event: Event) => void): unknown =>
   keyed(
     url,

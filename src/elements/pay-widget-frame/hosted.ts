@@ -1,6 +1,6 @@
 /**
- * What `<pay-widget-frame>` needs once its place is kept: the flow, its calls, the window, the frame and all that is said.
- * No button of the element can be pressed before it is here, so that windows open inside the payer's gesture.
+ * The late part of `<pay-widget-frame>`: the flow, its calls, the window, the frame and the messages. No button that
+ * opens a window can be pressed before this part is loaded, so windows always open inside the payer's gesture.
  */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { tellOfCopies } from '../../client/copies.js';
@@ -37,7 +37,7 @@ export interface HostedHost {
   readonly element: HostedElement;
   api(): PayClient | undefined;
   isDisabled(): boolean;
-  /** Whether there is an order, and somebody to ask for its page. */
+  /** Returns whether the hosted page can be requested: the element is enabled and has an order and a client. */
   canAsk(): boolean;
   send(signal: Signal): void;
 }
@@ -53,7 +53,7 @@ const heardAs = {
 export class Hosted implements LatePart<State, Signal> {
   readonly transition = (widgetFlow as Flow<State, Signal>).transition;
   readonly effects = hostedPaymentEffects(() => this.#bring());
-  /** CSS pixels that the page asked for. */
+  /** Height in CSS pixels that the hosted page asked for. */
   height: number | undefined;
   readonly #host: HostedHost;
   readonly #element: HostedElement;
@@ -73,13 +73,13 @@ export class Hosted implements LatePart<State, Signal> {
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
   }
 
-  /** As asked for, unless the payment system wants a window. */
+  /** The mode that the merchant set, except that a payment system that needs a window gets one instead of the frame. */
   get mode(): WidgetMode {
     const mode = modeOf(this.#element);
     return mode === 'frame' && this.#needsWindow ? 'window' : mode;
   }
 
-  /** Whether a window may be opened instead of the frame; what is shown may offer it already. */
+  /** Whether to offer a window instead of the frame; false if the current view offers one already. */
   get canOpenWindow(): boolean {
     const { state } = this.#element;
     return canOpenWindow(state) && !this.view(state).offers?.includes('openWindow');
@@ -101,7 +101,7 @@ export class Hosted implements LatePart<State, Signal> {
 
   #mayBegin(): boolean {
     if (!this.#element.isConnected || !this.#host.canAsk()) return false;
-    // An order that was set just now is known with the next rendering only, and would begin this anew.
+    // Take over an order that was just set: otherwise the next rendering would, and start all this again.
     this.follow();
     return true;
   }
@@ -111,7 +111,7 @@ export class Hosted implements LatePart<State, Signal> {
     await this.#element.updateComplete;
   }
 
-  /** What is paid is told once: asked for anew, it would be found to be paid again. */
+  /** Starts over, unless the order is paid: requested again, it would be found paid and reported a second time. */
   reset(): void {
     if (this.#element.state.name === 'succeeded') return;
     this.#needsWindow = false;
@@ -127,14 +127,14 @@ export class Hosted implements LatePart<State, Signal> {
     else this.submit();
   }
 
-  /** Begins, and begins anew when what is to be shown changed: before each render, when the language is known. */
+  /** Starts the flow, or restarts it for another page. Runs before each render, when the language is known. */
   follow(): void {
-    // It joined the element late, so its own turn comes after this one.
+    // The locale was added to the element late, so its own `hostUpdate` runs only after this one.
     this.#t.hostUpdate();
     const { order, isConnected } = this.#element;
     const now = wantedOf(this.#element, this.#t.language, this.#host.isDisabled());
     const change = changeOf(this.#wanted, now);
-    // A payment under way is never taken away for a change of language; for another order it is.
+    // A payment under way is never dropped for a change such as the language; for another order it is.
     if (change === 'order' || (change === 'page' && !this.#isUnderWay())) {
       this.#wanted = now;
       this.#needsWindow = false;
@@ -149,13 +149,13 @@ export class Hosted implements LatePart<State, Signal> {
     }
   }
 
-  /** What nobody sees asks for nothing, and no address's time runs meanwhile; it goes on once it is seen. */
+  /** An element that nobody sees requests nothing, so no signed URL expires unused; it continues once it is seen. */
   #isSeen(): boolean {
     const base = this.#element.renderRoot.querySelector('.base');
     return !base || this.#isRendered(base);
   }
 
-  /** As it is on the way to the page: a payer who comes back is known by what is remembered of it. */
+  /** Also true while this page leaves for the hosted one: the remembered channel recognises a payer who comes back. */
   #isUnderWay(): boolean {
     const { order, state } = this.#element;
     const isGone = state.name === 'leaving' && order !== undefined && memory.recall(order) === state.channel;

@@ -20,48 +20,48 @@ import type { WidgetMode } from './wishes.js';
 
 export type { WidgetMode };
 
-/** An attribute that lists ids, separated by spaces. */
+/** Converts an attribute that lists ids, separated by spaces. */
 const ids = {
   fromAttribute: (value: string | null) => value?.split(/\s+/).filter(Boolean),
 };
 
 /**
- * Shows the provider's hosted payment page for an order, in a frame, a window or in place of the page, and says how it
- * ended: always as the merchant's backend knows it, never by a message alone. In a part of the page that is not shown, it
- * asks for nothing until that is shown, or `submit()` is called.
+ * Shows the provider's hosted payment page for an order, in a frame, in a window or in place of this page, and reports
+ * how the payment ended: always as the merchant's backend knows it, never by a message of the page alone. In a hidden
+ * part of your page, the element requests nothing until it is shown or `submit()` is called.
  * @summary The hosted payment page.
- * @fires {PayReadyEvent} pay-ready - The page is shown, or the button that opens it.
- * @fires {PayStateChangeEvent} pay-statechange - The flow moved on.
- * @fires {BeforePayEvent} before-pay - Before the backend is asked for the page; may veto or delay.
- * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.payment`.
- * @fires {PayPendingEvent} pay-pending - Under review, or not known yet.
- * @fires {PayFailureEvent} pay-failure - Refused, or the page could not be had.
+ * @fires {PayReadyEvent} pay-ready - The hosted page, or the button that opens it, is shown.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from` and `to`.
+ * @fires {BeforePayEvent} before-pay - Raised before the hosted page is requested from the backend; a listener may veto or delay the payment.
+ * @fires {PaySuccessEvent} pay-success - The backend says that the order is paid; `detail.outcome.payment` has the payment.
+ * @fires {PayPendingEvent} pay-pending - The payment is under review, or its outcome is being looked up.
+ * @fires {PayFailureEvent} pay-failure - The payment failed, or the hosted page could not be loaded; `detail.error` says why.
  * @fires {PayCancelEvent} pay-cancel - The payer came back without paying.
- * @csspart stage - The place of the frame.
+ * @csspart stage - The container of the frame.
  * @csspart frame - The frame.
- * @csspart skeleton - In the place of the frame while it loads.
- * @csspart notice - What is said in place of the frame, or below it.
+ * @csspart skeleton - The placeholder while the frame loads.
+ * @csspart notice - A message in place of the frame, or below it.
  * @csspart button - Each button.
  * @csspart open-window - The button "Open in a new window".
- * @cssprop [--pay-widget-frame-height=37.5rem] - Height kept for the frame until the page asks for another.
- * @cssstate idle - There is nothing to show: no order, no endpoint, disabled, or in a part of the page that is not shown.
+ * @cssprop [--pay-widget-frame-height=37.5rem] - Height of the frame until the hosted page asks for another.
+ * @cssstate idle - There is nothing to show: no order, no endpoint, disabled, or in a hidden part of your page.
  * @cssstate looking - The backend is asked whether the order is paid already.
- * @cssstate ready - A window or this page is to be used, and the payer's press is awaited.
- * @cssstate starting - The backend is asked for the page.
- * @cssstate loading - The page is loading.
- * @cssstate slow - It is still loading after `load-timeout`.
- * @cssstate open - The page is shown.
- * @cssstate processing - The page works and must not be taken away.
- * @cssstate opening - A window is open and waits for its address.
- * @cssstate blocked - The browser let no window open.
- * @cssstate away - The payer is in a window.
+ * @cssstate ready - The payer must press a button to open the hosted page in a window or in place of this page.
+ * @cssstate starting - The hosted page is being requested from the backend.
+ * @cssstate loading - The hosted page is loading in the frame.
+ * @cssstate slow - The hosted page is still loading after `load-timeout`.
+ * @cssstate open - The hosted page is shown in the frame.
+ * @cssstate processing - The hosted page is processing a payment and must not be removed.
+ * @cssstate opening - A window is open and waits for its URL.
+ * @cssstate blocked - The browser blocked the window.
+ * @cssstate away - The payer is in the window.
  * @cssstate leaving - This page is about to go to the hosted one.
- * @cssstate confirming - The backend is asked whether the payment arrived.
+ * @cssstate confirming - The backend is asked whether the order is paid now.
  * @cssstate review - Paid, but under review.
- * @cssstate succeeded - Paid.
- * @cssstate failed - Refused; another try may follow.
+ * @cssstate succeeded - The order is paid.
+ * @cssstate failed - The payment was refused; another try may follow.
  * @cssstate cancelled - The payer came back without paying.
- * @cssstate error - The page could not be had.
+ * @cssstate error - The hosted page could not be loaded.
  */
 export class PayWidgetFrame extends PaymentElement {
   static override readonly properties: PropertyDeclarations = {
@@ -76,25 +76,25 @@ export class PayWidgetFrame extends PaymentElement {
   };
   static override readonly styles = [hostStyles, hiddenStyles, buttonStyles, linkStyles, noticeStyles, styles];
 
-  /** What the hosted page sells; the backend knows the details by the order. */
+  /** What the hosted page sells; the backend gets the details from the order. */
   variant: Variant = 'one-time';
 
-  /** `frame`, `window` (a tab), `popup` (a small window) or `redirect`. A system that needs a window gets one by itself. */
+  /** `frame`, `window` (a tab), `popup` (a small window) or `redirect`. `frame` uses a window if a system needs one. */
   mode: WidgetMode = 'frame';
 
-  /** Short code of one payment system; the payer chooses on the page when left out. */
+  /** Short code of the payment system; if left out, the payer chooses on the hosted page. */
   ps?: string | undefined;
 
-  /** ISO 3166-1 alpha-2; the provider guesses when left out. */
+  /** The payer's country (ISO 3166-1 alpha-2). If left out, the provider guesses it. */
   country?: string | undefined;
 
-  /** Of variant `goods`: the product chosen at first; the order's own, or else the first that is shown, when left out. */
+  /** For the variant `goods`: the product selected at first. If left out, the order's own, or else the first shown. */
   defaultGoodsid?: string | undefined;
 
-  /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
+  /** For the variant `goods`: the products to show, of those that the order offers. If left out, all of them. */
   displayGoodsid?: readonly string[] | undefined;
 
-  /** Of variant `goods`: products left out. */
+  /** For the variant `goods`: the products to leave out. */
   hideGoodsid?: readonly string[] | undefined;
 
   /** Milliseconds after which a frame that is still loading offers another try. */
@@ -109,7 +109,7 @@ export class PayWidgetFrame extends PaymentElement {
     failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
   });
   #hadFocus = false;
-  /** The order that `submit()` was called for before what does it was here. */
+  /** The order for which `submit()` was called before the late part was loaded. */
   #asked: string | undefined;
 
   constructor() {
@@ -117,12 +117,12 @@ export class PayWidgetFrame extends PaymentElement {
     this.addController({ hostUpdate: () => this.isHydrating || this.#follow() });
   }
 
-  /** How it stands; `state.name` is also a CSS state. */
+  /** The state of the payment; `state.name` is also a CSS state. */
   get state(): WidgetState<PayError> {
     return this.#flow.state;
   }
 
-  /** Goes on, or tries again, as the button does. Call it inside a click: a window may have to open. */
+  /** Continues or tries again, as the main button does. Call it inside a click, because a window may have to open. */
   submit(): void {
     const { part } = this.#flow;
     if (part) return part.submit();
@@ -130,20 +130,20 @@ export class PayWidgetFrame extends PaymentElement {
     if (this.isConnected && this.#canAsk) this.#asked = this.order;
   }
 
-  /** Shows the page in a window of its own instead. Call it inside a click. */
+  /** Shows the hosted page in a window instead. Call it inside a click. */
   openWindow(): void {
     this.#flow.part?.openWindow();
   }
 
   /**
-   * Has the page in the frame made anew: for a basket that changed. What was typed into it is gone. While it works it stays as it
-   * is, as one does that is open elsewhere.
+   * Requests the page in the frame again and drops what was typed into it. Call it when the basket has changed. A page
+   * that is processing a payment stays as it is, and so does one that is open in a window.
    */
   async refresh(): Promise<void> {
     await this.#flow.part?.refresh();
   }
 
-  /** Starts over, unless it is paid. */
+  /** Starts over, unless the order is paid. */
   reset(): void {
     const { part } = this.#flow;
     this.#asked = undefined;
@@ -153,7 +153,7 @@ export class PayWidgetFrame extends PaymentElement {
   }
 
   override firstUpdated(): void {
-    // Not before the page had its turn to configure: then a missing endpoint is worth a warning.
+    // Once the page has had its turn to call configure(), a missing endpoint is worth a warning.
     setTimeout(() => this.isConnected && void this.api);
   }
 
@@ -166,7 +166,7 @@ export class PayWidgetFrame extends PaymentElement {
     const height = this.#flow.part?.height;
     if (height === undefined) base?.style.removeProperty('--_height');
     else base?.style.setProperty('--_height', `${height}px`);
-    // What had the focus is gone: the payer goes on where the news is, and then on the page.
+    // The focused element is gone: the focus goes to the notice, and from there to the frame once it is shown.
     const panel = this.renderRoot.querySelector<HTMLElement>('.panel');
     if (this.#hadFocus && [null, panel].includes(this.shadowRoot?.activeElement as HTMLElement | null)) {
       (this.renderRoot.querySelector<HTMLElement>('iframe.shown') ?? panel)?.focus();
@@ -177,7 +177,7 @@ export class PayWidgetFrame extends PaymentElement {
     const { name } = this.state;
     const { part } = this.#flow;
     const isFrame = isFramed(part?.mode ?? this.mode);
-    // The button to come, where it will be.
+    // Outside a frame, `idle` shows the disabled button at once, where it will be.
     const view = name === 'idle' ? (isFrame ? quiet : ready) : (part?.view(this.state) ?? lost);
     const text = part?.textOf(view) ?? this.#firstText(view);
     return html`<div class="base">

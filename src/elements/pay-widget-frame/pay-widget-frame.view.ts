@@ -1,8 +1,8 @@
-/** What each state of the flow says and offers. */
+/** The message and the buttons of each state of the flow. */
 import { type WidgetState, widgetFlow } from '../../flows/widget.js';
 import { type View, ready } from './stage.js';
 
-/** Of `ready` the words depend on the mode, of `error` on the error. */
+/** The text of `ready` also depends on the mode, and that of `error` on the error. */
 export const views: Readonly<Record<WidgetState['name'], View>> = {
   idle: { tone: 'quiet' },
   looking: ready,
@@ -24,10 +24,10 @@ export const views: Readonly<Record<WidgetState['name'], View>> = {
   error: { tone: 'danger', text: 'unavailable', offers: ['tryAgain'] },
 };
 
-/** Whether a window may be opened instead: nothing is under way. */
+/** Returns whether a window may be opened instead, because no payment is under way. */
 export const canOpenWindow = ({ name }: Pick<WidgetState, 'name'>): boolean => 'window' in widgetFlow.table[name];
 
-/** States that wait for the payer to go on or to try again; `idle` also waits to be shown, or for the page's own button. */
+/** States in which `submit()` continues or tries again; `idle` may wait to be shown, or for the page's own button. */
 export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
   'idle',
   'looking',
@@ -39,7 +39,7 @@ export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
   'error',
 ] as const);
 
-/** States after which a payer who is elsewhere needs not be remembered. */
+/** States in which a payer who is elsewhere no longer needs to be remembered. */
 export const forgets: ReadonlySet<WidgetState['name']> = new Set([
   'starting',
   'opening',
@@ -49,10 +49,10 @@ export const forgets: ReadonlySet<WidgetState['name']> = new Set([
   'error',
 ] as const);
 
-/** States with a page in the frame that was made for the order as it was; while it works, it stays. */
+/** States in which the frame has a page for the order as it was. Not `processing`: a page that is working stays. */
 export const isFilled: ReadonlySet<WidgetState['name']> = new Set(['starting', 'loading', 'slow', 'open'] as const);
 
-/** States that only another order ends. */
+/** States that no change of properties ends, except another order. */
 export const isUnderWay: ReadonlySet<WidgetState['name']> = new Set([
   'processing',
   'away',

@@ -1,7 +1,7 @@
-/** What stands where the hosted page will be. */
+/** The placeholder for the hosted page. */
 import { type TemplateResult, html } from 'lit';
 
-/** A form to come. */
+/** Looks like a form that is about to appear. */
 export const skeleton: TemplateResult = html`<div class="waiting" part="skeleton" aria-hidden="true">
   <span class="skeleton title"></span>
   <span class="skeleton"></span>

@@ -1,4 +1,4 @@
-/** What a view of the element is made of, and the one that is there at once. */
+/** What a view of the element consists of, and the view that is needed before the late part is loaded. */
 import type { WidgetState } from '../../flows/widget.js';
 import type { common } from '../../locales/en/common.js';
 import type { widget } from '../../locales/en/widget.js';
@@ -11,18 +11,18 @@ export type Offer = 'continue' | 'tryAgain' | 'openWindow' | 'continueHere' | 'w
 export interface View {
   readonly tone: 'quiet' | 'plain' | 'success' | 'danger';
   readonly text?: Word;
-  /** Something is going on. */
+  /** Something is going on: a spinner is shown, except with `unseen`. */
   readonly busy?: boolean;
-  /** For screen readers only: sighted people see it from the skeleton. */
+  /** The text is for screen readers only, because the skeleton shows the same to everybody else. */
   readonly unseen?: boolean;
-  /** The first one is the one to press. */
+  /** The buttons; the first is the main one. */
   readonly offers?: readonly Offer[];
 }
 
-/** A window or this page is to be used. */
+/** The view while the payer must press a button to open the hosted page in a window or in place of this page. */
 export const ready: View = { tone: 'plain', text: 'widgetInWindow', offers: ['continue'] };
 
-/** States in which the frame's place is kept. */
+/** States in which room is kept for the frame. */
 export const staged: ReadonlySet<WidgetState['name']> = new Set([
   'idle',
   'starting',
@@ -32,5 +32,5 @@ export const staged: ReadonlySet<WidgetState['name']> = new Set([
   'processing',
 ] as const);
 
-/** Whether the page is to be shown in a frame: anything that is not one of the other modes. */
+/** Returns whether the hosted page is shown in a frame, as in any mode that is not one of the others. */
 export const isFramed = (mode: string): boolean => mode !== 'window' && mode !== 'popup' && mode !== 'redirect';

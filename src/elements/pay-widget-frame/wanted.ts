@@ -1,10 +1,10 @@
-/** What `<pay-widget-frame>` is to show, and whether that is another page than before. */
+/** Which page `<pay-widget-frame>` is to show, and whether it is another one than before. */
 import type { PayClient } from '../../client/options.js';
 import type { State } from '../../controllers/hosted-payment.js';
 import type { LocaleHost } from '../../controllers/locale.js';
 import { type Wishes, goodsOf, variantOf } from './wishes.js';
 
-/** The element, as far as the hosted page is concerned. */
+/** What the hosted page needs from the element. */
 export type HostedElement = LocaleHost &
   Wishes & {
     readonly state: State;
@@ -16,9 +16,9 @@ export type HostedElement = LocaleHost &
   };
 
 export interface Wanted {
-  /** What is paid for. */
+  /** The order to pay. */
   readonly order: string | undefined;
-  /** What the page depends on besides. */
+  /** Everything else that the page depends on, as one text that can be compared. */
   readonly page: string;
   readonly client: PayClient | undefined;
 }
@@ -34,6 +34,6 @@ export function wantedOf(element: HostedElement, language: string, isDisabled: b
 
 export function changeOf(was: Wanted | undefined, now: Wanted): 'order' | 'page' | undefined {
   if (!was || was.order !== now.order) return 'order';
-  // Whatever a page gives as its client equals itself here: NaN would be another one each time.
+  // `Object.is`, so that anything set as the client equals itself: with `!==`, NaN would be a new one each time.
   return was.page !== now.page || !Object.is(was.client, now.client) ? 'page' : undefined;
 }

@@ -1,9 +1,10 @@
-/** What the page asks of the hosted page, by the element's properties. */
+/** Reads the element's properties that shape the hosted page. */
 import type { Variant, WidgetGoods } from '../../contract/widget.js';
 import { choiceOf, listOf, numberOf } from '../base/values.js';
 
-/** Where the hosted page is shown. */
+/** All modes; the first is the default. */
 export const widgetModes = ['frame', 'window', 'popup', 'redirect'] as const;
+/** Where the hosted page is shown. */
 export type WidgetMode = (typeof widgetModes)[number];
 
 export interface Wishes {
@@ -17,7 +18,7 @@ export interface Wishes {
 
 type Wishing = Element & Wishes;
 
-/** Milliseconds: the default of `loadTimeout`, which stands as a number there for those who read the manifest. */
+/** Milliseconds: the default of `loadTimeout`. The property repeats the number, so that the manifest has it. */
 export const patience = 15_000;
 
 export const modeOf = (element: Wishing): WidgetMode => choiceOf(element, 'mode', widgetModes);
@@ -25,12 +26,12 @@ export const modeOf = (element: Wishing): WidgetMode => choiceOf(element, 'mode'
 export const variantOf = (element: Wishing): Variant =>
   choiceOf(element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
 
-/** Of nothing, Vue makes a 0: then the payer would be offered another try at once. */
+/** Vue turns a missing value into 0, which would offer another try at once; 0 therefore means the default. */
 export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') || patience;
 
 /**
- * What the page may say of the products; undefined when it says nothing, or the variant knows none. One that is named by a
- * number is the same by its digits.
+ * Returns the settings for products; undefined if there are none, or if the variant has no products. An id given as a
+ * number becomes a string of its digits.
  */
 export function goodsOf(element: Wishing): WidgetGoods | undefined {
   const { defaultGoodsid: chosen } = element;

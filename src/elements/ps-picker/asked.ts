@@ -1,4 +1,4 @@
-/** What `<ps-picker>` asks for. */
+/** The request of `<ps-picker>` for the payment systems. */
 import type { listPaymentSystems } from '../../contract/lookups.js';
 
 export interface SystemsQuery {
@@ -18,7 +18,7 @@ export const systemsQuery = ({ country, order }: Asking): SystemsQuery => ({
   ...(order && { order }),
 });
 
-/** The same as a path, as the client writes it. */
+/** Returns the path of the same request, written as the client writes it. */
 export function systemsPath(asking: Asking): string {
   const query = new URLSearchParams({ ...systemsQuery(asking) }).toString();
   return path + (query && `?${query}`);

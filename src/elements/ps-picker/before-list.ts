@@ -1,4 +1,4 @@
-/** The flow of `<ps-picker>` while its list is not loaded: all that can happen is that it does not load. */
+/** Transitions of `<ps-picker>` until its list is loaded: loading can only fail, and be tried again. */
 import type { Signal, State } from './ps-picker.effects.js';
 
 export const beforeList = (state: State, signal: Signal): State => {

@@ -1,4 +1,4 @@
-/** What the picker offers, in which order: the provider's systems and the merchant's own, by kind. */
+/** Arranges what the picker offers: the provider's payment systems and the merchant's own methods, grouped by kind. */
 import type { PaymentSystem, SystemKind } from '../../contract/lookups.js';
 import { systemKinds } from '../../contract/lookups.js';
 
@@ -16,19 +16,19 @@ export interface Group {
 export interface Wishes {
   readonly filter?: ((system: PaymentSystem) => boolean) | undefined;
   readonly sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
-  /** Ids that come first, in this order; their kinds do, too. */
+  /** Ids that come first, in this order; so do the groups that they are in. */
   readonly preferred: readonly string[];
   /** Ids of the merchant's own methods; they come last. */
   readonly own: readonly string[];
-  /** How many are shown at first; all when 0. */
+  /** How many choices are shown at first; 0 shows all. */
   readonly limit: number;
-  /** Chosen, so never hidden. */
+  /** Id of the chosen method, which is never hidden. */
   readonly chosen: string;
 }
 
 const kinds: readonly Group['kind'][] = [...systemKinds, 'other'];
 
-/** The groups to show, and how many choices are left out. A filter or comparison of the merchant's that throws is not ours to hide. */
+/** Returns the groups to show, and how many choices are hidden. Errors that `filter` or `sort` throw are not caught. */
 export function arrange(
   systems: readonly PaymentSystem[],
   { filter, sort, preferred, own, limit, chosen }: Wishes,
@@ -60,7 +60,7 @@ function cut(
   chosen: string,
 ): { readonly groups: readonly Group[]; readonly hidden: number } {
   const total = groups.reduce((sum, { choices }) => sum + choices.length, 0);
-  // A button that shows one more would take the place of that one.
+  // A button that shows a single further choice would take as much room as the choice itself.
   if (limit <= 0 || total <= limit + 1) return { groups, hidden: 0 };
   let left = limit;
   const shown = groups
@@ -73,7 +73,7 @@ function cut(
   return { groups: shown, hidden: total - shown.reduce((sum, { choices }) => sum + choices.length, 0) };
 }
 
-/** Up to two letters for a logo that is not there. */
+/** Returns up to two letters that stand in for a missing logo. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '')].slice(0, 2);

@@ -1,9 +1,9 @@
-/** Keys that native radio buttons leave out: Home, End and typing a name. */
+/** Keys that native radio buttons do not support: Home, End and typing a name. */
 
 /** Milliseconds after which typing starts a new name. */
 const forgetAfter = 800;
 
-/** Gathers what is typed in one go. */
+/** Takes a typed key and returns the text typed so far without a pause. */
 export type TypeAhead = (key: string, time: number) => string;
 
 export function typeAhead(): TypeAhead {
@@ -11,7 +11,7 @@ export function typeAhead(): TypeAhead {
   let last = 0;
   return (key, time) => {
     const isNew = time - last > forgetAfter;
-    // Within a name a space is part of it; before one it is the key that presses.
+    // A space within a name is part of the name; otherwise it is the key that selects the radio button.
     if (key === ' ' && isNew) return '';
     text = isNew ? key : text + key;
     last = time;
@@ -25,7 +25,7 @@ const labelOf = (radio: HTMLInputElement): string => {
   return (words ?? '').trim();
 };
 
-/** The radio button that a key leads to. Typing the same letter again goes to the next name with it. */
+/** Returns the radio button that a key leads to. Typing the same letter again leads to the next name with it. */
 export function radioOf(
   radios: readonly HTMLInputElement[],
   event: KeyboardEvent,

@@ -1,4 +1,4 @@
-/** What `<ps-picker>` needs once its place is kept: the question to the backend, the methods, and what keys do among them. */
+/** The late part of `<ps-picker>`: the request to the backend, the list of methods, and its keyboard support. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { tellOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
@@ -29,7 +29,7 @@ import { type ListView, groupView } from './list.view.js';
 import { type Signal, type State, pickerEffects } from './ps-picker.effects.js';
 import { type Targets, hand } from './reveal.js';
 
-/** The element, as far as its methods are concerned. */
+/** What the list needs from the element. */
 export type ListElement = LocaleHost & {
   readonly state: State;
   value: string;
@@ -55,13 +55,13 @@ export interface ListHost {
 
 export interface List extends LatePart<State, Signal> {
   changed(to: State, from: State): void;
-  /** Whether there is such a method to choose. */
+  /** Returns whether a method with this id can be chosen. */
   has(id: string): boolean;
   methods(): TemplateResult;
-  /** What is said in place of the methods. */
+  /** Returns the message in place of the methods; empty if there is none. */
   text(): string;
   pressed(this: void, event: KeyboardEvent): void;
-  /** Gives the choice to the elements that serve it: once, as the page may want something else of them later. */
+  /** Passes the choice to the elements that serve it, only once, because the page may set them differently later. */
   hand(): void;
 }
 
@@ -75,7 +75,7 @@ export function createList(host: ListHost): List {
   const typed = typeAhead();
   let isOpened = false;
   let handed: string | undefined;
-  /** The choice and whom it was given to, since the list was read. */
+  /** The choice and targets that were passed on last, since the list was loaded. */
   let given = '';
 
   const systems = (): readonly PaymentSystem[] => (element.state.name === 'ready' ? element.state.systems : []);
@@ -107,7 +107,7 @@ export function createList(host: ListHost): List {
     const shown = new Set(inputs().map(({ value }) => value));
     isOpened = true;
     element.requestUpdate();
-    // The button is gone; the payer goes on where the list does.
+    // The pressed button is gone: the focus goes to the first method that it revealed.
     void element.updateComplete.then(() =>
       inputs()
         .find(({ value }) => !shown.has(value))
@@ -115,7 +115,7 @@ export function createList(host: ListHost): List {
     );
   };
 
-  /** As in a field of the page: the form's first button is pressed, which does nothing while it is disabled. */
+  /** Enter works as in a native field: it presses the form's first submit button, which does nothing while disabled. */
   const pressEnter = (): void => {
     const button = [...(element.form?.elements ?? [])].find((each) => (each as HTMLButtonElement).type === 'submit');
     if (button) (button as HTMLButtonElement).click();
@@ -185,7 +185,7 @@ export function createList(host: ListHost): List {
 
     pressed: (event) => {
       const radios = [...element.renderRoot.querySelectorAll<HTMLInputElement>('input:enabled')];
-      // A method of the page's own may hold a field; its keys are the page's.
+      // A method of the page's own may contain a field, whose keys belong to the page.
       if (!radios.includes(event.target as HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Enter') {
         pressEnter();

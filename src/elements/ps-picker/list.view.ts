@@ -1,4 +1,4 @@
-/** How the methods look. */
+/** The view of the payment methods. */
 import { type TemplateResult, html, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PaymentSystem, PricePoint } from '../../contract/lookups.js';
@@ -14,7 +14,7 @@ export interface ListView {
   readonly chosen: string;
   readonly isDisabled: boolean;
   readonly showsPricePoints: boolean;
-  /** Logos that could not be loaded, by id. */
+  /** Ids of the payment systems whose logo could not be loaded. */
   readonly broken: ReadonlySet<string>;
   readonly choose: (id: string) => void;
   readonly breaks: (id: string) => void;
@@ -31,12 +31,12 @@ const headings = {
 
 const windowIcon = svg`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.4"><path d="M7 1.5h3.5V5M10.5 1.5 5.5 6.5M9 7.5v3H1.5V3h3"/></svg>`;
 
-/** So many price points are shown; the rest is a matter of the payment itself. */
+/** How many price points are shown; the rest is left to the payment itself. */
 const shownPricePoints = 4;
 
 export function groupView({ kind, choices }: Group, view: ListView): TemplateResult {
   const shown = html`<div class="choices">${choices.map((choice) => choiceView(choice, view))}</div>`;
-  // Over one method a heading says no more than its name.
+  // A heading over a single method would say no more than the method's name.
   if (choices.length === 1) return html`<div class="group" part="group">${shown}</div>`;
   return html`<div class="group" part="group" role="group" aria-labelledby="kind-${kind}">
     <p class="heading" part="heading" id="kind-${kind}">${view.t.text(headings[kind])}</p>
@@ -66,12 +66,12 @@ function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
 
 const typedInto = ['text', 'search', 'email', 'tel', 'url', 'number', 'password', 'textarea'];
 
-/** WebKit takes a click on a field of the page's own within the label for one on the label, and the focus from the field. */
+/** WebKit takes a click on a page's own field in the label for one on the label, and moves the focus off the field. */
 const keep = (event: Event): void => {
   if (typedInto.includes((event.target as HTMLInputElement).type)) event.preventDefault();
 };
 
-/** The picker raises its own; a radio button's `change` does not leave it. */
+/** Stops `input`, because the picker dispatches its own. A radio button's `change` does not leave the picker anyway. */
 const stop = (event: Event): void => event.stopPropagation();
 
 function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): TemplateResult {
@@ -81,7 +81,7 @@ function systemView(system: PaymentSystem, { t, showsPricePoints }: ListView): T
     ${points?.length ? html`<span class="hint prices">${pricesOf(points, t)}</span>` : nothing}`;
 }
 
-/** Each on its own, so that their order holds in every direction of writing. */
+/** Each price is in a `bdi`, so that the prices keep their order in every writing direction. */
 const pricesOf = (points: readonly PricePoint[], t: Words): TemplateResult =>
   html`${points.slice(0, shownPricePoints).map(({ amount, currency }) => html`<bdi>${t.money(amount, currency)}</bdi>`)}
   ${points.length > shownPricePoints ? '…' : nothing}`;

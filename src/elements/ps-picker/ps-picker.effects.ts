@@ -1,4 +1,4 @@
-/** What the states of `<ps-picker>` do: one question to the merchant API, which may be asked again. */
+/** Effects of `<ps-picker>`: one request to the merchant API, which may be repeated. */
 import type { PayError } from '../../client/pay-error.js';
 import type { PayClient } from '../../client/options.js';
 import { listPaymentSystems } from '../../contract/lookups.js';
@@ -10,13 +10,13 @@ import type { SystemsQuery } from './asked.js';
 export type State = PickerState<PayError>;
 export type Signal = PickerSignal<PayError>;
 
-/** Milliseconds after which the payer is told that it takes long, and the backend is asked once more. */
+/** Milliseconds after which the payer is told that loading takes long, and the backend is asked once more. */
 const lateAfter = 6000;
 
-/** What the effects need of the element. */
+/** What the effects need from the element. */
 export interface PickerEffectsHost {
   api(): PayClient | undefined;
-  /** What the methods are asked for by. */
+  /** Returns the query of the request for the methods. */
   query(): SystemsQuery;
 }
 

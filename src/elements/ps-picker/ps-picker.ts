@@ -19,34 +19,34 @@ import { styles } from './ps-picker.styles.js';
 import { skeletonView } from './skeleton.js';
 
 /**
- * Lists the ways to pay in the order's or a given country as native radio buttons. Takes part in a form as a radio group
- * does: `name` and the chosen `value`.
+ * Lists the payment methods for the order's country, or a given one, as native radio buttons. Takes part in a form as a
+ * radio group does: it is sent as `name` with the chosen `value`.
  *
- * A method of the merchant's own is a child with `slot="method-<value>"`; a child with `slot="logo-<id>"` replaces a logo.
+ * A child with `slot="method-<value>"` adds a method of your own; a child with `slot="logo-<id>"` replaces a logo.
  * @summary Choice of a payment method.
- * @slot method-* - Words of a method of one's own; what follows `method-` is its value.
- * @slot logo-* - Instead of the logo of the payment system with that id.
- * @fires {Event} input - The payer chose.
- * @fires {Event} change - The payer chose.
- * @fires {PayReadyEvent} pay-ready - The methods are shown.
- * @fires {PayStateChangeEvent} pay-statechange - The flow moved on.
- * @fires {PayFailureEvent} pay-failure - The methods could not be had.
+ * @slot method-* - The label of a method of your own, which is offered too; the text after `method-` is its value.
+ * @slot logo-* - Replaces the logo of the payment system with that id.
+ * @fires {Event} input - The payer chose a method.
+ * @fires {Event} change - The payer chose a method.
+ * @fires {PayReadyEvent} pay-ready - The methods are loaded and shown.
+ * @fires {PayStateChangeEvent} pay-statechange - The flow moved to another state; `detail` has `from` and `to`.
+ * @fires {PayFailureEvent} pay-failure - The methods could not be loaded; `detail.error` says why.
  * @csspart legend - The words "Payment method".
  * @csspart group - The methods of one kind.
- * @csspart heading - The name of a kind, over more than one method.
+ * @csspart heading - The name of a kind, above more than one method.
  * @csspart choice - One method.
- * @csspart logo - Its logo, or its initials.
- * @csspart name - Its name.
- * @csspart more - The button that shows the rest.
+ * @csspart logo - The logo of a method, or its initials.
+ * @csspart name - The name of a method.
+ * @csspart more - The button that shows the other methods.
  * @csspart button - The button that tries again.
- * @csspart notice - What is said in place of the methods.
- * @csspart skeleton - The place of methods to come.
- * @cssstate idle - There is nowhere to ask.
- * @cssstate loading - The backend is asked.
- * @cssstate slow - It takes long: the backend is asked once more.
+ * @csspart notice - A message in place of the methods.
+ * @csspart skeleton - The placeholder while the methods load.
+ * @cssstate idle - There is no endpoint to ask.
+ * @cssstate loading - The methods are being loaded.
+ * @cssstate slow - Loading takes long, and the backend is asked once more.
  * @cssstate ready - The methods are shown.
- * @cssstate empty - There are none.
- * @cssstate error - They could not be had.
+ * @cssstate empty - There are no methods to show.
+ * @cssstate error - The methods could not be loaded.
  */
 export class PsPicker extends FormControl {
   static override readonly properties: PropertyDeclarations = {
@@ -63,7 +63,7 @@ export class PsPicker extends FormControl {
     forMobile: { attribute: 'for-mobile' },
     filter: { attribute: false },
     sort: { attribute: false },
-    // Has accessors of its own: named here so that what was set before the element was registered goes through them.
+    // Has accessors of its own. Listed here so that a value set before the element was registered goes through them.
     value: { attribute: false, noAccessor: true },
   };
   static override readonly shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
@@ -72,40 +72,40 @@ export class PsPicker extends FormControl {
   /** Name of the choice in a form. */
   name = '';
 
-  /** The choice after a reset of the form, and until another is made. */
+  /** Id of the method that is chosen at first, and after a reset of the form. */
   defaultValue = '';
 
-  /** A form is not sent without a choice. */
+  /** While true, the form cannot be sent without a choice. */
   required = false;
 
-  /** ISO 3166-1 alpha-2; the order's, or else what the backend finds, when left out. */
+  /** The payer's country (ISO 3166-1 alpha-2). If left out, the order's country, or else the one the backend finds. */
   country?: string | undefined;
 
-  /** Ids that come first, separated by spaces. */
+  /** Ids of payment systems to list first, separated by spaces. */
   preferred = '';
 
-  /** How many methods are shown before "Show more"; all when 0. */
+  /** How many payment methods are shown before "Show more"; 0 shows all. */
   limit = 0;
 
-  /** Says the amounts that a phone bill can carry. */
+  /** Shows the amounts that can be charged to a phone bill. */
   pricePoints = false;
 
-  /** Id of a `<pay-widget-frame>` that gets the choice as its `ps`. */
+  /** Id of a `<pay-widget-frame>` that is given the choice as its `ps`. */
   for?: string | undefined;
 
-  /** Id of the element to show, alone, when a card is chosen. */
+  /** Id of the element to show when a card is chosen; the elements for other choices are hidden. */
   forCard?: string | undefined;
 
-  /** Id of the element to show, alone, when a prepaid method is chosen. */
+  /** Id of the element to show when a prepaid method is chosen; the elements for other choices are hidden. */
   forPrepaid?: string | undefined;
 
-  /** Id of the element to show, alone, when a mobile payment is chosen. */
+  /** Id of the element to show when a mobile payment is chosen; the elements for other choices are hidden. */
   forMobile?: string | undefined;
 
-  /** Leaves out the systems for which it is false. */
+  /** Returns false for each payment system to leave out. */
   filter?: ((system: PaymentSystem) => boolean) | undefined;
 
-  /** Order of the systems within their kind. */
+  /** Compares two payment systems, to sort those of a kind. */
   sort?: ((a: PaymentSystem, b: PaymentSystem) => number) | undefined;
 
   readonly #t = new Words(this, { common: first, picker: pickerFirst });
@@ -119,7 +119,7 @@ export class PsPicker extends FormControl {
   });
   #value: string | undefined;
   #isBlamed = false;
-  /** The payer was in what is gone, or the page asked for the focus before there was a choice. */
+  /** The focus must be set: what had it is gone, or the page called `focus()` before there was a choice. */
   #isFocusDue = false;
 
   constructor() {
@@ -127,12 +127,12 @@ export class PsPicker extends FormControl {
     this.addEventListener('invalid', this.#invalid);
   }
 
-  /** How it stands; `state.name` is also a CSS state. */
+  /** The state of the list; `state.name` is also a CSS state. */
   get state(): PickerState<PayError> {
     return this.#flow.state;
   }
 
-  /** Id of the chosen method. One that is set before the methods are here is kept; one that is not among them is no choice. */
+  /** Id of the chosen method, or empty. An id set before the methods are loaded counts if it turns out to be listed. */
   get value(): string {
     const wanted = this.#value ?? this.defaultValue;
     return this.#isListed && !this.#flow.part?.has(wanted) ? '' : wanted;
@@ -157,7 +157,7 @@ export class PsPicker extends FormControl {
     return state.name === 'ready' ? state.systems.find(({ id }) => id === this.value) : undefined;
   }
 
-  /** The focus goes to the choice, or else to the first thing that can take it: while the methods are awaited, once they are here. */
+  /** Focuses the chosen method, or else the first control. While the methods are loading, waits for them. */
   override focus(options?: FocusOptions): void {
     const chosen = this.renderRoot.querySelector<HTMLElement>('input:checked');
     if (chosen) chosen.focus(options);
@@ -165,12 +165,12 @@ export class PsPicker extends FormControl {
     this.#isFocusDue ||= this.#isWaiting;
   }
 
-  /** Sends the form, as Enter does. */
+  /** Sends the form, as Enter does. Does nothing outside a form. */
   submit(): void {
     this.form?.requestSubmit();
   }
 
-  /** Goes back to the first choice and asks for the methods anew. */
+  /** Goes back to the first choice and reloads the methods. */
   reset(): void {
     this.formResetCallback();
     this.#flow.send({ type: 'reset' });
@@ -209,7 +209,7 @@ export class PsPicker extends FormControl {
     if (this.#isListed) this.#flow.part?.hand();
     if (!this.#isFocusDue || this.#isWaiting) return;
     this.#isFocusDue = false;
-    // Unless it went elsewhere.
+    // Not if the focus has gone elsewhere meanwhile.
     if (this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
   }
 

@@ -1,7 +1,7 @@
-/** What stands where the methods will be. */
+/** The placeholder for the methods. */
 import { type TemplateResult, html } from 'lit';
 
-/** The first methods to come. There are six kinds of methods: a high limit is no place to keep. */
+/** One row for each of the first methods. Six at most, as there are six kinds: a high limit must not reserve more. */
 export const skeletonView = (rows: number): TemplateResult =>
   html`<div class="waiting" part="skeleton" aria-hidden="true">
     ${Array.from({ length: Math.min(rows, 6) }, () => html`<span class="skeleton"></span>`)}
