@@ -4,7 +4,7 @@
  */
 import type { Outcome, Payment } from '../contract/charges.js';
 import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
-import { type Failure, isOutcomeUnknown } from './failure.js';
+import { type Failure, isOrderPaid, isOutcomeUnknown } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
 import { changeOf } from './order-change.js';
 
@@ -81,9 +81,13 @@ function approve({ setup, request, attempt }: At<'asking'>, extras: CardExtras):
     : chargeOf(setup, request, extras);
 }
 
-/** Handles a failed charge: a lost answer is looked up, a stale order is shown anew, anything else charged nothing. */
+/**
+ * Handles a failed charge: a lost answer is looked up, a stale order is shown anew, a paid order needs no form any more;
+ * in every other case nothing was charged.
+ */
 function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState {
   if (isOutcomeUnknown(failure)) return looking({ setup, attempt });
+  if (isOrderPaid(failure)) return { name: 'unavailable', failure };
   const { order } = failure;
   if (!order) return { name: 'failed', setup, failure };
   return { name: 'ready', setup: { ...setup, order }, notice: changeOf(setup.order, order) };

@@ -7,7 +7,7 @@ import type { CarrierPayment, Step } from '../contract/carrier.js';
 import type { Order } from '../contract/orders.js';
 import { type CarrierFailure, endsPayment } from '../domain/carrier-errors.js';
 import type { Base, CarrierProblem, CarrierSignal, CarrierState } from './carrier-states.js';
-import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
+import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
@@ -52,6 +52,7 @@ function again({ order, choice: { country, point, isListed } }: Base, problem?: 
  * Handles a payment that was not started. Price points that are out of date are read again, for the order as it now is.
  */
 function notStarted(state: Base, error: Failure, means?: CarrierFailure): CarrierState {
+  if (isOrderPaid(error)) return { name: 'unavailable', error };
   const isOutdated = error.order !== undefined || means === 'price-point';
   if (!isOutdated) return again(state, error);
   const now = again({ order: error.order ?? state.order, choice: { country: state.choice.country } }, error);
@@ -76,6 +77,7 @@ const choose = (from: Base & { readonly order: Order }, country: string): Carrie
  * is signed out can continue after signing in.
  */
 function refused(from: Base & { readonly step: Step }, error: Failure, means?: CarrierFailure): CarrierState {
+  if (isOrderPaid(error)) return { name: 'unavailable', error };
   const isGone =
     error.type === 'not-found' || error.type === 'invalid-request' || !error.retryable || endsPayment(means);
   return isGone && error.type !== 'unauthorized'

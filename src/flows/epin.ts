@@ -7,7 +7,7 @@
 import type { Redemption } from '../contract/epin.js';
 import type { Order } from '../contract/orders.js';
 import { epinErrors } from '../domain/epin-errors.js';
-import { type Failure, isOutcomeUnknown, isRefusal } from './failure.js';
+import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { defineFlow } from './flow.js';
 import { isChanged, keepsPrice } from './order-change.js';
 
@@ -104,6 +104,7 @@ const asks = ({ order, attempt }: { order?: Order | undefined; attempt: string }
 function refused(order: Order | undefined, error: Failure): EpinState {
   const isLocked = error.type === 'rate-limited' || epinErrors.get(error.code ?? '')?.next === 'wait';
   if (isLocked) return { name: 'locked', order, error, until: error.retryAt };
+  if (isOrderPaid(error)) return { name: 'unavailable', error };
   const now = back(error.order ?? order, error);
   return now.name === 'ready' && keepsPrice(order, error) ? { ...now, isSamePrice: true } : now;
 }

@@ -20,6 +20,9 @@ export interface Failure {
 export const isOutcomeUnknown = ({ type, code }: Failure): boolean =>
   (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';
 
+/** Whether another payment has paid the order, so that nothing is left to pay. */
+export const isOrderPaid = ({ code }: Failure): boolean => code === 'order-paid';
+
 /** Whether a failed look-up reports how the attempt failed, rather than a failure of the look-up itself. */
 export const isRefusal = ({ type, attempt }: Failure): boolean =>
   type === 'declined' || (attempt !== undefined && type !== 'unknown-outcome');

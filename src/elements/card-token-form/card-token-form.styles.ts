@@ -33,7 +33,7 @@ export const styles = css`
   input::placeholder {
     color: var(--_muted);
     opacity: 1;
-    /* The field clips the placeholder anyway; with `hidden` it would become a scroll container of its own. */
+    /* The field clips the placeholder anyway; hidden, it would become a scroll container of its own. */
     overflow: visible;
   }
   #number {

@@ -52,7 +52,7 @@ import { CardPayment } from './payment.js';
  * @cssprop [--pay-gap=1rem] - Space between fields.
  * @cssprop [--pay-control-height=max(2.75rem, 44px)] - Height of inputs and buttons.
  * @cssstate loading - The order is being read.
- * @cssstate unavailable - The order could not be read.
+ * @cssstate unavailable - The order could not be read, or another payment has paid it.
  * @cssstate ready - The form can be filled in and sent.
  * @cssstate asking - Listeners of `before-pay` decide.
  * @cssstate tokenising - The card is being exchanged for a token.

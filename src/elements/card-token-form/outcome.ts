@@ -7,26 +7,27 @@ import type { Order, SavedCard } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
-import { type CardExtras, type CardSetup, type CardState, isEditable, orderIn } from '../../flows/card-state.js';
+import {
+  type CardExtras,
+  type CardSetup,
+  type CardState,
+  isEditable,
+  isPaid,
+  orderIn,
+} from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
-import { addStyles } from '../../styles/add.js';
-import { endingStyles } from '../../styles/ending.js';
-import { hiddenStyles } from '../../styles/hidden.js';
-import { noticeStyles } from '../../styles/notice.js';
-import { spinnerStyles } from '../../styles/spinner.js';
-import { wrongStyles } from '../../styles/wrong.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { secondsOf } from '../base/clock.js';
 import { timeLimit } from '../base/time-limit.js';
 import { brandMark } from './brand-mark.js';
 import { challengeOf, modeOf } from './chosen.js';
 import type { ChallengeEnd } from './challenge.js';
+import { dressFields, dressMore } from './dress.js';
 import { type CardEffectsHost, type ChallengeRequest, cardEffects } from './effects.js';
 import { OrderExtras } from './extras.js';
-import { extrasStyles } from './extras.styles.js';
 import { isFieldOfCard } from './field-names.js';
 import { Entered } from './entered.js';
 import { CardFields, type WrongField } from './fields.js';
@@ -39,7 +40,7 @@ import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
 import { unmovedView } from './unmoved.view.js';
-import { type PaymentHost, type RunPayment, type Shown, isPlain, memory } from './payment-host.js';
+import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 import { SpentCode } from './spent-code.js';
 import { tryOf } from './try.js';
@@ -58,7 +59,6 @@ export class Outcome implements CardEffectsHost {
   readonly #focus: FocusAfterTry;
   readonly #code = new SpentCode();
   #framed: FramedFields | undefined;
-  #isDressed = false;
   /** Whether the reason for a refusal is shown at a field. */
   #isAtField = false;
   /** Whether the issuer's page replaces this page, as the backend was told with the charge. */
@@ -82,7 +82,7 @@ export class Outcome implements CardEffectsHost {
     const entered = new Entered(element, this);
     if (place) hear(place, () => this.fields, entered.look);
     this.#own.take();
-    addStyles(element, hiddenStyles, wrongStyles);
+    dressFields(element);
     this.#dress(payment.state);
     this.#focus = new FocusAfterTry(element, () => ({ state: payment.state, outcome: this }));
     element.addController(this);
@@ -171,7 +171,7 @@ export class Outcome implements CardEffectsHost {
     // Other messages come now; the notice `stale` names the price itself.
     if (!isEditable(to) || ('notice' in to && to.notice === 'stale')) this.extras.coupon.hush();
     if (to.name === 'loading') this.extras.leave();
-    if (to.name === 'succeeded') {
+    if (isPaid(to)) {
       this.fields.wipe();
       this.extras.paid();
     }
@@ -192,11 +192,8 @@ export class Outcome implements CardEffectsHost {
     if (this.#isAtField) this.fields.refuse(field as CardField, () => this.#t.text(refusalKey(code)));
   }
 
-  /** Adds the late styles once they are needed. Not before: each sheet makes the browser restyle the whole form. */
-  #dress(to: CardState): void {
-    if (this.#isDressed || (isPlain(to) && !this.fields.unmoved)) return;
-    this.#isDressed = true;
-    addStyles(this.#host.element, noticeStyles, spinnerStyles, endingStyles, extrasStyles);
+  #dress(state: CardState): void {
+    dressMore(this.#host.element, state, Boolean(this.fields.unmoved));
   }
 
   /** Renders the messages about the payment, for the live region. */

@@ -1,6 +1,6 @@
 /** The messages above the button, or in place of the form, in one live region that exists from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
-import type { CardState } from '../../flows/card-state.js';
+import { type CardState, isPaid } from '../../flows/card-state.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import { timeView } from './challenge-time.view.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
@@ -52,8 +52,10 @@ export function statusView(
   switch (state.name) {
     case 'loading':
       return nothing;
-    case 'unavailable':
-      return notice('danger', failureText(t, state.failure, now), button(t.text('tryAgain'), again));
+    case 'unavailable': {
+      const text = failureText(t, state.failure, now);
+      return isPaid(state) ? notice('', text) : notice('danger', text, button(t.text('tryAgain'), again));
+    }
     case 'ready': {
       const text = noticeText(t, state, { isSavedCard, asksForCode });
       return text ? notice('', text, state.notice === 'not-charged' ? nothing : code) : nothing;

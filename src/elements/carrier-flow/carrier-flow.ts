@@ -42,7 +42,7 @@ import type { Payment } from './payment.js';
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
  * @cssstate loading - The order is being read.
- * @cssstate unavailable - The order could not be read.
+ * @cssstate unavailable - The order could not be read, or another payment has paid it.
  * @cssstate listing - The amounts for the country are being read.
  * @cssstate choosing - The payer chooses the country and confirms the amount.
  * @cssstate confirming - Listeners of `before-pay` decide.

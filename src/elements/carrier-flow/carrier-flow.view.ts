@@ -6,6 +6,7 @@ import type { PricePoint } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
 import { isDearer, phoneBillPrice, roughly } from '../../domain/price-points.js';
 import type { CarrierState } from '../../flows/carrier.js';
+import { isOrderPaid } from '../../flows/failure.js';
 import {
   type CarrierView,
   type State,
@@ -41,11 +42,13 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
     case 'loading':
       return undefined;
     case 'unavailable':
-      return notice(
-        'danger',
-        html`<p>${told(state, view)?.message}</p>
-          <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('tryAgain')}</button></div>`,
-      );
+      return isOrderPaid(state.error)
+        ? notice('', html`<p>${told(state, view)?.message}</p>`)
+        : notice(
+            'danger',
+            html`<p>${told(state, view)?.message}</p>
+              <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('tryAgain')}</button></div>`,
+          );
     case 'listing':
     case 'choosing':
     case 'confirming':

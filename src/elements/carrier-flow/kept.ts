@@ -4,6 +4,7 @@ import { attemptMemory } from '../../client/index.js';
 import { Step } from '../../contract/carrier.js';
 import { PricePoint } from '../../contract/lookups.js';
 import type { CarrierState, Kept } from '../../flows/carrier.js';
+import { isOrderPaid } from '../../flows/failure.js';
 
 const Shape = /* @__PURE__ */ object({
   phase: picklist(['asked', 'sent', 'away']),
@@ -25,8 +26,8 @@ export function recall(order: string): Kept | undefined {
 }
 
 /**
- * Keeps what a reload needs to continue from `state`. While the order is loading or unavailable, and once it is paid,
- * the entry stays as it is; any other state without a step clears it.
+ * Keeps what a reload needs to continue from `state`. While the order is loading or unavailable, and once this payment
+ * has paid it, the entry stays as it is; any other state without a step clears it, and so does another payment.
  */
 export function keep(order: string, state: CarrierState): void {
   switch (state.name) {
@@ -34,6 +35,8 @@ export function keep(order: string, state: CarrierState): void {
       if (state.isAnew) break;
       return;
     case 'unavailable':
+      if (isOrderPaid(state.error)) break;
+      return;
     case 'succeeded':
       return;
     default:

@@ -40,7 +40,7 @@ import type { Outcome } from './outcome.js';
  * @cssprop [--pay-radius=0.5rem] - Corner radius.
  * @cssprop [--pay-accent] - Buttons and focus.
  * @cssstate loading - The order is being read.
- * @cssstate unavailable - The order could not be read.
+ * @cssstate unavailable - The order could not be read, or another payment has paid it.
  * @cssstate ready - A code can be entered.
  * @cssstate confirming - Listeners of `before-pay` decide.
  * @cssstate redeeming - The backend is redeeming the voucher.

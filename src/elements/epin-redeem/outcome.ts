@@ -119,7 +119,8 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       const code = field();
       if (code && (to.name === 'succeeded' || to.name === 'unknown')) code.value = '';
       const wasSent = from.name === 'redeeming' || from.name === 'unknown';
-      const isRefused = wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked');
+      const isRefused =
+        wasSent && (to.name === 'ready' || to.name === 'loading' || to.name === 'locked' || to.name === 'unavailable');
       if (isRefused && loaded) memory.forget(loaded);
       if (loaded) lock.keep(loaded, to, now());
       isUnlocked = from.name === 'locked' && to.name === 'ready';

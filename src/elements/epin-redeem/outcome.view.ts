@@ -7,6 +7,7 @@ import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
 import { isFree } from '../../domain/money.js';
 import { voucherBar } from '../../domain/voucher-order.js';
 import type { EpinProblem, EpinState } from '../../flows/epin.js';
+import { isOrderPaid } from '../../flows/failure.js';
 import type { common } from '../../locales/en/common.js';
 import type { epinOutcome } from '../../locales/en/epin-outcome.js';
 import type { CheckNow } from '../base/check-now.js';
@@ -93,6 +94,7 @@ export function outcomeView(state: EpinState, view: OutcomeView): TemplateResult
 }
 
 function unavailable({ error }: State<'unavailable'>, { t, retried }: OutcomeView): TemplateResult {
+  if (isOrderPaid(error)) return html`<div class="notice" part="notice"><p>${t.text(messageFor(error))}</p></div>`;
   return html`
     <div class="notice danger" part="notice">
       <p>${t.text(error.type === 'network' ? 'noConnection' : messageFor(error))}</p>
