@@ -62,8 +62,8 @@ async function bundle(name, isWhole) {
     entryPoints: [new URL(`forms/${name}.js`, import.meta.url).pathname],
     bundle: true,
     minify: true,
-    // The first load is a plain script. In module format, the bundler adds no wrapper for a `require` that nobody
-    // calls.
+    // The first load is a plain script. It is built in module format and wrapped here, because the bundler then adds no
+    // code for a `require` that nobody calls.
     ...(isWhole ? { splitting: true } : { banner: { js: '(() => {' }, footer: { js: '})();' } }),
     format: 'esm',
     target: 'es2022',

@@ -82,7 +82,7 @@ async function heap(session) {
   return usedSize + embedderHeapUsedSize;
 }
 
-/** Returns microseconds and KiB for each of `count` forms. */
+/** Returns microseconds and KiB for each of `count` forms, and the page's heap before them in MiB. */
 export async function many(browser, origin, code, count) {
   const { context, page, session } = await withForm(browser, origin, code, 1);
   await settle(page);
