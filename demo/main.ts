@@ -16,8 +16,7 @@ import { createShop } from './server/shop.js';
 
 const port = Number(process.env['PORT'] ?? 4173);
 
-// Each server needs the addresses of the others, which are known only once all ports are open. So the apps are filled
-// in afterwards.
+// Each server needs the addresses of the others, which are known once all ports are open. The apps are set afterwards.
 const apps: { shop?: Hono; sandbox?: ReturnType<typeof createSandbox>; cards?: Hono } = {};
 const starting = (): Response => new Response('Starting', { status: 503 });
 const shop = await listen((request, env) => apps.shop?.fetch(request, env) ?? starting(), port);

@@ -1,6 +1,5 @@
 // @ts-check
-// Builds the page of isolated mode as static files: `frame.html`, `frame.css` and `frame.js`, which bundles all its
-// code.
+// Builds the page of isolated mode as static files: `frame.html`, `frame.css`, and `frame.js` with all of its code.
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { inRoot } from './entries.mjs';

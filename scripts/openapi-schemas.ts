@@ -73,8 +73,7 @@ export function withFields(name: string, schema: ObjectSchema, words: ReadonlyMa
 }
 
 /**
- * Gives each shape of a union its own name, which code generators use, and states the property that tells the shapes
- * apart.
+ * Gives each shape of a union its own name, for code generators, and states the property that tells the shapes apart.
  */
 export function named(schemas: Record<string, Json>): Record<string, Json> {
   const all: Record<string, Json> = {};

@@ -1,6 +1,5 @@
 // @ts-check
-// Moves every inline script and style of a built Storybook into a file of its own, so that a host may forbid inline
-// code.
+// Moves the inline scripts and styles of a built Storybook into files, so that a host may forbid inline code.
 //   node scripts/storybook-files.mjs [folder]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -14,10 +14,7 @@ const later = {
   },
 };
 
-/**
- * Leaves other languages and elements out of the whole bundle as well: the bundler would split the code they share into
- * many files.
- */
+/** Leaves other languages and elements out of the whole bundle too: their shared code would be split into many files. */
 const elsewhere = {
   name: 'elsewhere',
   setup(bundle) {

@@ -43,10 +43,7 @@ export async function startUp(open, origin, { script, style }) {
  */
 export const slowStart = async (open, origin, name) => ({ slow: await overSlowLine(open, `${origin}slow/${name}`) });
 
-/**
- * As `slowStart`, but until the amount to pay is shown: the parts split off by the bundler and the backend's answers
- * use the slow line too.
- */
+/** As `slowStart`, but until the amount to pay is shown: split-off parts and the backend's answers use the line too. */
 export const slowOrder = async (open, origin, name) => ({
   order: await overSlowLine(open, `${origin}slow-whole/${name}`),
 });
@@ -95,8 +92,7 @@ export async function many(browser, origin, code, count) {
 }
 
 /**
- * Returns the milliseconds of script, style and layout for each of 16 digits, at 4× CPU throttle, and the number of
- * long tasks.
+ * Returns the milliseconds of script, style and layout for each of 16 digits at 4× CPU throttle, and all long tasks.
  */
 export async function typing(browser, origin, code) {
   const { context, page, session } = await withForm(browser, origin, code, 4);

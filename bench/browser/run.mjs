@@ -29,10 +29,7 @@ const keep = (name, measured) => {
 /** How often each contender is measured in a round. Measures that vary most are taken most often. */
 const times = { usable: 8, slow: 4, key: 6 };
 
-/**
- * Measures the contenders one after the other, `count` times, so that other load on the machine affects all of them
- * alike.
- */
+/** Measures the contenders one after the other, `count` times, so that other load on the machine affects all alike. */
 async function inTurn(order, count, measure) {
   for (let again = 0; again < count; again++)
     for (const name of again % 2 ? order.toReversed() : order) keep(name, await measure(name));

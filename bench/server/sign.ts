@@ -1,6 +1,5 @@
 /**
- * Compares `sign` with the hash alone and with the public Node SDK of the family: operations per second, rounds
- * interleaved.
+ * Compares `sign` with the bare hash and with the public Node SDK of the family: operations per second, interleaved.
  */
 import * as crypto from 'node:crypto';
 import { createRequire } from 'node:module';

@@ -62,10 +62,7 @@ function paid(): void {
 
 let followed: Promise<void> | undefined;
 
-/**
- * Polls until a payment begun elsewhere (another way to pay, a tab since closed) has ended. Then shows that it is paid,
- * or lets the payer pay.
- */
+/** Polls until a payment begun elsewhere (another way, a closed tab) has ended; then says so or lets the payer pay. */
 const follow = (): Promise<void> => (followed ??= untilEnded().finally(() => (followed = undefined)));
 
 async function untilEnded(): Promise<void> {

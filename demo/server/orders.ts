@@ -28,8 +28,7 @@ export class Orders {
   readonly #orders = new Map<string, ShopOrder>();
 
   /**
-   * Creates an order. Returns undefined if the basket holds nothing that the shop sells, or an offer together with
-   * other things.
+   * Creates an order. Returns undefined if nothing in the basket is for sale, or if it holds an offer and other things.
    */
   create(customer: string, wanted: Readonly<Record<string, unknown>>): ShopOrder | undefined {
     const basket = Object.fromEntries(

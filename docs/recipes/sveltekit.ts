@@ -1,6 +1,5 @@
 /** SvelteKit, as `src/routes/pay/[...path]/+server.ts`. */
-// SvelteKit does not put the contents of `.env` into `process.env`. To use them, import `env` from
-// '$env/dynamic/private'.
+// SvelteKit does not put the contents of `.env` into `process.env`: import `env` from '$env/dynamic/private' instead.
 import { env } from 'node:process';
 import { createPay, type Settings } from './shop.js';
 

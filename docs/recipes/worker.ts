@@ -16,8 +16,7 @@ export default {
   fetch(request: Request, settings: Settings, context: Context): Promise<Response> | Response {
     if (!new URL(request.url).pathname.startsWith('/pay/')) return new Response('Shop');
     const answer = (pay ??= createPay(settings))(request);
-    // A runtime stops a worker's task when the payer leaves the page. In the middle of a charge, its outcome would be
-    // lost.
+    // When the payer leaves, the runtime stops the worker's task: in the middle of a charge, the outcome would be lost.
     context.waitUntil(answer);
     return answer;
   },

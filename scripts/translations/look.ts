@@ -71,10 +71,7 @@ export interface Followed {
   readonly since: Readonly<Record<string, Messages | undefined>>;
 }
 
-/**
- * Updates the record after a translator has gone through `tag`. Changes that every language has followed move into
- * `base`.
- */
+/** Updates the record after a translator has gone through `tag`. Changes that all languages follow move into `base`. */
 export function done(record: Followed, tag: string, english: Messages, tags: readonly string[]): Followed {
   const changed = Object.fromEntries(Object.entries(english).filter(([key, text]) => record.base[key] !== text));
   const since: Record<string, Messages | undefined> = { ...record.since, [tag]: changed };

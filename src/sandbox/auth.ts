@@ -4,10 +4,7 @@ import { Refusal, type RefusalOptions } from './refusal.js';
 import { textAt, type Tree } from './form.js';
 import { isSameText, signatureOf, type SignVersion } from './signature.js';
 
-/**
- * Requires the private key in the `X-ApiKey` header. Refuses with 4006 when the header is missing, 4007 when the key is
- * wrong.
- */
+/** Requires the private key in the `X-ApiKey` header. Refuses with 4006 if it is missing and 4007 if it is wrong. */
 export function requireApiKey(context: SandboxContext, key: string | undefined): void {
   const options: RefusalOptions = { status: 401, shape: 'flat' };
   if (key === undefined || key === '') throw new Refusal(4006, 'The X-ApiKey header is missing', options);

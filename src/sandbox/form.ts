@@ -1,7 +1,7 @@
 /**
  * Reads forms as a form-parsing server does: `a[b]=c` becomes a tree, `a[]=c` takes the next index, and a later value
- * wins. The sandbox deliberately does not share a parser with the signing code that it checks, so that a mistake there
- * shows up here.
+ * wins. The sandbox does not share a parser with the signing code that it checks, so that a mistake there shows up
+ * here.
  */
 
 /** A parsed form. Each name holds a text or another level of names. */

@@ -128,7 +128,7 @@ export class Pingbacks {
   }
 
   async #deliver(draft: Draft): Promise<void> {
-    // Wait until the call that caused the pingback is answered: merchants usually learn of a charge from that answer
+    // Wait until the call that caused the pingback is answered: merchants usually learn of a charge from the answer
     // first.
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (this.#isStopped) return;

@@ -1,7 +1,4 @@
-/**
- * A product configured in the sandbox's project: goods for the digital-goods page, or a pack of coins for virtual
- * currency.
- */
+/** A product of the sandbox's project: goods for the digital-goods page, or a pack of coins for virtual currency. */
 export interface Product {
   readonly id: string;
   readonly name: string;

@@ -19,10 +19,7 @@ function amountOf({ amount, givenBack }: Payment, asked: string | undefined): nu
   return given;
 }
 
-/**
- * Whether the money was taken. A card charge must be captured, not just held or under review; any other payment is paid
- * at once.
- */
+/** Whether the money was taken. A card charge must be captured, not just held or reviewed; others are paid at once. */
 const isTaken = ({ cards }: SandboxContext, { ref }: Payment): boolean =>
   (cards.charges.get(ref)?.status ?? 'captured') === 'captured';
 

@@ -30,8 +30,7 @@ export interface SandboxConfig {
   /** The merchant's pingback listener. A request's own `pingback_url` takes precedence. */
   readonly pingbackUrl?: string;
   /**
-   * Returns Unix time in seconds. Defaults to real time, with which reviews, renewals and repeated pingbacks also
-   * happen by themselves.
+   * Returns Unix time in seconds. Defaults to real time; reviews, renewals and repeats then also happen by themselves.
    */
   readonly clock?: () => number;
   /** The `fetch` that delivers pingbacks. */
@@ -104,8 +103,7 @@ export interface Sandbox {
     clear(): void;
   };
   /**
-   * Prepaid vouchers. `issue({ nominal: '10.00' })` returns an ePIN. An ePIN such as `TEST-3002` is refused with the
-   * code it names.
+   * Prepaid vouchers. `issue({ nominal: '10.00' })` returns an ePIN. An ePIN like `TEST-3002` is refused with that code.
    */
   readonly vouchers: VoucherStore;
   /** Coupons. `issue({ percentOff: 10 })` returns a code. */

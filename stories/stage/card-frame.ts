@@ -1,7 +1,4 @@
-/**
- * The card frame of a story: the package's own files on a second origin, configured with the frame's parent and the
- * sandbox.
- */
+/** The card frame of a story: the package's own files on a second origin, set up for the story's page and sandbox. */
 import { waitFor } from 'storybook/test';
 import { deep } from './payer.js';
 import type { Stage } from './stage.js';

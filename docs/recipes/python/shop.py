@@ -86,7 +86,7 @@ class Call(BaseHTTPRequestHandler):
         value = body.get(name)
         if value is None and not needed:
             return ""
-        # JSON can hold half a surrogate pair. It cannot be sent on, and the error would write the whole text to the log.
+        # JSON can hold half a surrogate pair. It cannot be sent on, and the error would put the whole text in the log.
         if not isinstance(value, str) or not re.fullmatch(pattern, value, re.ASCII) or HALF.search(value):
             raise invalid(name)
         return value

@@ -15,10 +15,7 @@ interface Held {
   readonly means: Means;
   readonly request: ChargeRequest;
 }
-/**
- * The data that the second step needs again. Kept apart from the session, because the issuer's page can read the
- * session.
- */
+/** The data that the second step needs again. Kept apart from the session, which the issuer's page can read. */
 const heldBy = new WeakMap<SecureSession, Held>();
 
 /**

@@ -1,7 +1,4 @@
-/**
- * One-time tokens (provider's document, One-time token). Browsers request them, so the endpoint is open to every
- * origin.
- */
+/** One-time tokens (provider's document, One-time token). Browsers request them, so every origin is allowed. */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';

@@ -36,8 +36,7 @@ export class Handset {
   }
 
   /**
-   * @param number the recipient's country code and number, digits only. This phone receives the messages of every
-   * number.
+   * @param number the recipient's country code and number, digits only. This phone receives messages for every number.
    */
   receive(from: string, text: string, number?: string): void {
     this.#note('received', from, text, number);

@@ -32,8 +32,7 @@ export interface CarrierPayment extends CarrierOrder {
   readonly keyword: string;
   readonly pin: string;
   /**
-   * Id in the URL of the carrier's consent page. It is separate from `ref`, so that knowing `ref` does not open that
-   * page.
+   * Id in the URL of the carrier's consent page. Separate from `ref`, so that knowing `ref` does not open that page.
    */
   readonly consent: string;
   /** Index of the payer's current step. */

@@ -28,10 +28,7 @@ const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 200 && Number(value) < 600;
 
-/**
- * Reads a fault from JSON and ignores what is not part of one. `delay` is a number here, because a promise cannot be
- * sent over HTTP.
- */
+/** Reads a fault from JSON and ignores the rest. A `delay` is a number, because a promise cannot be sent over HTTP. */
 function faultOf(body: Body): Fault {
   const { fail, code, delay, garbage, reset } = body;
   const kind = garbles.find((known) => known === garbage);

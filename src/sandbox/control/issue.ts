@@ -1,7 +1,4 @@
-/**
- * `/sandbox/…` for vouchers, coupons, refunds, the handset, the inbox, tickets and deliveries, for people and tests
- * that use HTTP.
- */
+/** `/sandbox/…` for vouchers, coupons, refunds, the handset, e-mails, tickets and deliveries, for people and tests. */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';

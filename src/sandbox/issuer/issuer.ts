@@ -72,8 +72,7 @@ export const issuer: RouteModule = (context: SandboxContext) => {
     const frames = session?.frames !== false && context.issuer.frames && c.req.query('noframe') === undefined;
     if (session === undefined)
       return renderPage(c, { ...message('No such approval', 'The link is not complete.'), status: 404 });
-    // A posted request must carry its `PaReq`: an issuer cannot identify a request without it. A redirect has no
-    // fields.
+    // A posted request must carry its `PaReq`, without which an issuer cannot identify it. A redirect has no fields.
     const posted = c.req.method === 'POST' ? await bodyOf(c) : undefined;
     if (posted && textAt(posted, 'PaReq') !== requestOf(session.id))
       return renderPage(c, { ...message('No such request', 'The fields of the request did not arrive.'), status: 400 });
