@@ -14,7 +14,7 @@ const later = {
   },
 };
 
-/** Leaves other languages and elements out of the whole bundle too: their shared code would be split into many files. */
+/** Leaves other languages and elements out of the whole bundle too: their shared code would make many files. */
 const elsewhere = {
   name: 'elsewhere',
   setup(bundle) {
