@@ -2,8 +2,8 @@
 // Test commands that work in every engine, or answer false if the engine cannot do it. The runner's own `setViewport`
 // and `emulateMedia` throw on WebDriver, so these commands have other names:
 //   executeServerCommand('pay:engine')                                → 'chromium' | 'firefox' | 'webkit'
-//   executeServerCommand('pay:viewport', { width, height })           → true, or false if the window cannot be that size
-//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP) and if it was started dark
+//   executeServerCommand('pay:viewport', { width, height })           → true, or false if the window cannot be so small
+//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP) and if started dark
 //   executeServerCommand('pay:keys', { keys: ['Control', 'z'] })      → true; holds all keys, then releases them
 //   executeServerCommand('pay:role', { locator: 'return element' })   → { role, name } as computed, false on Firefox
 

@@ -50,7 +50,7 @@ function openDisplay(children) {
 
 /**
  * @param {{ dark?: boolean }} [options]
- * @returns {Promise<{ port: number, binary: string | undefined, close: () => void }>} All programs end with this process.
+ * @returns {Promise<{ port: number, binary: string | undefined, close: () => void }>} All of it ends with this process.
  */
 export async function startWebKit({ dark = false } = {}) {
   /** @type {import('node:child_process').ChildProcess[]} */

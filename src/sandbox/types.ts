@@ -103,7 +103,7 @@ export interface Sandbox {
     clear(): void;
   };
   /**
-   * Prepaid vouchers. `issue({ nominal: '10.00' })` returns an ePIN. An ePIN like `TEST-3002` is refused with that code.
+   * Prepaid vouchers. `issue({ nominal: '10.00' })` returns an ePIN. An ePIN like `TEST-3002` is refused with its code.
    */
   readonly vouchers: VoucherStore;
   /** Coupons. `issue({ percentOff: 10 })` returns a code. */

@@ -24,9 +24,7 @@ const table: readonly FieldRule[] = [
   ...profile,
 ];
 
-/**
- * Required with a one-time token that comes without a fingerprint: where the browser was. A stored card needs neither.
- */
+/** Identifies the payer's browser. Required with a one-time token without a fingerprint; a stored card needs neither. */
 const origin: readonly FieldRule[] = [
   ['browser_ip', rules.filled, 'required'],
   ['browser_domain', rules.filled, 'required'],
