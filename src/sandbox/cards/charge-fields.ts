@@ -24,7 +24,7 @@ const table: readonly FieldRule[] = [
   ...profile,
 ];
 
-/** Identifies the payer's browser. Required with a one-time token without a fingerprint; a stored card needs neither. */
+/** Identifies the payer's browser. Required with a one-time token without a fingerprint; a stored card needs none. */
 const origin: readonly FieldRule[] = [
   ['browser_ip', rules.filled, 'required'],
   ['browser_domain', rules.filled, 'required'],
