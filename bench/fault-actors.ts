@@ -1,4 +1,4 @@
-/** Who takes part in the fault run: the provider's listener, the merchant's backends, and those who pay. */
+/** The participants of the fault run: the provider's listener, the merchant's backends, and the payers. */
 import { serve, type ServerType } from '@hono/node-server';
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { Sandbox } from '../src/sandbox/index.js';
 
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** The provider's listener, which can be killed and started again; the provider itself remembers. */
+/** The provider's listener, which can be killed and restarted. The provider itself keeps its state. */
 export class Listener {
   #server: ServerType | undefined;
   port = 0;
@@ -76,7 +76,7 @@ export class Backend {
   }
 }
 
-/** Someone who pays: presses once, looks up what became of it, and presses again only after a refusal. */
+/** A payer who presses once, looks up the outcome, and presses again only if nothing was charged. */
 export class Payer {
   readonly id: string;
   readonly order: string;
@@ -111,7 +111,7 @@ export class Payer {
   #take(answer: any): void {
     if (answer.status === 'succeeded') this.status = 'paid';
     else if (answer.status === 'declined' || answer.type === 'provider-unavailable') this.status = 'open';
-    // The backend died before it knew of the attempt: pressing again with the same attempt is safe, and is what payers do.
+    // The backend died before it recorded the attempt, so nothing was charged and pressing again is safe.
     else if (answer.type === 'not-found') this.status = 'open';
     else {
       this.unknown += 1;
@@ -119,14 +119,14 @@ export class Payer {
     }
   }
 
-  /** One press of the button. */
+  /** Presses the button once. */
   async press(): Promise<void> {
     const { version } = await this.#call('GET', `/orders/${this.order}`);
     if (version === undefined) return;
     this.attempt = `attempt-${randomUUID()}`;
     this.attempts += 1;
     const body = { attempt: this.attempt, order: this.order, orderVersion: version, token: await this.#token() };
-    // A double click now and then, and on another machine.
+    // Sometimes a double click, whose second request may reach the other backend.
     const again = Math.random() < 0.2 ? [this.#call('POST', '/charges', body)] : [];
     const [answer] = await Promise.all([this.#call('POST', '/charges', body), ...again]);
     this.#take(answer);

@@ -1,7 +1,7 @@
 /**
- * The fault run: many payments at once by two merchant backends that share Redis, while the provider is killed, slow,
- * cuts connections and answers garbage, and one of the backends is killed too. In the end the provider's ledger must be
- * the merchant's ledger, with no payment twice and none lost.
+ * The fault run: two merchant backends that share Redis take many payments at once, while the provider is killed, slow,
+ * cuts connections and answers garbage, and one of the backends is killed too. In the end the provider's ledger must
+ * equal the merchant's ledger, with no payment taken twice and none lost.
  *
  *   node --conditions=pay-elements-source --import tsx bench/fault-run.ts [payments]
  */
@@ -16,11 +16,11 @@ export interface FaultReport {
   readonly payments: number;
   /** Orders that the provider charged more than once. */
   readonly twice: readonly string[];
-  /** Orders charged at the provider that the merchant, or the payer, does not know as paid. */
+  /** Orders charged at the provider that the merchant or the payer does not know as paid. */
   readonly lost: readonly string[];
-  /** Orders that the merchant or the payer takes for paid and the provider does not. */
+  /** Orders that the merchant or the payer considers paid and the provider does not. */
   readonly invented: readonly string[];
-  /** Orders that were not settled at all. */
+  /** Orders that were not settled in the end. */
   readonly unsettled: readonly string[];
   /** Charges that reached the provider. */
   readonly calls: number;
@@ -48,7 +48,7 @@ const faults: readonly Fault[] = [
 
 export interface FaultRunOptions {
   readonly payments: number;
-  /** How often the provider's listener is killed, and for how many milliseconds it stays away. */
+  /** How often the provider's listener is killed, and for how many milliseconds it stays down. */
   readonly kills?: number;
   readonly away?: number;
 }
@@ -60,7 +60,7 @@ export async function faultRun({ payments, kills = 3, away = 150 }: FaultRunOpti
   const sandbox = createSandbox({
     clock: () => Math.floor(Date.now() / 1000) + offset,
     pingbackUrl: 'http://merchant.invalid/pingback',
-    // Notifications go to either backend.
+    // Each pingback goes to one of the backends, chosen at random.
     fetch: ((url: string, init?: RequestInit) =>
       fetch(`${pick(backends).url}/pingback${new URL(url).search}`, init)) as typeof fetch,
   });
@@ -116,7 +116,7 @@ export async function faultRun({ payments, kills = 3, away = 150 }: FaultRunOpti
     await Promise.all([providerTrouble(), backendTrouble(), ...payers.map(press)]);
     sandbox.faults.clear();
 
-    // Time goes by: notifications come again, reads settle the rest, and who was refused pays once more.
+    // Let time pass: pingbacks are repeated, look-ups settle the rest, and payers who were refused pay again.
     for (let round = 0; round < 20 && payers.some(({ status }) => status !== 'paid'); round++) {
       offset += 120;
       for (const backend of backends) backend.turn(offset);

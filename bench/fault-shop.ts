@@ -1,4 +1,4 @@
-/** One merchant backend of the fault run: the handler over HTTP, its attempts in Redis. A process of its own. */
+/** A merchant backend of the fault run, in a process of its own: the handler over HTTP, with its attempts in Redis. */
 import { serve } from '@hono/node-server';
 import { Redis } from 'ioredis';
 import { createHandler, createProvider } from '../src/server/index.js';
@@ -26,7 +26,7 @@ const handler = createHandler({
   },
   order: (id, customer) =>
     id === `order-${customer.id}` ? { amount: '9.90', currency: 'EUR', description: 'Two cups of tea' } : undefined,
-  // The merchant's own ledger: what it has handed out, and for which payments.
+  // The merchant's own ledger: the payments for which each order was delivered.
   onPayment: async ({ pingback, order }) => {
     if (pingback.effect === 'deliver') await redis.sadd(`${PREFIX}paid:${order ?? 'nothing'}`, pingback.ref);
   },

@@ -1,4 +1,5 @@
-// bench/results.json and bench/server-results.json → bench/results.md and bench/results.svg. Ratios within one run only.
+// Turns bench/results.json and bench/server-results.json into bench/results.md and bench/results.svg. Ratios compare
+// figures of one run only.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { median, quartiles, short } from './stats.mjs';
@@ -22,7 +23,7 @@ const measures = [
   ['gzip', 'First load, minified and gzipped (kB)'],
 ];
 
-/** Goals as ratios: [measure, peer, at most]. */
+/** Goals as ratios: [measure, peer, maximum]. */
 const goals = [
   ['usable', 'lit', 1.4],
   ['usable', 'shoelace', 0.5],
@@ -43,7 +44,7 @@ const signing = 'sign, version 3, 12 parameters';
 const handler = 'handler through @hono/node-server';
 const byCpu = 'POST /widget, by CPU';
 
-/** The same for the server: [group, ours, peer, at least]. */
+/** Goals of the server: [group, ours, peer, minimum]. */
 const serverGoals = [
   ['Signing', signing, 'crypto.hash of the same bytes', 0.3],
   ['Signing', signing, 'public Node SDK of the family', 1.5],

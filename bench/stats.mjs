@@ -1,4 +1,4 @@
-// Middle values and their spread.
+// Medians, quartiles and the short form of numbers.
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;

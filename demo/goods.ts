@@ -1,7 +1,7 @@
 import type { OrderDetails } from 'pay-elements/server';
 import { fromMinor, toMinor } from '../src/domain/money.js';
 
-/** What the shop sells. Prices are decimal strings, as everywhere. */
+/** A print that the shop sells. Prices are decimal strings, as everywhere. */
 export interface Print {
   readonly id: string;
   readonly name: string;
@@ -20,13 +20,13 @@ export const prints: readonly Print[] = [
   { id: 'five-moons', name: 'Five Moons', note: 'A postcard that frames well', price: '5.00' },
 ];
 
-/** What is not put into a basket: it is bought by itself, by card. */
+/** Something that is bought on its own and by card, not through a basket. */
 export interface Offer extends Print {
-  /** The drawing that stands for it. */
+  /** Name of the drawing that illustrates it. */
   readonly art: string;
-  /** What the shop's button says. */
+  /** Text on the shop's button. */
   readonly press: string;
-  /** What is said once the payment went through. */
+  /** The heading once the payment has succeeded. */
   readonly thanks: string;
   readonly terms: Pick<OrderDetails, 'purpose' | 'plan' | 'trial'>;
 }
@@ -68,7 +68,7 @@ export const offers: readonly Offer[] = [
 
 export const offerOf = (id: string): Offer | undefined => offers.find((offer) => offer.id === id);
 
-/** Coupons of the shop: `gone` ended long ago, `used` is good for no further purchase. */
+/** The shop's coupons. `isOver`: expired long ago; `isUsed`: good for no further purchase. */
 export const coupons = [
   { code: 'MOON20', what: '20 % off', percentOff: 20 },
   { code: 'SPRING-GONE', what: 'expired', percentOff: 20, isOver: true },
@@ -77,10 +77,10 @@ export const coupons = [
 
 export const printOf = (id: string): Print | undefined => prints.find((print) => print.id === id) ?? offerOf(id);
 
-/** How many of each print. */
+/** The number of copies of each print, by id. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** What a basket costs, as a decimal string. Prints that do not exist cost nothing. */
+/** What a basket costs, as a decimal string. Unknown prints cost nothing. */
 export const totalOf = (basket: Basket): string =>
   fromMinor(
     Object.entries(basket).reduce((sum, [id, count]) => sum + toMinor(printOf(id)?.price ?? '0') * BigInt(count), 0n),

@@ -1,6 +1,6 @@
 /**
- * `npm start`: a shop, its backend, the sandbox provider and an origin for the card's fields, speaking HTTP to each other.
- * PORT sets the first port to try (4173); 0 takes any free one.
+ * `npm start`: a shop, its backend, the sandbox provider and a separate origin for the card fields, connected by HTTP.
+ * PORT is the first port to try (4173); 0 picks any free port.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -16,7 +16,7 @@ import { createShop } from './server/shop.js';
 
 const port = Number(process.env['PORT'] ?? 4173);
 
-// Each side must know the other's address, and addresses are known once the ports are: apps are filled in afterwards.
+// Each server needs the addresses of the others, which are known once all ports are open. The apps are set afterwards.
 const apps: { shop?: Hono; sandbox?: ReturnType<typeof createSandbox>; cards?: Hono } = {};
 const starting = (): Response => new Response('Starting', { status: 503 });
 const shop = await listen((request, env) => apps.shop?.fetch(request, env) ?? starting(), port);

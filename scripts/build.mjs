@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the package into dist: modules, types, the single file for script tags, its languages, and their hashes.
+// Builds the package into dist: modules, types, the single file for script tags, its language files, and their hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { cardFrame } from './card-frame.mjs';
 import { entries, inRoot } from './entries.mjs';
 
-/** @param {string} bin Below node_modules. @param {readonly string[]} args */
+/** @param {string} bin Path below node_modules. @param {readonly string[]} args */
 function run(bin, ...args) {
   const { status } = spawnSync(process.execPath, [inRoot(`node_modules/${bin}`), ...args], {
     cwd: inRoot('.'),
@@ -21,7 +21,7 @@ run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
 run('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'cdn');
 run('typescript/bin/tsc', '-p', 'tsconfig/build.json');
 
-// Types for frameworks: nothing to compile, and nothing to run for those who import them without "type".
+// Types for frameworks. They are declarations only; the empty `.js` file serves those who import them without `type`.
 mkdirSync(inRoot('dist/types'), { recursive: true });
 for (const name of readdirSync(inRoot('src/types'))) {
   copyFileSync(inRoot(`src/types/${name}`), inRoot(`dist/types/${name}`));
@@ -31,7 +31,7 @@ for (const name of readdirSync(inRoot('src/types'))) {
 mkdirSync(inRoot('dist/card-frame'), { recursive: true });
 for (const [name, text] of Object.entries(await cardFrame())) writeFileSync(inRoot(`dist/card-frame/${name}`), text);
 
-// Each language as one file, for the single file to load.
+// Bundles each language into one file, which the single file loads on demand.
 const languages = entries().filter(({ specifier }) => specifier.startsWith('./locales/'));
 await build({
   entryPoints: Object.fromEntries(

@@ -1,10 +1,10 @@
 // @ts-check
-// The page of isolated mode as static files: `frame.html`, `frame.css` and one `frame.js` with everything in it.
+// Builds the page of isolated mode as static files: `frame.html`, `frame.css`, and `frame.js` with all of its code.
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { inRoot } from './entries.mjs';
 
-/** Name of each file, and what stands in it. @returns {Promise<Record<string, string>>} */
+/** Returns the text of each file by its name. @returns {Promise<Record<string, string>>} */
 export async function cardFrame() {
   const { outputFiles } = await build({
     entryPoints: [inRoot('src/card-frame/frame.ts')],

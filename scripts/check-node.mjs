@@ -1,11 +1,11 @@
 // @ts-check
-// Refuses a Node that is too old, in one line. Written in old syntax on purpose: an old Node must be able to read it.
+// Prints one line and exits if Node is too old. The syntax is old on purpose, so that an old Node can parse this file.
 import { readFileSync, realpathSync } from 'fs';
 import { fileURLToPath } from 'url';
 
 /**
- * @param {string} version As `process.versions.node`.
- * @param {string} range As in package.json: `>=20.19`, alternatives joined by `||`, `^` for one major version only.
+ * @param {string} version In the form of `process.versions.node`.
+ * @param {string} range As in package.json: `>=20.19`, `^20.19` for that major version only, alternatives by `||`.
  */
 export function satisfies(version, range) {
   const have = version.split('.').map(Number);

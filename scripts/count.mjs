@@ -1,14 +1,14 @@
 // @ts-check
-// How many tests a step passed, failed and left out, read from what it printed.
+// Counts the passed, failed and skipped tests of a step from its output.
 
-/** The last number that `pattern` finds. @param {string} text @param {RegExp} pattern */
+/** Returns the last number that `pattern` finds. @param {string} text @param {RegExp} pattern */
 const last = (text, pattern) => Number([...text.matchAll(pattern)].at(-1)?.[1] ?? 0);
 
 /**
- * Reads node:test's closing lines (`# pass 3`, `ℹ pass 3`) and the browser runner's (`3 passed, 0 failed, 0 skipped`).
- * A step without tests of its own (types, lint, …) counts as one. A step of tests that counted none has failed: nothing
- * that did not run may look like something that held. So has one that ended badly without a failing test. What was left
- * out did not run.
+ * Reads the closing lines of node:test (`# pass 3`, `ℹ pass 3`) and of the browser runner
+ * (`3 passed, 0 failed, 0 skipped`). A step without tests of its own (types, lint, …) counts as one test. A test step
+ * that counted nothing has failed, because tests that did not run must not look like tests that passed. A step that
+ * exits with an error but without a failing test has failed too. `leftOut` counts the tests that were skipped.
  * @param {string} output
  * @param {number} status Exit status.
  * @param {boolean} hasTests
@@ -26,7 +26,7 @@ export function countOf(output, status, hasTests) {
 }
 
 /**
- * Tests that node:test's spec reporter shows as left out, by the reason that each gives.
+ * Returns the tests that node:test's spec reporter shows as skipped, grouped by the reason given.
  * @param {string} output
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
@@ -39,18 +39,18 @@ export function leftOutOf(output) {
 }
 
 /**
- * Whether a property was given values for which it does not hold. Others, drawn anew, say nothing about those: it has failed
- * whatever a second look at it finds.
+ * Whether a property test found values that refute the property. A second run draws other values and proves nothing
+ * about these, so the test has failed whatever the second run finds.
  * @param {string} output
  */
 export const hasCounterexample = (output) => /^\s*(?:Error: )?Property failed after \d+ tests$/m.test(output);
 
-/** Colours and cursors of a terminal. */
+/** Colour and cursor sequences of a terminal. */
 const terminal = /\u001B\[[\d;]*[A-Za-z]/g;
 
 /**
- * Tests that failed, each with the beginning of why, as the browser runner and node:test's spec reporter tell them. Of files
- * that had a second look, what failed in it.
+ * Returns the failed tests, each with the first line of its error, from the output of the browser runner or of
+ * node:test's spec reporter. If files were run a second time, only failures of that run count.
  * @param {string} output
  * @returns {readonly string[]}
  */

@@ -1,11 +1,11 @@
 // @ts-check
-// What the package gives away, read from package.json: there is no second list of entry points.
+// The package's entry points, read from package.json so that there is no second list.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('..', import.meta.url);
 
-/** @param {string} path Below the root of the repository. */
+/** @param {string} path Path below the root of the repository. */
 export const inRoot = (path) => fileURLToPath(new URL(path, root));
 
 /** @typedef {{ specifier: string, source: string, built: string, types: string | undefined }} Entry */
@@ -14,7 +14,7 @@ export const inRoot = (path) => fileURLToPath(new URL(path, root));
 export const readPackage = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 /**
- * `./locales/*` becomes one entry for each language that is there.
+ * Turns a pattern such as `./locales/*` into one entry for each existing language.
  * @param {Entry} entry
  * @returns {Entry[]}
  */
@@ -32,7 +32,7 @@ function spread(entry) {
     }));
 }
 
-/** Every module of the `exports` map that is built from a source. @returns {Entry[]} */
+/** Returns every module of the `exports` map that is built from a source file. @returns {Entry[]} */
 export function entries() {
   return Object.entries(readPackage().exports)
     .filter(([, target]) => target['pay-elements-source'])
@@ -41,7 +41,10 @@ export function entries() {
     );
 }
 
-/** Sources that are no export but must be built: the hashes behind `#crypto`, and programs. @returns {{source: string, built: string}[]} */
+/**
+ * Returns sources that are not exports but must be built: the hashes behind `#crypto`, and programs.
+ * @returns {{source: string, built: string}[]}
+ */
 export function innerEntries() {
   const { imports, bin = {} } = readPackage();
   const hashes = /** @type {Record<string, string>} */ (imports['#crypto']['pay-elements-source']);

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes what frameworks, editors and readers are told of the elements, from custom-elements.json: part of `npm run manifest`.
-// A test holds the committed files against it.
+// Writes the React wrappers, framework types, editor data and reference page of the elements from custom-elements.json,
+// as part of `npm run manifest`. A test compares the committed files with the result.
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { editorFiles } from './frameworks/editors.mjs';
 import { referencePage } from './frameworks/reference.mjs';
 import { readElements } from './frameworks/model.mjs';
 
-/** @returns {Promise<Record<string, string>>} Texts by path in the repository. */
+/** @returns {Promise<Record<string, string>>} The files' texts by path in the repository. */
 export async function frameworkFiles() {
   const elements = readElements();
   const style = await resolveConfig(inRoot('package.json'));

@@ -1,8 +1,8 @@
 // @ts-check
-// Runs a kind of test in one engine; what follows is handed on.
+// Runs one kind of test in one engine. Further arguments are passed on.
 //   node scripts/in-engine.mjs firefox|webkit|… wtr [--files …]      element, controller and client tests
-//   node scripts/in-engine.mjs firefox-dark,webkit-dark wtr …       the same, for those who asked for dark colours
-//   node scripts/in-engine.mjs firefox e2e                           journeys; e2e/card.test.ts … for some of them
+//   node scripts/in-engine.mjs firefox-dark,webkit-dark wtr …       the same, with a dark colour scheme
+//   node scripts/in-engine.mjs firefox e2e                           journeys; add e2e/card.test.ts … for some of them
 import { spawnSync } from 'node:child_process';
 import { inRoot } from './entries.mjs';
 

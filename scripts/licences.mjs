@@ -1,5 +1,5 @@
 // @ts-check
-// Writes docs/licences.md: what the package brings along when it is installed, under which licence. `--check` only compares.
+// Writes docs/licences.md: the packages that are installed with this one, and their licences. `--check` only compares.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot, readPackage } from './entries.mjs';
@@ -8,18 +8,18 @@ import { inRoot, readPackage } from './entries.mjs';
 
 export const file = inRoot('docs/licences.md');
 
-/** Licences that ask for no more than their text to be kept. */
+/** Licences that only ask for their text to be kept. */
 export const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']);
 
 /**
- * Everything that is installed with the package, each once.
+ * Returns all packages that are installed with this one, without duplicates.
  * @param {Record<string, Locked>} locked `packages` of the lock file.
  * @param {readonly string[]} names Direct dependencies.
  */
 export function installed(locked, names) {
   /** @type {Map<string, { name: string, version: string, license: string, direct: boolean }>} */
   const found = new Map();
-  /** @param {string} from Path of the package that asks. @param {string} name */
+  /** @param {string} from Path of the package that depends on `name`. @param {string} name */
   const at = (from, name) => {
     for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
       const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;

@@ -1,11 +1,11 @@
 // @ts-check
-// Whether what is installed is what the lock file says.
+// Checks whether the installed packages match the lock file.
 
 /**
  * @typedef {object} Entry
  * @property {string} [version]
  * @property {string} [integrity]
- * @property {boolean} [optional] May be left out, such as another platform's binaries.
+ * @property {boolean} [optional] May be missing, such as another platform's binaries.
  * @property {boolean} [devOptional]
  * @property {boolean} [peer]
  *
@@ -13,8 +13,8 @@
  */
 
 /**
- * Compares package-lock.json with the record npm keeps of what it installed (node_modules/.package-lock.json).
- * A stamp of our own would not know about installs made by hand.
+ * Compares package-lock.json with npm's record of what it installed (node_modules/.package-lock.json).
+ * A marker file of our own would not notice installs made by hand.
  * @param {Lock} wanted
  * @param {Lock | undefined} installed
  */

@@ -1,7 +1,8 @@
 // @ts-check
-// Runs node:test over every *.test.ts below folders of test/, or over single ones. Node 20 takes files there, no patterns.
-// Without lanes, node:test itself runs the files, as many at once as it likes. With them, each file is a process of its own,
-// so many run at once, and one that fails has a second look: for files that start browsers or other programs.
+// Runs node:test over every *.test.ts in the given folders of test/, or over single files. Node 20 accepts files, not
+// patterns. Without lanes, node:test runs the files itself, with its own parallelism. With lanes, each file is a
+// process of its own, as many run at once as there are lanes, and a file that fails is run once more: for tests that
+// start browsers or other programs.
 //   node scripts/node-test.mjs [--lanes=1] folder|file …
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -32,14 +33,15 @@ if (lanes === 0) {
   process.exit(status ?? 1);
 }
 
-/** Milliseconds without a word after which a file hangs: what waits in a browser may wait for ever. */
+/** Milliseconds without output after which a file counts as hanging: a wait in a browser may never end. */
 const patience = 4 * 60_000;
 
 /**
  * @typedef {{ file: string, passed: number, failed: number, leftOut: number, isRefuted: boolean, said: string, reasons: ReadonlyMap<string, readonly string[]> }} Result
  */
 /**
- * One file, heard and counted. What it says is printed when it has ended, so that files side by side stay apart.
+ * Runs one file and counts its tests. Its output is printed when it has ended, so that files running in parallel do not
+ * mix.
  * @param {string} file
  * @returns {Promise<Result>}
  */
@@ -64,11 +66,11 @@ const runFile = (file) =>
       });
     child.once('close', (status) => {
       clearTimeout(silence);
-      // Its own closing lines are not the run's.
+      // Change the file's closing lines, so that they are not taken for those of the whole run.
       const said = output.replace(/^(ℹ (?:pass|fail|cancelled|skipped)) /gm, '$1 here: ');
       console.log(said);
       const count = countOf(output, status ?? 1, true);
-      // Every test of a file may be left out, but not every test of a run.
+      // All tests of a file may be skipped, but not all tests of a run.
       const isLeftOut = status === 0 && count.passed === 0 && count.leftOut > 0;
       const isRefuted = hasCounterexample(output);
       resolve({ file, ...count, failed: isLeftOut ? 0 : count.failed, isRefuted, said, reasons: leftOutOf(output) });
@@ -87,14 +89,15 @@ async function runFiles(each, atOnce) {
   return results;
 }
 
-// Real programs on a busy machine: a file that fails has a second look, by itself and last. It is named, so that nobody
-// takes a test that depends on luck for a good one; what fails twice has failed, and so has a property that was refuted.
+// Real programs on a busy machine can fail by chance, so a failed file is run once more, alone and after all others.
+// The output names it, so that nobody takes a flaky test for a good one. A file that fails twice has failed, and so has
+// one with a refuted property.
 const looked = await runFiles(files, lanes);
 /** @param {Result} result */
 const mayBeLuck = ({ failed, isRefuted }) => failed > 0 && !isRefuted;
 const again = looked.filter(mayBeLuck).map(({ file }) => file);
 for (const file of again) console.log(`second look: ${relative(inRoot('.'), file)}`);
-// Whoever reads what failed begins at the second look: what has none is said again there.
+// Readers of the failures start at the second run, so print the output of refuted files there again.
 if (again.length > 0) for (const { isRefuted, said } of looked) if (isRefuted) console.log(said);
 const counted = [...looked.filter((result) => !mayBeLuck(result)), ...(await runFiles(again, 1))];
 const total = { passed: 0, failed: 0, leftOut: 0 };

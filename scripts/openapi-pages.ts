@@ -1,4 +1,6 @@
-/** The pages of the merchant API in OpenAPI: what the provider and the payer's browser ask by themselves. */
+/**
+ * The pages of the merchant API in OpenAPI: requests made by the provider and the payer's browser, not by an element.
+ */
 import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
 import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
@@ -11,7 +13,7 @@ export const refer = (name: string): Json => ({ $ref: `#/components/responses/${
 
 export type PageName = keyof typeof contract.pages;
 
-/** What stands in the address of a page. */
+/** Query parameters of the pages. */
 const queryFields: Partial<Record<PageName, readonly Field[]>> = {
   chargeReturn: [['state', 'What the backend put into the address, sealed.', true]],
   widgetReturn: [
@@ -37,7 +39,7 @@ const page = await bridgePage(
   },
 );
 
-/** A page or a script as the handler itself answers it. */
+/** Describes a page or script with the body and headers that the handler really sends. */
 function asServed({ body, headers }: Reply): Json {
   const [media = ''] = (headers['content-type'] ?? '').split(';');
   const policy = headers['content-security-policy'];
@@ -56,7 +58,7 @@ function asServed({ body, headers }: Reply): Json {
   };
 }
 
-/** What a payer's browser or the provider posts. */
+/** The form that a payer's browser or the provider posts. */
 function formOf(name: PageName): Json {
   if (name !== 'pingback') return { type: 'object', additionalProperties: { type: 'string' } };
   return {
@@ -82,7 +84,7 @@ const parametersOf = (fields: readonly Field[]): Json =>
         })),
       };
 
-/** What is read and answered by each method: texts and forms, no JSON. */
+/** Describes a page's operations for each HTTP method. They exchange texts and forms, not JSON. */
 export function pageOperations(name: PageName): Json {
   const { methods } = contract.pages[name];
   const text = (description: string): Json => ({
@@ -97,7 +99,7 @@ export function pageOperations(name: PageName): Json {
         tags: ['pages'],
         summary: summaries[name],
         description: details[name],
-        // What a notification posts stands in its form.
+        // A pingback sent by POST carries its fields in the form, not in the query.
         ...parametersOf((name !== 'pingback' || method === 'GET' ? queryFields[name] : undefined) ?? []),
         ...(method === 'POST' && {
           requestBody: {

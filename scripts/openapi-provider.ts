@@ -1,10 +1,12 @@
-/** What each call of the merchant API asks of the provider, for backends that have no client of ours. */
+/** The provider calls behind each call of the merchant API, for backends that do not use this package's client. */
 import type { EndpointName } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import type { Auth, ProviderEndpoint } from '../src/server/provider/endpoint.js';
 import { providerEndpoints, type EndpointName as ProviderCall } from '../src/server/provider/table.js';
 
-/** In the order in which they are asked. The browser itself asks for the one-time token, at `tokenUrl`. */
+/**
+ * Provider calls in the order in which they are made. The browser itself requests the one-time token, at `tokenUrl`.
+ */
 const asks: Readonly<Partial<Record<EndpointName, readonly ProviderCall[]>>> = {
   readConfig: ['tokens.create'],
   readOrderPayment: ['payments.read', 'carrier.read'],
@@ -51,7 +53,7 @@ const rows = Object.entries(asks).map(([name, calls]) => {
   return `| \`${method} ${path}\` | ${[...ways].join(', ')} | ${[...proofs].join('; ')} |`;
 });
 
-/** A section of the API's description, in Markdown. */
+/** A Markdown section of the API's description. */
 export const provider = `## What is asked of the provider
 Fields and limits are in the provider's document, which is where this description says "the document". \`docs/provider.md\` of the package \`pay-elements\` lists every endpoint with the fields that it needs, and \`docs/recipes/python\` is a whole backend without a client of ours. Bodies are forms, answers JSON; the hosted page is an address that only the payer opens. A live project has the one-time token at an address of its own, below \`/api/token\`.
 

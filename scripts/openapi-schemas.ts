@@ -1,4 +1,4 @@
-/** The contract's schemas for those who generate code of them: explained by its own comments, and each shape with a name. */
+/** Prepares the contract's schemas for code generators: adds the contract's comments, and names every shape. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Json } from './openapi-pages.js';
 
@@ -14,11 +14,11 @@ const plain = (comment: string): string =>
 
 const comment = String.raw`/\*\*((?:(?!\*/)[^])*)\*/\s*\n`;
 
-/** By the schema's name, or by `Schema.field`. */
+/** Returns the doc comments of the sources, keyed by schema name or `Schema.field`. */
 export function wordsOf(sources: readonly string[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const source of sources) {
-    // What is declared at the margin, up to the next of it.
+    // Each top-level declaration with its comment, up to the next one.
     for (const [part] of source.matchAll(
       /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?(?:export )?const [^]*?(?=^(?:\/\*\*|export |const )|(?![^]))/gm,
     )) {
@@ -28,7 +28,7 @@ export function wordsOf(sources: readonly string[]): ReadonlyMap<string, string>
       for (const [, text = '', field = ''] of part.matchAll(new RegExp(`[ ]${comment}\\s+(\\w+):`, 'g'))) {
         words.set(`${name}.${field}`, plain(text));
       }
-      // What is spread into it is its own.
+      // Comments on the fields of a spread schema apply here as well.
       for (const [, spread] of part.matchAll(/\.\.\.(\w+)/g)) {
         for (const [key, text] of [...words]) {
           if (key.startsWith(`${spread}.`)) words.set(`${name}${key.slice(key.indexOf('.'))}`, text);
@@ -46,7 +46,7 @@ export const contractWords = (): ReadonlyMap<string, string> =>
       .map((file) => readFileSync(new URL(file, folder), 'utf8')),
   );
 
-/** Adds what the contract's comments say of a schema and of its fields. */
+/** Adds the contract's comments on a schema and its fields. */
 export function explained(
   name: string,
   { properties, ...schema }: ObjectSchema,
@@ -62,7 +62,7 @@ export function explained(
   };
 }
 
-/** The same of its fields alone. */
+/** Adds the comments on the fields only. */
 export function withFields(name: string, schema: ObjectSchema, words: ReadonlyMap<string, string>): ObjectSchema {
   if (!schema.properties) return schema;
   const fields = Object.entries(schema.properties).map(([field, each]) => {
@@ -72,7 +72,9 @@ export function withFields(name: string, schema: ObjectSchema, words: ReadonlyMa
   return { ...schema, properties: Object.fromEntries(fields) as Json };
 }
 
-/** Gives each shape of a choice a name of its own, by which generators of code call it, and says what tells them apart. */
+/**
+ * Gives each shape of a union its own name, for code generators, and states the property that tells the shapes apart.
+ */
 export function named(schemas: Record<string, Json>): Record<string, Json> {
   const all: Record<string, Json> = {};
   for (const [name, schema] of Object.entries(schemas)) {

@@ -1,4 +1,4 @@
-/** What the contract cannot say in types: how the elements ask, what a backend does with an answer, what is signed. */
+/** What the contract's types cannot express: how the elements call, what a backend does, what is signed. */
 import type { EndpointName, pages } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import { pingbackTypes } from '../src/domain/pingback-types.js';
@@ -7,7 +7,7 @@ import { provider } from './openapi-provider.js';
 
 type Name = EndpointName | keyof typeof pages;
 
-/** The calls that an element makes, and the pages that its payers come to. */
+/** The calls of each element, and the pages that its payers visit. */
 export const callsOf: Readonly<Record<string, readonly Name[]>> = {
   '`<card-token-form>`': ['readConfig', 'readOrder', 'createCharge', 'readAttempt', 'abandonAttempt', 'readOrderPayment', 'chargeReturn', 'bridgeScript'], // prettier-ignore
   'the same, with orders of purpose `subscribe`': ['createSubscription'],
@@ -37,7 +37,7 @@ const params = { uid: 'zoë', goods: { 10: 'b', 2: 'a' }, Amount: '9.90', note: 
 const example = signatureBase(params);
 const digest = (version: 2 | 3): string => sign({ ...params, sign_version: String(version) }, { secret, version });
 
-/** The description of the whole API, in Markdown. */
+/** The Markdown description of the whole API. */
 export const overview = `What the checkout elements ask of a merchant backend. Amounts are decimal strings, times Unix seconds. The customer is whoever the backend recognises in the request, by its own session or header.
 
 ## How the elements ask
@@ -70,7 +70,7 @@ The parameters \`${JSON.stringify(params)}\` make the text \`${example}\`. With 
 
 const bridge = `Answer the bridge page, as the example has it and with its headers. It holds the JSON of its attribute \`data-return\`: \`message\` for the page that waits, \`origin\` of that page, and \`returnUrl\`. All three are what was asked for when the payer left, from the sealed state and nowhere else; of a state that is missing, forged or too old, the object is empty. There is a \`message\` where there was a \`channel\`: \`type\` is \`pay-elements:return\`, \`channel\` that name, \`kind\` is \`challenge\` after an issuer's step and \`widget\` after the hosted page, \`result\` is \`returned\`, or \`cancelled\` when the payer came back without having paid, and \`ref\` the payment's, where it is known.`;
 
-/** What is to be done, besides what the summary says. */
+/** What each call must do beyond its summary. */
 export const details: Readonly<Partial<Record<Name, string>>> = {
   readOrder: 'Another customer has no such order (404).',
   readOrderPayment:
@@ -116,7 +116,7 @@ ${pingbackTypes.map(({ code, name, effect }) => `| ${code} | ${name} | ${{ deliv
 
 export type Field = readonly [name: string, says: string, always: boolean];
 
-/** What a notification carries. */
+/** The fields of a pingback. */
 export const pingbackFields: readonly Field[] = [
   ['ref', "The payment's reference.", true],
   ['type', 'What happened: see the description.', true],

@@ -1,6 +1,6 @@
 /**
- * Writes merchant-api.openapi.json (OpenAPI 3.1) from the contract, for backends in other languages.
- * `npm run openapi` writes it; `npm run openapi -- --check` fails when it is not current.
+ * Writes merchant-api.openapi.json (OpenAPI 3.1) from the contract, for backends in other languages. `npm run openapi`
+ * writes the file; `npm run openapi -- --check` fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
@@ -24,7 +24,10 @@ const { version, license } = JSON.parse(readFileSync(new URL('../package.json', 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema';
 
-/** Every named schema of the contract's calls becomes a component, aliases once; messages between windows are no call. */
+/**
+ * Every named schema of the contract becomes a component; an alias is listed once. `ReturnMessage` is left out, because
+ * it travels between windows and not in a call.
+ */
 const components = Object.fromEntries(
   Object.entries(contract).filter(
     ([name, value], index, all) =>
@@ -38,17 +41,17 @@ const components = Object.fromEntries(
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Checks over two fields and trimming have no words in JSON Schema; the descriptions below say them.
+  // JSON Schema cannot express trimming or checks across two fields; the descriptions below cover them.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  // A constant alone has no type, which generators of code then do not know.
+  // A bare constant has no type, but code generators need one.
   overrideSchema: ({ valibotSchema, jsonSchema }) =>
     valibotSchema.type === 'literal' ? { type: 'string', ...jsonSchema } : undefined,
   overrideAction: ({ valibotAction, jsonSchema }) => {
-    // `uri` is RFC 3986, and addresses of pages, which are sent as the browser has them, need not be of it.
+    // The format `uri` means RFC 3986. Page addresses are sent as the browser has them and need not conform to it.
     if (valibotAction.type === 'url') delete jsonSchema.format;
     const { requirement } = valibotAction as { requirement?: unknown };
-    // JSON Schema has no flags: the one case-insensitive expression spells both cases.
+    // JSON Schema patterns have no flags, so the only case-insensitive pattern spells out both cases.
     return requirement instanceof RegExp && requirement.flags.includes('i')
       ? { ...jsonSchema, pattern: '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/]' }
       : undefined;
@@ -95,7 +98,7 @@ const meaning: Record<contract.ProblemType, string> = {
   'unknown-outcome': 'It is not known whether the payment happened. Ask for the attempt; never repeat the call.',
 };
 
-/** Problems whose status says more than that of their type. */
+/** Responses whose HTTP status says more than their problem type. */
 const special = {
   forbidden: {
     status: 403,
@@ -115,7 +118,7 @@ const problemResponses = ({ effect }: EndpointDefinition): Json => ({
   default: { $ref: '#/components/responses/problem' },
 });
 
-/** What a payment's own check says. */
+/** The contract's own check of a payment: exactly one of the two fields. */
 const either = { oneOf: [{ required: ['token'] }, { required: ['savedCard'] }] };
 
 const tagWords: Record<string, string> = {
@@ -136,7 +139,7 @@ const tagWords: Record<string, string> = {
 
 const effects = { read: 'Changes nothing; may be repeated.', write: 'Moves no money; may be repeated.' } as const;
 
-/** Where the browser asks what became of a call that moves money. */
+/** For each call that moves money, the call that the browser uses to find out its outcome. */
 const lookUps: Readonly<Record<string, contract.EndpointName>> = {
   createCharge: 'readAttempt',
   createSubscription: 'readAttempt',
@@ -225,7 +228,7 @@ export function describe(): Json {
   };
 }
 
-/** The file's text. */
+/** Returns the text of the file. */
 export const written = (): Promise<string> => format(JSON.stringify(describe()), { parser: 'json', printWidth: 120 });
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

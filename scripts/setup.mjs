@@ -1,8 +1,8 @@
 // @ts-check
-// Makes a fresh clone ready; with everything there it is done in a moment and says nothing.
+// Prepares a fresh clone. If everything is in place, it finishes at once and prints nothing.
 //   node scripts/setup.mjs [chromium] [firefox] [webkit] [xvfb] [redis] [python] [--wanted chromium …]
-// What stands behind --wanted is installed where it can be; without it, things go on.
-// Plain Node: this runs before anything is installed.
+// Tools after --wanted are optional: they are installed where possible, and setup goes on without them. Uses only Node
+// itself, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ function installPackages() {
 }
 
 /**
- * The commands that install Debian packages, or none where that cannot be done without a person.
+ * Returns the commands that install Debian packages; none if that would need a person.
  * @param {readonly string[]} packages
  * @param {{ apt: boolean, root: boolean, sudo: boolean }} machine
  * @returns {string[][]}
@@ -84,6 +84,6 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   if (unknown) giveUp(`it knows no "${unknown}", only ${Object.keys(tools).join(', ')}.`);
   installPackages();
   installTools(needed, true);
-  // Each by itself: one that a system has no package of takes no other with it.
+  // One at a time, so that a missing system package does not stop the installation of the others.
   for (const name of wanted) installTools([name], false);
 }

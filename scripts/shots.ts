@@ -1,5 +1,5 @@
 /**
- * A contact sheet: a picture of every story in every theme, from the static build, in the folder `shots` with one index.
+ * Takes a picture of every story in every theme, from the static build, and writes them with an index to `shots`.
  *   npm run shots [-- part-of-a-story's-id]
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -52,7 +52,7 @@ img { border: 1px solid #ccc; inline-size: 15rem }
 `;
 }
 
-/** Runs in the page. */
+/** Runs in the page: loads and decodes the images. */
 const arrive = (images: (HTMLElement | SVGElement)[]): Promise<unknown> =>
   Promise.allSettled(
     (images as HTMLImageElement[]).map((image) => {
@@ -73,7 +73,7 @@ try {
     for (const story of stories) {
       const { wrong } = await wall.play(story.id);
       if (wrong.length > 0) console.warn(`${story.id} (${look.name}): ${wrong.join('; ')}`);
-      // Pictures below the window are loaded when they are scrolled to, and nobody scrolls here.
+      // Lazy images below the viewport load only when scrolled to, and nothing scrolls here.
       await wall.page.locator('img').evaluateAll(arrive);
       await wall.page.screenshot({ path: folder + file(story, look), fullPage: true, animations: 'disabled' });
     }

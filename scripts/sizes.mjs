@@ -1,6 +1,7 @@
 // @ts-check
-// What each way of using the package costs on first load: bundled and minified by esbuild, gzip, dependencies included.
-// Run as a program it prints the table and fails when a limit is broken; `--why` also writes what each byte is for.
+// Measures what each way of using the package costs on first load: bundled and minified by esbuild, gzipped, with
+// dependencies. As a program, it prints the table and fails if a limit is exceeded; `--why` also writes what each byte
+// is for.
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -10,11 +11,11 @@ import { inRoot } from './entries.mjs';
 /**
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string} code What a page or backend would write.
- * @property {number} goal In kB (1,000 bytes) of gzip: where it is to be.
- * @property {number} limit In kB: what it may be at most. It is raised only for what payers gain by, and never above the goal.
+ * @property {string} code Code that a page or backend would contain.
+ * @property {number} goal Target size in kB (1,000 bytes) of gzip.
+ * @property {number} limit Maximum size in kB. Raised only for a benefit to payers, and never above the goal.
  * @property {'browser' | 'node'} [platform]
- * @property {string[]} [external] Not counted.
+ * @property {string[]} [external] Modules that are not counted.
  */
 
 /** @param {string} tag */
@@ -76,7 +77,7 @@ export async function measure({ code, platform = 'browser', external = [] }) {
   /** @param {string} path */
   const gzip = (path) =>
     gzipSync(bytesOf.get(fileURLToPath(new URL(path, `file://${process.cwd()}/`))) ?? '', { level: 9 }).length;
-  // First load is the entry and whatever it imports statically; the rest is loaded when it is used.
+  // First load is the entry and everything it imports statically. The rest is loaded when it is needed.
   const first = new Set(outputs.filter(([, { entryPoint }]) => entryPoint === '<stdin>').map(([path]) => path));
   for (const path of first)
     for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])

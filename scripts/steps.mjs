@@ -1,10 +1,10 @@
 // @ts-check
-// The steps of `npm test`, in the order in which a failure says most, and the browsers that they need.
+// The steps of `npm test`, those with the most telling failures first, and the tools that they need.
 import { find, thisMachine } from './tools.mjs';
 
 /** @typedef {import('./tools.mjs').ToolName} ToolName */
 /**
- * `name` is a script of package.json. `beside`: it runs beside the one after it, which leaves a processor idle by itself.
+ * `name`: a script of package.json. `beside`: leaves a processor idle, so it runs in parallel with the next step.
  * @typedef {{ name: string, needs?: readonly ToolName[], beside?: boolean }} Step
  */
 
@@ -29,7 +29,7 @@ export const steps = [
 ];
 
 /**
- * What a step needs and this machine has not. A display that is there already does as well as Xvfb.
+ * Returns the tools that a step needs and this machine lacks. An existing display serves as well as Xvfb.
  * @param {Step} step
  * @param {import('./tools.mjs').Machine} [machine]
  */
@@ -37,7 +37,7 @@ export const missing = ({ needs = [] }, machine = thisMachine) =>
   needs.filter((name) => find(name, machine) === undefined && !(name === 'xvfb' && machine.env['DISPLAY']));
 
 /**
- * Whether a missing browser fails the run: where nobody looks at the last lines (CI), it must.
+ * Whether a missing browser fails the run. In CI it must, because nobody reads the last lines there.
  * @param {import('./tools.mjs').Machine['env']} [env]
  */
 export const isStrict = (env = process.env) => !['', '0', 'false', undefined].includes(env['CI']);

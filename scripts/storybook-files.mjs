@@ -1,5 +1,5 @@
 // @ts-check
-// The pages of a built Storybook, with every script and style in a file of its own: a host may then forbid inline ones.
+// Moves the inline scripts and styles of a built Storybook into files, so that a host may forbid inline code.
 //   node scripts/storybook-files.mjs [folder]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,7 +33,7 @@ function moveOut(name) {
   const html = readFileSync(page, 'utf8');
   const inline = [...elements(parse(html, { sourceCodeLocationInfo: true }))].filter(isInline);
   let rest = html;
-  // From the end, so that the places of those before stay.
+  // From the end, so that the offsets of earlier elements stay valid.
   for (const [at, element] of [...inline.entries()].reverse()) {
     const { sourceCodeLocation: place, tagName } = element;
     if (!place?.startTag || !place.endTag) throw new Error(`${name}: a <${tagName}> that does not end`);

@@ -1,7 +1,7 @@
 // @ts-check
-// The whole truth about the package, one step after another, but for some that run two by two. Every step runs even when
-// one before it failed; the last line counts the tests of all steps, and the exit status says whether everything held. A step
-// whose browser this machine has not is left out, and the end says so; with CI set it has failed.
+// Runs all checks of the package, one step after another; a few steps run in pairs. Every step runs even if an earlier
+// one failed. The last line counts the tests of all steps, and the exit status tells whether everything passed. A step
+// whose browser is missing is left out and listed at the end; with CI set, it fails.
 //   node scripts/test.mjs [step …]
 import { spawn } from 'node:child_process';
 import { inRoot, readPackage } from './entries.mjs';
@@ -12,7 +12,7 @@ import { tools } from './tools.mjs';
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * @param {string} command The script's own text.
+ * @param {string} command The text of the script in package.json.
  * @param {(text: string) => void} print
  * @returns {Promise<{ status: number, output: string }>}
  */
@@ -77,7 +77,8 @@ async function take(step, print) {
 const print = (text) => void process.stdout.write(text);
 
 /**
- * What one that runs beside another says is kept until it is alone: two at once could not be read.
+ * Starts a step in parallel with the next one. Its output is held back until the next one has ended, so that the two do
+ * not mix.
  * @param {Step} step
  */
 function takeBeside(step) {

@@ -1,21 +1,21 @@
 // @ts-check
-// The programs that setup and tests need besides Node, and where each system keeps them.
-// Plain Node: this runs before anything is installed.
+// The programs that setup and tests need besides Node, and where each system keeps them. Uses only Node itself, because
+// it runs before any package is installed.
 import { accessSync, constants } from 'node:fs';
 import { posix, win32 } from 'node:path';
 
 /**
  * @typedef {object} Tool
- * @property {string} env Environment variable that names the program and wins over everything.
+ * @property {string} env Environment variable that names the program and takes precedence.
  * @property {readonly string[]} commands Names to look for on PATH.
  * @property {Readonly<Record<string, readonly string[]>>} [paths] Usual places by platform, for programs not on PATH.
- * @property {readonly string[]} apt Debian packages that bring it.
- * @property {string} install What to tell a person who has neither it nor apt.
+ * @property {readonly string[]} apt Debian packages that contain it.
+ * @property {string} install What to tell a person who has neither the program nor apt.
  *
  * @typedef {object} Machine
- * @property {string} platform As `process.platform`.
+ * @property {string} platform In the form of `process.platform`.
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {(path: string) => boolean} runs Whether the file is there and executable.
+ * @property {(path: string) => boolean} runs Whether the file exists and is executable.
  */
 
 /** @type {Readonly<Record<'chromium' | 'shell' | 'firefox' | 'webkit' | 'xvfb' | 'redis' | 'python', Tool>>} */
@@ -101,11 +101,8 @@ export const thisMachine = {
 };
 
 /**
- * Path of a program, or undefined. A set environment variable is taken at its word: if it names nothing, nothing is
- * found, rather than another program than the one asked for.
- * @param {ToolName} name
- * @param {Machine} [machine]
- * @returns {string | undefined}
+ * Returns the path of a program, or undefined. If the environment variable is set, only its path counts: when that file
+ * does not exist, nothing is found, rather than a program other than the requested one.
  */
 export function find(name, machine = thisMachine) {
   const { env, platform, runs } = machine;
@@ -121,7 +118,7 @@ export function find(name, machine = thisMachine) {
 }
 
 /**
- * Fills in `%Name%`, as Windows writes it; a path whose variable is not set is no path.
+ * Replaces `%Name%`, the Windows notation for variables. Returns no path if a variable is not set.
  * @param {string} path
  * @param {Machine['env']} env
  */
@@ -136,14 +133,14 @@ function expand(path, env) {
 }
 
 /**
- * The Chromium for a test that asks for pages and no window: without its windows it takes half the time. One that CHROME_PATH
- * names is meant for every test.
+ * The Chromium for tests that need pages but no window: the headless shell takes half the time. A browser named by
+ * CHROME_PATH is used for every test.
  * @param {Machine} [machine]
  */
 export const findPlain = (machine = thisMachine) =>
   (machine.env[tools.chromium.env] ? undefined : find('shell', machine)) ?? find('chromium', machine);
 
-/** Flags for Chromium when it is driven: no first-run pages, no background traffic; without a sandbox only as root. */
+/** Flags for automated Chromium: no first-run pages, no background traffic; without a sandbox only as root or in CI. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 || process.env['CI'] ? ['--no-sandbox'] : []),
   '--disable-gpu',

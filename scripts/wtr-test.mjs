@@ -1,5 +1,5 @@
 // @ts-check
-// Tests in real browsers, with a second look for each file that failed.
+// Runs tests in real browsers. A file that fails is run once more.
 //   node scripts/wtr-test.mjs [--files …]      BROWSERS names the engines (web-test-runner.config.mjs)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

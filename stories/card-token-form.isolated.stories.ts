@@ -39,7 +39,7 @@ const meta: Meta = {
 };
 export default meta;
 
-/** A story that can only be played where there is a second origin. */
+/** A story that is played only if there is a second origin. */
 function apart(...story: Parameters<typeof at>): Story {
   const { play, ...rest } = at(...story);
   return { ...rest, play: async (context) => (secondOrigin() ? play?.(context) : undefined) };
@@ -80,7 +80,7 @@ export const Charging = apart('charging', async (scene) => {
   await scene.who.presses('Pay €9.90');
 });
 
-/** A frame of the page’s own origin would hide nothing from its scripts: the form does not load it. */
+/** A frame from the page’s own origin would hide nothing from the page’s scripts, so the form does not load it. */
 export const FrameOfOwnOrigin = at('unavailable', undefined, {
   render: onStage(
     (client) =>

@@ -38,7 +38,7 @@ export const IssuerLeft = at('ready', async ({ who, ...scene }) => {
   await who.isIn('ready');
 });
 
-/** Nothing tells a page whether a frame in it shows anything. */
+/** A page cannot tell whether a frame shows anything, so the element asks after a while. */
 export const IssuerPageDoubted = at('challenge', async (scene) => {
   await paysWith(scene, '333');
   await (await scene.who.onPage()).sees('Approve this payment?');
@@ -53,7 +53,7 @@ export const IssuerInWindow = at('challenge', async (scene) => {
   await scene.who.sees('continue in the window');
 });
 
-/** Its page refuses to be framed, and the browser lets no window open. */
+/** The issuer's page refuses to be framed, and the browser blocks the window. */
 export const IssuerWindowBlocked = at('challenge', async ({ who }) => {
   noWindowsOpen();
   await fillsIn(who, '123', testCards.find(({ effect }) => effect === 'challenges-in-window')?.number);
@@ -62,7 +62,7 @@ export const IssuerWindowBlocked = at('challenge', async ({ who }) => {
   await who.sees('blocked the window');
 });
 
-/** The payer went to the issuer and came back by the browser’s own button. */
+/** The payer went to the issuer and came back with the browser’s back button. */
 export const IssuerAskedAgain = at('challenge', async (scene) => {
   await paysWith(scene, '333');
   await scene.who.isIn('challenge');

@@ -90,7 +90,7 @@ export const SaveThisCard = at('ready', ({ who }) => who.chooses('Save this card
   render: form(keeping()),
 });
 
-/** The payer enters a coupon that `issue` made, and reads what is said. */
+/** The payer enters a coupon made by `issue` and reads the message. */
 const coupon = (issue: (coupons: Stage['sandbox']['coupons']) => string, says: string): ReturnType<typeof at> =>
   at(
     'ready',
@@ -118,7 +118,7 @@ export const CouponOfAnotherCurrency = coupon(
   'for another currency',
 );
 
-/** It would leave nothing to pay. */
+/** The coupon would leave nothing to pay. */
 export const CouponNotForThisOrder = coupon(
   (coupons) => coupons.issue({ amountOff: 10 }),
   'cannot be used for this order',
@@ -126,7 +126,7 @@ export const CouponNotForThisOrder = coupon(
 
 export const CouponIncluded = coupon((coupons) => coupons.issue({ percentOff: 50 }), 'Pay €4.95');
 
-/** The price went up while the payer filled the form in: nothing is charged before it was seen. */
+/** The price rose while the payer filled in the form. Nothing is charged before the payer has seen the new price. */
 export const PriceChanged = at(
   'ready',
   async ({ who }) => {

@@ -6,7 +6,7 @@ import { asRender, at, thinksForEver } from './stage/story.js';
 import { onStage } from './stage/stage.js';
 import type { Stack } from '../test/elements/stack.js';
 
-/** As `<epin-redeem>` of another tab does. */
+/** Pays the order as `<epin-redeem>` in another tab would. */
 async function paysByVoucher({ sandbox, place, fetch }: Stack): Promise<void> {
   const pin = sandbox.vouchers.issue({ nominal: '10.00' });
   const body = JSON.stringify({ attempt: 'voucher-in-another-tab', order: 'o-1', pin });
@@ -54,7 +54,7 @@ export const InsufficientBalance = at('declined', async (scene) => {
   await scene.who.sees('not enough money');
 });
 
-/** The backend counts; when the next try is taken is told by the clock of this machine. */
+/** The backend counts the tries. The time of the next try is shown by this machine’s clock. */
 export const TooManyTries = at(
   'failed',
   async (scene) => {
@@ -70,7 +70,7 @@ export const TooManyTries = at(
   },
 );
 
-/** In another tab, with a voucher. */
+/** The order was paid in another tab, with a voucher. */
 export const PaidInAnotherWay = at(
   'failed',
   async (scene) => {
@@ -202,7 +202,9 @@ const works = (event: HTMLElementEventMap['pay-statechange']): void => {
 const sends = (event: Event): void =>
   (event.target as Element).closest('main')?.querySelector('card-token-form')?.submit();
 
-/** The page has a button of its own, which waits until the card is complete, and says that it works. */
+/**
+ * The page uses its own button, which is disabled until the card is complete and shows when a payment is in progress.
+ */
 export const ButtonOfThePage = at(
   'charging',
   async ({ who, stage }) => {

@@ -33,7 +33,7 @@ const meta: Meta = {
 };
 export default meta;
 
-/** Texts what the screen says to text, and gives the PIN that comes back. */
+/** Texts the keyword shown on screen and returns the PIN from the answer. */
 function texts({ who, stage }: Scene): string {
   const code = (part: string): string =>
     words(who.element('carrier-flow').shadowRoot?.querySelector(`[data-${part}]`)?.textContent);
@@ -55,7 +55,7 @@ async function pays(scene: Scene, label: string, text: string): Promise<void> {
   await scene.who.presses('Pay ');
 }
 
-/** The payer texts a keyword and gets a PIN. */
+/** The payer texts a keyword and receives a PIN. */
 export const Poland = at('choosing', ({ who }) => who.sees('phone bill'));
 
 export const PolandText = at('code', texting);
@@ -77,7 +77,7 @@ export const TurkeyNumber = at(
   'number',
   async (scene) => {
     await goesOn(scene);
-    // The country's own words come once what knows its numbers is loaded.
+    // The country's own wording appears once the code for its phone numbers is loaded.
     await scene.who.sees('A number in');
   },
   { render: inCountry('TR') },
@@ -110,7 +110,7 @@ export const TurkeyNoCredit = at(
   { render: inCountry('TR') },
 );
 
-/** A phone number, then a PIN. */
+/** The payer enters a phone number, then a PIN. */
 export const BrazilPin = at(
   'code',
   async (scene) => {

@@ -62,7 +62,7 @@ export const NotEnoughOnIt = at('ready', async (scene) => {
   await scene.who.sees('not enough money');
 });
 
-/** The page has other ways to pay, and says so where the words send the payer there. */
+/** The page offers other ways to pay, next to the message that sends the payer there. */
 export const NotEnoughAndOtherWays = at(
   'ready',
   async (scene) => {

@@ -59,7 +59,7 @@ export const CardDeclined = at('paying', async ({ who }) => {
   await who.sees('not enough money');
 });
 
-/** What was chosen cannot pay: the choice is open again. */
+/** The chosen method cannot pay, so the choice opens again. */
 export const AnotherWay = at('choosing', async ({ who, stage }) => {
   await who.chooses('paysafecard');
   await who.types('Voucher code', stage.sandbox.vouchers.issue({ nominal: '5.00' }));
@@ -67,7 +67,7 @@ export const AnotherWay = at('choosing', async ({ who, stage }) => {
   await who.presses('Choose another way');
 });
 
-/** Of the story that is shown. */
+/** Number of tickets in the story that is shown. */
 let tickets = 1;
 
 const oneMore = (event: Event): void => {
@@ -75,7 +75,7 @@ const oneMore = (event: Event): void => {
   void (event.target as Element).closest('main')?.querySelector('pay-checkout')?.refresh();
 };
 
-/** The page's own total follows what the payer is shown. */
+/** Keeps the page's own total equal to the amount that the payer is shown. */
 function follow({ target, detail: { order } }: HTMLElementEventMap['pay-ready' | 'pay-orderchange']): void {
   const total = (target as Element).closest('main')?.querySelector('output');
   if (total && order)
@@ -84,7 +84,7 @@ function follow({ target, detail: { order } }: HTMLElementEventMap['pay-ready' |
     );
 }
 
-/** The basket changes beside it, in the middle of everything. */
+/** The basket changes while the payer is filling in the form. */
 export const BasketChanges = at(
   'paying',
   async ({ who }) => {

@@ -22,7 +22,7 @@ const frame = (options: StageOptions = {}, mode = 'frame'): ReturnType<typeof on
 const meta: Meta = { title: 'Elements/pay-widget-frame', component: 'pay-widget-frame', render: asRender(frame()) };
 export default meta;
 
-/** Pays on the provider's page, with a test security code. */
+/** Pays on the provider's page with a test security code. */
 async function paysThere({ who }: Scene, cvv = '123'): Promise<void> {
   const page = await who.onPage();
   page.types('Security code', cvv);

@@ -77,5 +77,5 @@ export const NothingThere = at('empty', ({ who }) => who.sees('No payment method
   render: onStage((client) => html`<ps-picker .client=${client}></ps-picker>`),
 });
 
-/** The page has not said yet where to ask. */
+/** The page has not set an endpoint yet. */
 export const NoBackend = at('idle', undefined, { render: onStage(() => html`<ps-picker country="DE"></ps-picker>`) });

@@ -16,7 +16,7 @@ export default meta;
 
 export const Editor = at('ready', ({ who }) => who.sees('Pay €9.90'));
 
-/** What is changed is seen at once, and the CSS says just that. */
+/** A change is visible at once, and the CSS contains exactly that change. */
 export const Changed = at('ready', async ({ who }) => {
   await who.types('--pay-radius', '1.5rem');
   await who.sees('--pay-radius: 1.5rem;');

@@ -1,4 +1,4 @@
-// What a shop's backend answers. It takes money: with `test`, a line more would say that no real money moves.
+// The answers of a shop's backend. `test` is off, because with it the form would add a line that no real money moves.
 export const config = {
   projectKey: 't_bench',
   tokenUrl: 'https://provider.example/api/gateway/token',

@@ -1,5 +1,6 @@
-// Pages that no developer tool looks into. A driver's page has the network and console domains on: for each request the
-// browser then compiles anew what is on the stack, to say where it came from. No payer's browser does that.
+// Opens pages without the instrumentation of developer tools. A page opened by a driver has the network and console
+// domains on, and for each request the browser then recompiles the code on the stack to report the request's origin. No
+// payer's browser does that.
 const poll = 20;
 
 /** @returns {Promise<(url: string) => Promise<{ send, evaluate, visit, close }>>} opens a page in a context of its own */
@@ -32,7 +33,7 @@ export async function barePages(browser) {
           .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
           .catch(reject);
       });
-    /** Calls a function of JSON values in the page. */
+    /** Calls a function in the page. Arguments and result are JSON values. */
     const evaluate = async (task, ...values) => {
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
         expression: `(${task})(${values.map((value) => JSON.stringify(value)).join()})`,

@@ -1,10 +1,10 @@
-// Bundles each contender into one script, minified, so that all start from text already in memory.
+// Bundles each contender into one minified script, so that all start from text that is already in memory.
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 export const contenders = ['plain', 'lit', 'pay-elements', 'shoelace', 'webawesome', 'material', 'react', 'adyen'];
 
-/** What is imported on use stays out: it is not part of the first load. */
+/** Leaves dynamic imports out of the bundle: they are not part of the first load. */
 const later = {
   name: 'later',
   setup(bundle) {
@@ -14,7 +14,7 @@ const later = {
   },
 };
 
-/** Other languages and other elements stay out of the whole too: a bundler would split what they share into many files. */
+/** Leaves other languages and elements out of the whole bundle too: their shared code would make many files. */
 const elsewhere = {
   name: 'elsewhere',
   setup(bundle) {
@@ -26,7 +26,7 @@ const elsewhere = {
   },
 };
 
-/** The package by its public names, as it is shipped: from `dist`. */
+/** Resolves the package by its public names, as shipped in `dist`. */
 const ours = {
   name: 'ours',
   setup(bundle) {
@@ -38,8 +38,9 @@ const ours = {
 };
 
 /**
- * Each contender twice: `first` is what a page loads before anything can be seen, one script whose text is already there;
- * `whole` is served as a page is, in modules, so that a part is loaded if and when the form asks for it.
+ * Bundles each contender twice. `first` is what a page loads before anything can be seen, as one script whose text is
+ * already in memory. `whole` is served as modules, as on a real page, so that a part is loaded if and when the form
+ * asks for it.
  */
 export async function bundles(name) {
   const [first, whole] = await Promise.all([bundle(name, false), bundle(name, true)]);
@@ -52,13 +53,14 @@ export async function bundles(name) {
   };
 }
 
-/** @returns {Promise<{ files: Map<string, string> }>} by path */
+/** @returns {Promise<{ files: Map<string, string> }>} the bundle's files by path */
 async function bundle(name, isWhole) {
   const { outputFiles } = await build({
     entryPoints: [new URL(`forms/${name}.js`, import.meta.url).pathname],
     bundle: true,
     minify: true,
-    // The first load is a script, too: written as a module, the bundler adds nothing for a `require` that nobody calls.
+    // The first load is a plain script. It is built in module format and wrapped here, because the bundler then adds no
+    // code for a `require` that nobody calls.
     ...(isWhole ? { splitting: true } : { banner: { js: '(() => {' }, footer: { js: '})();' } }),
     format: 'esm',
     target: 'es2022',

@@ -1,7 +1,7 @@
-// One contender, one fresh page, one question.
+// Measures one thing of one contender, in a fresh page.
 const settle = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 
-/** Once the page has drawn its words, its fonts are there; the words are not kept. */
+/** Draws the page's sample text, so that its fonts are loaded, and removes the text. */
 async function warm(page) {
   await settle(page);
   await page.evaluate(() => document.getElementById('words').remove());
@@ -9,8 +9,8 @@ async function warm(page) {
 }
 
 /**
- * Milliseconds from the script's start to four fields that can be typed in, at 4× CPU throttle. Script and style are text
- * in memory before; both are read within the time.
+ * Returns the milliseconds from the script's start until four fields accept input, at 4× CPU throttle. Script and style
+ * are in memory as text before; parsing them is part of the time.
  */
 export async function startUp(open, origin, { script, style }) {
   const page = await open(origin);
@@ -38,12 +38,12 @@ export async function startUp(open, origin, { script, style }) {
 }
 
 /**
- * Milliseconds from the start of a page that loads script and style over a slow line to four fields that can be typed in, at
- * 4× CPU throttle.
+ * Returns the milliseconds from the start of a page that loads script and style over a slow line until four fields
+ * accept input, at 4× CPU throttle.
  */
 export const slowStart = async (open, origin, name) => ({ slow: await overSlowLine(open, `${origin}slow/${name}`) });
 
-/** The same until what is to be paid is shown: parts, as a bundler splits them, and the backend's answers are on the line, too. */
+/** As `slowStart`, but until the amount to pay is shown: split-off parts and the backend's answers use the line too. */
 export const slowOrder = async (open, origin, name) => ({
   order: await overSlowLine(open, `${origin}slow-whole/${name}`),
 });
@@ -58,7 +58,7 @@ async function overSlowLine(open, address) {
   return usable;
 }
 
-/** A page with one form in it: of text in memory, or of modules. */
+/** Opens a page with one form, from text in memory or from modules. */
 async function withForm(browser, origin, { script, entry, style }, cpu) {
   const context = await browser.newContext({ viewport: { width: 500, height: 900 } });
   const page = await context.newPage();
@@ -79,7 +79,7 @@ async function heap(session) {
   return usedSize + embedderHeapUsedSize;
 }
 
-/** Microseconds and bytes for each of `count` forms. */
+/** Returns microseconds and KiB for each of `count` forms, and the page's heap before them in MiB. */
 export async function many(browser, origin, code, count) {
   const { context, page, session } = await withForm(browser, origin, code, 1);
   await settle(page);
@@ -91,7 +91,9 @@ export async function many(browser, origin, code, count) {
   return { render: (time / count) * 1000, memory: bytes / 1024, pageHeap: before / 1024 / 1024 };
 }
 
-/** Milliseconds of script, style and layout for each of 16 digits, at 4× CPU throttle; and long tasks meanwhile. */
+/**
+ * Returns the milliseconds of script, style and layout for each of 16 digits at 4× CPU throttle, and all long tasks.
+ */
 export async function typing(browser, origin, code) {
   const { context, page, session } = await withForm(browser, origin, code, 4);
   await page.evaluate(() => {

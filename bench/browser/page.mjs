@@ -1,12 +1,12 @@
-// The page that every form is put into, and what its server answers.
+// The page that holds every form, and the answers of its server.
 import { createServer } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { config, order } from './answers.mjs';
 
 /**
- * A shop's page that has long been there: it has drawn form controls, and text in the usual sizes and weights of the fonts
- * that forms are written in. What is measured is the form, not the search for a font.
+ * The text of a shop's page that has been open for a while: the page has drawn form controls, and text in the usual
+ * sizes and weights of the fonts that forms use. This keeps the search for a font out of the measurement.
  */
 const words = ['system-ui', 'sans-serif', 'serif', 'Arial']
   .flatMap((family) => [400, 500, 600, 700].map((weight) => `font-family:${family};font-weight:${weight}`))
@@ -22,10 +22,10 @@ const slowPage = (script, style) => `<!doctype html><html lang="en"><title>Bench
 ${style ? `<link rel="stylesheet" href="${style}">` : ''}<script type="module" src="${script}"></script>
 <body style="font:16px system-ui"><div id="host"></div>`;
 
-/** A line of slow 4G: milliseconds until an answer begins, and bytes in a millisecond, which all answers share. */
+/** Slow 4G: milliseconds until an answer begins, and bytes per millisecond, shared by all answers. */
 const slow4G = { latency: 150, speed: 200 };
 
-/** Answers that come over the line, compressed. */
+/** Sends answers over a slow line, compressed. */
 function slowLine({ latency, speed }) {
   let free = 0;
   return async (response, text) => {
@@ -44,7 +44,7 @@ const typeOf = (url) => {
 };
 
 /**
- * @param files path → text, of parts that are loaded as modules
+ * @param files path → text, of the parts that are loaded as modules
  * @param first name → `{ script, style }` of what a page loads before anything can be seen, served over a slow line
  */
 export async function servePage(files, first) {
@@ -64,8 +64,8 @@ export async function servePage(files, first) {
     return line ? slowPage(`/slow-whole/${name}/${name}.js`) : page;
   };
   const server = createServer(({ url }, response) => {
-    // Parts that come later are still on their way while the first load is measured: failed ones would be said to the payer
-    // in place of the fields.
+    // Parts that load later are still on their way while the first load is measured. If they failed, the form would
+    // show an error instead of its fields.
     if (url === '/later.js') return;
     const part = files.get(url) ?? slow.get(url) ?? pageOf(url);
     response.setHeader('content-type', `${typeOf(url)}; charset=utf-8`);

@@ -1,5 +1,5 @@
-// node bench/browser/run.mjs [rounds=9] [forms=1000] [contender,…]: all contenders interleaved in one run → bench/results.json,
-// or the file that BENCH_OUT names.
+// node bench/browser/run.mjs [rounds=9] [forms=1000] [contender,…]: measures all contenders, interleaved in one run,
+// and writes bench/results.json or the file named by BENCH_OUT.
 import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, find } from '../../scripts/tools.mjs';
@@ -10,7 +10,7 @@ import { servePage } from './page.mjs';
 
 const [rounds = '9', forms = '1000', only] = process.argv.slice(2);
 const names = only ? only.split(',') : contenders;
-/** Its fields are in frames from elsewhere: nothing to type into, nothing to count. */
+/** Adyen's fields are in frames from its own servers: there is nothing to type into and nothing to count. */
 const hasFields = (name) => name !== 'adyen';
 
 const code = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await bundles(name)])));
@@ -26,16 +26,18 @@ const keep = (name, measured) => {
   for (const [what, value] of Object.entries(measured)) (samples[name][what] ??= []).push(value);
 };
 
-/** How often each is asked in a round: what differs most from one time to the next, most often. */
+/** How often each contender is measured in a round. Measures that vary most are taken most often. */
 const times = { usable: 8, slow: 4, key: 6 };
 
-/** Asks one after the other, and so again: whatever else the machine does meanwhile then falls to all of them alike. */
+/** Measures the contenders one after the other, `count` times, so that other load on the machine affects all alike. */
 async function inTurn(order, count, measure) {
   for (let again = 0; again < count; again++)
     for (const name of again % 2 ? order.toReversed() : order) keep(name, await measure(name));
 }
 
-/** Two pages full of forms: of a contender whose parts come later, also with the first load alone. */
+/**
+ * Measures a page full of forms. For a contender whose parts load later, also measures a page with the first load only.
+ */
 async function full(name) {
   const { first, whole, hasLater } = code[name];
   const entire = await many(browser, origin, whole, Number(forms));
@@ -45,7 +47,7 @@ async function full(name) {
 
 for (const name of names) await startUp(open, origin, code[name].first);
 for (let round = 0; round < Number(rounds); round++) {
-  // Another order each round, so that none is always first.
+  // The order changes each round, so that no contender is always first.
   const order = names.map((_, index) => names[(index + round * 3) % names.length]);
   const typed = order.filter(hasFields);
   const later = order.filter((name) => code[name].hasLater);

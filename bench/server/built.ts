@@ -1,4 +1,6 @@
-/** The server part as backends run it, built: from its source it would also carry what the loader adds to each function. */
+/**
+ * The built server module, as backends run it. When run from source, every function also carries what the loader adds.
+ */
 const built = new URL('../../dist/server/index.js', import.meta.url).href;
 
 export const { createHandler, createProvider, sign, signatureBase, widgetUrl } = (await import(

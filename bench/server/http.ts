@@ -1,4 +1,7 @@
-/** `POST /widget` of the handler beside raw `node:http`, the adapter alone and Express doing the same signing: requests a second, CPU a request. */
+/**
+ * Compares `POST /widget` of the handler with raw `node:http`, the adapter alone and Express, all with the same
+ * signing: requests per second, and CPU time per request.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 
@@ -25,7 +28,7 @@ const asked = {
   body: JSON.stringify({ variant: 'one-time', order: 'o-1', lang: 'en' }),
 };
 
-/** What a server signs, but for what hangs on the time. */
+/** Returns the signed parameters of a server, except those that depend on the time. */
 async function signedBy(port: number): Promise<string> {
   const { url } = (await (await fetch(`http://127.0.0.1:${port}/pay/widget`, asked)).json()) as { url: string };
   const query = new URL(url).searchParams;
@@ -42,8 +45,8 @@ async function cpu(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Keeps this process from sleeping until what it gives back is called. To wake it, the system takes the time of whoever
- * answers: the slower a server, the more often it would pay for that.
+ * Keeps this process from sleeping until the returned function is called. Waking it would cost CPU time of the server
+ * that answers, and a slower server would pay that more often.
  */
 function stayAwake(): () => void {
   let isOver = false;
@@ -56,7 +59,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** Groups for the report: requests a second, and requests for each second of CPU. */
+/** Returns the groups for the report: requests per second, and requests per second of CPU time. */
 export async function measureHttp(rounds: number, seconds: number) {
   const autocannon = createRequire(new URL('../package.json', import.meta.url))('autocannon') as Autocannon;
   const speed: Record<string, number[]> = {};

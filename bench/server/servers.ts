@@ -1,6 +1,6 @@
 /**
- * One server of the comparison, as a process of its own: `KIND=raw|adapter|handler|express`.
- * All answer `POST /pay/widget` with a freshly signed URL; they tell their CPU time when asked.
+ * One server of the comparison, in a process of its own: `KIND=raw|adapter|handler|express`. All answer
+ * `POST /pay/widget` with a freshly signed URL and report their CPU time on request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ interface Asked {
 }
 const returnPage = 'https://shop.example/pay/widget/return?';
 
-/** The work itself, with nothing checked: what any server must at least do. The address is the one that the handler signs. */
+/** The bare work without any checks, which every server must do at least. The URL is the same as the handler's. */
 function answer({ order: id, lang = 'en' }: Asked): { url: string; opensWindow: boolean } {
   const url = widgetUrl(
     {
@@ -46,7 +46,7 @@ const told = (address: AddressInfo | string | null): void => {
   process.send?.({ port: (address as AddressInfo).port });
 };
 
-/** What the handler's answers say besides their type. */
+/** The headers of the handler's answers. */
 const headers = {
   'content-type': 'application/json',
   'cache-control': 'no-store',

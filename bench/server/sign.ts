@@ -1,4 +1,6 @@
-/** `sign` beside the hash alone and beside the public Node SDK of the family: operations a second, rounds interleaved. */
+/**
+ * Compares `sign` with the bare hash and with the public Node SDK of the family: operations per second, interleaved.
+ */
 import * as crypto from 'node:crypto';
 import { createRequire } from 'node:module';
 import { sign, signatureBase } from './built.js';
@@ -34,7 +36,7 @@ interface Sdk {
   calculateSignature(params: object, secret: string, version: number): unknown;
 }
 
-/** The SDK's own signing, when the peers are installed. */
+/** The SDK's own signing function, if the peers are installed and it gives the same signature. */
 function sdk(): (() => unknown) | undefined {
   try {
     const load = createRequire(new URL('../package.json', import.meta.url));
@@ -55,7 +57,7 @@ const contenders: Record<string, () => unknown> = {
   ...(peer && { 'public Node SDK of the family': peer }),
 };
 
-/** Group for the report. */
+/** Returns the group for the report. */
 export function measureSign(rounds: number): {
   title: string;
   unit: string;

@@ -1,4 +1,4 @@
-/** The basket: kept in this browser until it becomes an order. */
+/** The basket, kept in this browser until it becomes an order. */
 import { type Basket, currency, totalOf } from '../goods.js';
 import { formatMoney } from '../../src/domain/money.js';
 
@@ -12,7 +12,7 @@ export function readBasket(): Basket {
   }
 }
 
-/** Sets how many of a print are wanted; none takes it out. */
+/** Sets how many copies of a print are wanted. Zero removes the print. */
 export function setCount(id: string, count: number): void {
   const { [id]: _, ...others } = readBasket();
   localStorage.setItem(key, JSON.stringify(count > 0 ? { ...others, [id]: Math.min(count, 99) } : others));
@@ -27,7 +27,7 @@ export const money = (amount: string, code = currency): string =>
 
 export const total = (basket: Basket): string => money(totalOf(basket));
 
-/** Makes an order of the basket and gives its id. */
+/** Turns the basket into an order and returns the order's id. */
 export async function placeOrder(basket: Basket): Promise<string> {
   const response = await fetch('/shop/orders', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The checkout: one order, the ways to pay it, and what became of it. */
+/** The checkout: one order, the ways to pay it, and the result. */
 import { type TemplateResult, html, nothing, render } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import {
@@ -18,18 +18,18 @@ import { type ShopOrder, isFollowedHere, readPayment, readShopOrder } from './st
 import { summary } from './summary.js';
 import { type Way, wayOf, ways } from './ways.js';
 
-/** Milliseconds between two looks at a payment that was left under way in another tab. */
+/** Milliseconds between two look-ups of a payment that was started elsewhere. */
 const patience = 2_000;
 
 configure({ endpoint: '/pay' });
 
 const id = location.pathname.split('/').pop() ?? '';
 let order: ShopOrder | undefined;
-/** The order as the element shows it: a coupon that was entered there is the payer's, not the shop's. */
+/** The order as the element shows it. The shop does not know a coupon that the payer entered in the element. */
 let shown: Order | undefined;
 let way: Way = wayOf(location.hash.slice(1)) ?? (ways[0] as Way);
 let view: 'loading' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
-/** A way whose element did not arrive: the connection is gone, or was. */
+/** The way whose element could not be loaded, for example without a connection. */
 let missed: Way | undefined;
 
 async function choose(chosen: Way): Promise<void> {
@@ -40,7 +40,7 @@ async function choose(chosen: Way): Promise<void> {
   await load();
 }
 
-/** Has the element of the way that is chosen. */
+/** Loads the element of the chosen way. */
 async function load(): Promise<void> {
   const wanted = way;
   missed = undefined;
@@ -62,7 +62,7 @@ function paid(): void {
 
 let followed: Promise<void> | undefined;
 
-/** Asks until a payment begun elsewhere (another way, a tab since closed) has ended; then says so or lets the payer pay. */
+/** Polls until a payment begun elsewhere (another way, a closed tab) has ended; then says so or lets the payer pay. */
 const follow = (): Promise<void> => (followed ??= untilEnded().finally(() => (followed = undefined)));
 
 async function untilEnded(): Promise<void> {
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   else draw();
 }
 
-/** Lays out what tests the element that moved; one that is not shown does not move. */
+/** Shows the test tools for the element whose state changed, if that element is visible. */
 function layOut(event: PayStateChangeEvent): void {
   const [element] = event.composedPath();
   const kit =
@@ -102,24 +102,24 @@ function layOut(event: PayStateChangeEvent): void {
   if (kit) prepareDesk(kit.id);
 }
 
-/** Another way is paying the order, or has paid it: how that one ends is what the payer wants to know. */
+/** If another way is paying the order or has paid it, the payer wants to know how that payment ends. */
 function failed({ detail: { error } }: PayFailureEvent): void {
   if (error.code === 'order-taken') void follow();
 }
 
-/** What the form was told of the order, the shop's summary shows too. */
+/** Updates the shop's summary with the order that the element received. */
 async function priced({ detail }: PayReadyEvent | PayOrderChangeEvent): Promise<void> {
   shown = detail.order;
   order = (await readShopOrder(id).catch(() => undefined)) ?? order;
   draw();
 }
 
-/** What is bought by itself: a subscription, or a reservation. */
+/** The offer of this order: something bought on its own, such as a subscription or a reservation. */
 const offer = (): Offer | undefined => offerOf(Object.keys(order?.basket ?? {})[0] ?? '');
 
 const offered = (): readonly Way[] => ways.filter(({ takesOffers }) => takesOffers || !offer());
 
-/** What was chosen cannot pay; the drop-in has a choice of its own. */
+/** Returns the payer to the choice of ways after a way that cannot serve them. The drop-in has its own choice. */
 function chooseAnew({ target }: Event): void {
   if (target instanceof Element && target.localName === 'pay-checkout') return;
   document.querySelector<HTMLElement>('input[name="way"]:checked')?.focus();

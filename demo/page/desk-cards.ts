@@ -1,8 +1,8 @@
-/** Test cards, one press each. */
+/** Test cards that are filled in with one press. */
 import { type TemplateResult, html } from 'lit';
 import { fillCard } from './fill.js';
 
-/** Number, code when it matters, and in as few words as possible what happens. */
+/** Label, number, security code if it matters, and what happens in a few words. */
 const cards: readonly (readonly [show: string, number: string, cvv: string | undefined, what: string])[] = [
   ['4242', '4242424242424242', undefined, 'pays'],
   ['111', '4242424242424242', '111', 'wrong code'],

@@ -1,4 +1,4 @@
-/** A kiosk that sells vouchers for nothing. */
+/** A counter that gives away vouchers. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { money } from './basket.js';
 import { ask, standing } from './desk-link.js';
@@ -9,7 +9,7 @@ let printed: string | undefined;
 
 async function sell(nominal: string): Promise<void> {
   printed = (await ask('/vouchers', { nominal }))?.code ?? printed;
-  // Drawn again with the code on it.
+  // Ask again, which redraws the desk with the new code.
   await ask('');
 }
 

@@ -1,13 +1,13 @@
-/** A telephone: texts keywords, gets PINs. */
+/** A phone that texts keywords and receives PINs. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CarrierFlow } from 'pay-elements';
 import { type Message, ask, standing } from './desk-link.js';
 import { elementOf, fillLabelled } from './fill.js';
 
-/** Numbers that exist in the sandbox's countries. */
+/** Valid phone numbers of the sandbox's countries. */
 const numbers: Readonly<Record<string, string>> = { TR: '+90 532 123 45 67', BR: '+55 11 96123 4567' };
 
-/** What the element asks the payer to text, if it does. */
+/** The keyword that the element asks the payer to text, if any. */
 function wanted(): { keyword: string; shortcode: string } | undefined {
   const state = elementOf<CarrierFlow>('carrier-flow')?.state;
   const step = state && 'step' in state ? state.step : undefined;

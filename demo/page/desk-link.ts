@@ -1,4 +1,4 @@
-/** The desk's line to the sandbox. */
+/** The test desk's connection to the sandbox. */
 import type { LedgerEntry } from 'pay-elements/sandbox';
 
 export interface Message {
@@ -13,7 +13,7 @@ export interface Standing {
   readonly weather: string;
   readonly ledger: readonly LedgerEntry[];
   readonly messages: readonly Message[];
-  /** A voucher just issued. */
+  /** The voucher that was just issued. */
   readonly code?: string;
 }
 
@@ -21,7 +21,7 @@ let latest: Standing | undefined;
 let readAt = 0;
 let listener: () => void = () => undefined;
 
-/** What was answered last, its clock moved on by the time since. */
+/** The latest answer, with its clock moved on by the time since then. */
 export const standing = (): Standing | undefined =>
   latest && { ...latest, now: latest.now + Math.floor((Date.now() - readAt) / 1000) };
 
@@ -29,7 +29,7 @@ export const whenAsked = (tell: () => void): void => {
   listener = tell;
 };
 
-/** Does something at the sandbox, or with no body only looks. */
+/** Sends a command to the sandbox or, without a body, only reads its state. */
 export async function ask(path: string, body?: object): Promise<Standing | undefined> {
   const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(`/desk${path}`, init).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What else may happen at a till: coupons that work and that do not, and a price that goes up while one types. */
+/** Test tools for the shop's part: coupons that work or fail, and a price that rises while the payer types. */
 import { type TemplateResult, html } from 'lit';
 import { coupons } from '../goods.js';
 import { ask } from './desk-link.js';

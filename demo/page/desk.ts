@@ -1,4 +1,6 @@
-/** The test desk beside the checkout: what tests the way to pay, the provider's clock and moods, and all that happens, live. */
+/**
+ * The test desk beside the checkout: tools for the chosen way to pay, the provider's clock and faults, and live logs.
+ */
 import { type TemplateResult, html, nothing, render } from 'lit';
 import { money } from './basket.js';
 import { epinCounter } from './desk-counter.js';
@@ -36,7 +38,7 @@ const moods = [
   ['down', 'Down'],
 ] as const;
 
-/** What tests each way to pay; the hosted page brings its own. */
+/** The test tools for each way to pay. The hosted page has its own. */
 const kits: Readonly<Record<string, () => TemplateResult>> = {
   card: () => html`${testCardChips()} ${couponChips()}`,
   isolated: couponChips,
@@ -48,14 +50,14 @@ const heard: Heard[] = [];
 let root: HTMLElement;
 let way = '';
 
-/** What an event says. Elements never put card data or codes into one, so all of it can be shown. */
+/** The detail of an event as text. Elements never put card data or codes into events, so everything can be shown. */
 function wordsOf({ detail }: CustomEvent<unknown>): string {
   const plain = (_: string, value: unknown): unknown =>
     value instanceof Error ? { ...value, message: value.message } : value;
   return JSON.stringify(detail, plain, 1);
 }
 
-/** The one thing worth reading at a glance. */
+/** The part of an event that is worth seeing at a glance. */
 function gistOf(type: string, detail: Record<string, unknown>): string {
   if (type === 'pay-statechange') return `${String(detail['from'])} → ${String(detail['to'])}`;
   if (type === 'pay-cardchange')
@@ -154,13 +156,13 @@ function draw(): void {
   );
 }
 
-/** Lays out what tests this way to pay. */
+/** Shows the test tools for a way to pay. */
 export function prepareDesk(chosen: string): void {
   way = chosen;
   draw();
 }
 
-/** Shows the desk in `element` and keeps it current. */
+/** Shows the desk in `element` and keeps it up to date. */
 export function openDesk(element: HTMLElement): void {
   root = element;
   for (const type of events) document.addEventListener(type, hear);

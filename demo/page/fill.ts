@@ -1,13 +1,13 @@
-/** Fills fields as a person would; only for the test desk, which may look into the elements. */
+/** Fills in fields as a person would. Only for the test desk, which is allowed to look inside the elements. */
 import type { PayCheckout } from 'pay-elements';
 
-/** The element, by itself or in the drop-in. */
+/** Finds the element with this tag, on the page or inside the drop-in. */
 export function elementOf<T extends HTMLElement>(tag: string): T | undefined {
   const piece = document.querySelector<PayCheckout>('pay-checkout')?.piece;
   return (piece?.localName === tag ? piece : document.querySelector(tag)) as T | undefined;
 }
 
-/** A future date, in the form people type it. */
+/** A future expiry date, written as people type it. */
 const expiry = `12/${String((new Date().getFullYear() + 3) % 100)}`;
 
 const cvvOf = (number: string): string => (number.startsWith('3') ? '1234' : '123');

@@ -1,4 +1,4 @@
-/** What every page of the shop has around it. */
+/** The header and footer of every page of the shop. */
 import { type TemplateResult, html, svg } from 'lit';
 
 const sun = svg`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -10,7 +10,7 @@ export const moon = svg`<svg viewBox="0 0 32 32" width="32" height="32" aria-hid
   <circle cx="16" cy="16" r="15" fill="#20264a"></circle><path d="M16 5a11 11 0 0 1 0 22z" fill="#f2c14e"></path>
 </svg>`;
 
-/** Changes to the other of light and dark, whatever the system says, and remembers it. */
+/** Switches between light and dark, whatever the system prefers, and remembers the choice. */
 function switchTheme(): void {
   const root = document.documentElement;
   const isDark =
@@ -20,7 +20,7 @@ function switchTheme(): void {
   localStorage.setItem('halfmoon:theme', root.dataset['theme']);
 }
 
-/** @param tools What stands at the end of the bar besides the theme button. */
+/** @param tools placed at the end of the bar, before the theme button. */
 export const bar = (tools: TemplateResult | undefined): TemplateResult => html`
   <header class="bar">
     <a class="brand" href="/">${moon}<span>Halfmoon Press</span></a>

@@ -1,4 +1,4 @@
-/** Where the payer lives: the shop cannot know, so it asks where it matters. */
+/** The payer's country. The shop cannot know it, so it asks where it matters. */
 import { type TemplateResult, html } from 'lit';
 
 const homes = ['DE', 'PL', 'TR', 'GB', 'BR', 'US'] as const;

@@ -1,4 +1,4 @@
-/** The shop window: prints, and the basket in a drawer. */
+/** The shop's front page: prints, and the basket in a drawer. */
 import { type TemplateResult, html, render } from 'lit';
 import { type Offer, type Print, offers, printOf, prints } from '../goods.js';
 import { countOf, money, placeOrder, readBasket, setCount, total } from './basket.js';
@@ -30,7 +30,7 @@ async function checkOut(basket = readBasket()): Promise<void> {
   }
 }
 
-/** A click beside the drawer closes it. */
+/** Closes the drawer when the payer clicks outside it. */
 function closeOutside(event: MouseEvent): void {
   if (event.target === event.currentTarget) drawer()?.close();
 }
@@ -147,5 +147,5 @@ function draw(): void {
 }
 
 draw();
-// Back from the checkout the page may come out of the browser's cache, with an old basket.
+// On the way back from the checkout, the browser may restore this page from its cache with an outdated basket.
 addEventListener('pageshow', draw);

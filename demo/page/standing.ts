@@ -1,4 +1,4 @@
-/** How it stands with an order: what the shop's books say, and what the payment handler knows. */
+/** The state of an order, from the shop's books and from the payment handler. */
 import type { OrderPayment } from 'pay-elements';
 import type { Basket } from '../goods.js';
 
@@ -7,7 +7,7 @@ export interface ShopOrder {
   readonly basket: Basket;
   readonly amount: string;
   readonly currency: string;
-  /** Where the card's fields can be had from an origin of their own. */
+  /** URL of the isolated card fields, on an origin of their own. */
   readonly cardFrame: string;
   readonly status: 'open' | 'review' | 'reserved' | 'paid' | 'refunded';
 }
@@ -21,10 +21,10 @@ export const readShopOrder = (id: string): Promise<ShopOrder | undefined> => rea
 
 export const readPayment = (id: string): Promise<OrderPayment | undefined> => read(`/pay/orders/${id}/payment`);
 
-/** What elements keep of an order besides a payment: which piece of the drop-in was chosen, how long a lock-out lasts. */
+/** Kinds of element storage that are not about a payment: the drop-in's chosen piece, the end of a lock-out. */
 const noPayments = ['checkout', 'epin-lock'];
 
-/** Whether an element of this tab knows of a payment that is under way; then it tells how it ends. */
+/** Whether an element in this tab follows a payment of the order; if so, it reports how the payment ends. */
 export const isFollowedHere = (order: string): boolean =>
   Object.keys(sessionStorage).some((key) => {
     const [owner, kind = '', ...rest] = key.split(':');

@@ -1,4 +1,4 @@
-/** What is bought, and what it costs: the same as the element beside it says. */
+/** What is bought and what it costs, in agreement with the element beside it. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { Order } from 'pay-elements';
 import { fromMinor, toMinor } from '../../src/domain/money.js';
@@ -20,7 +20,7 @@ const discount = ({ coupon, amount, currency }: Order, before: string): Template
   </p>
 `;
 
-/** @param shown the order as the element shows it, once it does */
+/** @param shown the order as the element shows it, once the element has loaded it */
 export function summary({ basket, amount, currency }: ShopOrder, shown: Order | undefined): TemplateResult {
   const lines = Object.entries(basket);
   const trial = offerOf(lines[0]?.[0] ?? '')?.terms.trial;

@@ -1,3 +1,3 @@
-/** Runs before the page is painted, so that a chosen theme does not flash. */
+/** Runs before the first paint, so that the page does not flash in the wrong theme. */
 const chosen = localStorage.getItem('halfmoon:theme');
 if (chosen) document.documentElement.dataset['theme'] = chosen;

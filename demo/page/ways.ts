@@ -1,4 +1,4 @@
-/** The ways to pay that the checkout offers, each of them one element. */
+/** The ways to pay in the checkout. Each uses one element, except the one that shows the picker with four others. */
 import { type TemplateResult, html } from 'lit';
 import type { ShopOrder } from './standing.js';
 
@@ -6,21 +6,23 @@ export interface Way {
   readonly id: string;
   readonly name: string;
   readonly note: string;
-  /** The one element of this way. */
+  /** Tag of the element, if the way uses only one. */
   readonly tag?: string;
-  /** Registers the element; called when the way is chosen, so that nobody loads what they do not use. */
+  /** Registers the element. Called when the way is chosen, so that unused elements are not loaded. */
   readonly load: () => Promise<unknown>;
   readonly element: (order: ShopOrder, country: string) => TemplateResult;
-  /** Also for what is subscribed to, or reserved. */
+  /** Whether the way can also pay subscriptions and reservations. */
   readonly takesOffers?: true;
-  /** Its methods depend on where the payer lives, so it is asked. */
+  /** Whether its methods depend on the payer's country, so that the page asks for it. */
   readonly isLocal?: true;
 }
 
-/** Back to the ways, for a payer whom one of them cannot serve: an event of the element says that it was pressed. */
+/**
+ * Leads back to the other ways, for a payer whom the element cannot serve. The element reports the click with an event.
+ */
 const others = html`<button slot="other-ways" type="button">Choose another way to pay</button>`;
 
-/** Where phone bills can be charged. */
+/** Countries in which phone bills can be charged. */
 const bills = 'PL TR GB BR';
 
 export const ways: readonly Way[] = [
@@ -72,7 +74,7 @@ export const ways: readonly Way[] = [
     note: 'Every method',
     isLocal: true,
     load: () => import('pay-elements/all'),
-    // Five elements on one page: the picker shows the one that serves the choice.
+    // Five elements on one page: the picker shows the one that serves the chosen method.
     element: ({ id }, country) => html`
       <ps-picker
         order=${id}

@@ -1,4 +1,4 @@
-/** The shop's pages: bundled once at start and served from memory. */
+/** The shop's pages, bundled once at start and served from memory. */
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** By path, such as `/assets/shop.js`, `/art/low-tide.svg` and `/shop.html`. */
+/** Returns the assets by path, such as `/assets/shop.js`, `/art/low-tide.svg` and `/shop.html`. */
 export async function buildAssets(): Promise<ReadonlyMap<string, Asset>> {
   const { outputFiles } = await build({
     absWorkingDir: pages,

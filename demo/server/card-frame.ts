@@ -1,17 +1,17 @@
-/** Isolated mode: the card's fields, served from an origin where none of the shop's scripts run. */
+/** Isolated mode: serves the card fields from an origin on which none of the shop's scripts run. */
 import { Hono } from 'hono';
 import { cardFrame } from '../../scripts/card-frame.mjs';
 
 const types: Readonly<Record<string, string>> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
 export interface CardFrameOptions {
-  /** Origin of the pages that may hold the frame. */
+  /** Origin of the pages that may embed the frame. */
   readonly parent: string;
-  /** The only URL that cards are sent to. */
+  /** The only URL that card data is sent to. */
   readonly tokenUrl: string;
 }
 
-/** The files of `pay-elements/card-frame`, with the shop and the provider written into the page. */
+/** Serves the files of `pay-elements/card-frame`, with the addresses of the shop and the provider filled in. */
 export async function createCardFrame({ parent, tokenUrl }: CardFrameOptions): Promise<Hono> {
   const files: Readonly<Record<string, string>> = await cardFrame();
   const app = new Hono();

@@ -1,10 +1,10 @@
-/** The test desk: what the shop's page may do to the sandbox, which no real provider would allow. */
+/** The test desk's server: lets the shop's page control the sandbox, which no real provider would allow. */
 import { Hono } from 'hono';
 import type { Sandbox } from 'pay-elements/sandbox';
 import { currency } from '../goods.js';
 import type { Orders } from './orders.js';
 
-/** How the provider behaves until told otherwise. */
+/** How the provider behaves until it is changed. */
 export type Weather = 'fine' | 'slow' | 'down';
 
 const faults = {
@@ -12,7 +12,7 @@ const faults = {
   down: { fail: 503 },
 } as const;
 
-/** Longest the clock may be moved at once: 40 days. */
+/** Maximum number of seconds that the clock may be moved at once: 40 days. */
 const furthest = 40 * 86_400;
 
 export function createDesk(sandbox: Sandbox, orders: Pick<Orders, 'raise'>): Hono {

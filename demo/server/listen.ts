@@ -1,4 +1,4 @@
-/** Serving a fetch handler over HTTP, on the port asked for or the next free one. */
+/** Serves a fetch handler over HTTP, on the requested port or the next free one. */
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 
@@ -29,7 +29,7 @@ export async function listen(fetch: Fetch, port: number): Promise<Listening> {
 
 function open(fetch: Fetch, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    // Only this machine is served: the sandbox believes everyone.
+    // Listen on this machine only, because the sandbox trusts every caller.
     const server = serve({ fetch, port, hostname: 'localhost' }, () => resolve(server));
     server.once('error', reject);
   });

@@ -1,4 +1,4 @@
-/** The shop's own books: who bought what. In memory, as befits a demo. */
+/** The shop's own books: who bought what. In memory, which is enough for a demo. */
 import { randomUUID } from 'node:crypto';
 import type { Pingback } from 'pay-elements/server';
 import { fromMinor, toMinor } from '../../src/domain/money.js';
@@ -13,21 +13,23 @@ export interface ShopOrder {
   amount: string;
   readonly currency: string;
   readonly description: string;
-  /** What is bought by itself. */
+  /** The offer, if the order is for something that is bought on its own. */
   readonly offer: Offer | undefined;
   status: OrderStatus;
-  /** Notifications seen, so that one delivered twice counts once. */
+  /** Ids of the pingbacks seen, so that a pingback delivered twice counts once. */
   readonly seen: Set<string>;
-  /** References of what has paid it, and was not given back. */
+  /** References of the payments that paid the order and were not refunded. */
   readonly paidBy: Set<string>;
-  /** References of what was given back: word that it was paid may come after that. */
+  /** References of refunded payments. The pingback of a payment may arrive after that of its refund. */
   readonly givenBack: Set<string>;
 }
 
 export class Orders {
   readonly #orders = new Map<string, ShopOrder>();
 
-  /** Undefined when the basket holds nothing that the shop sells, or an offer beside other things. */
+  /**
+   * Creates an order. Returns undefined if nothing in the basket is for sale, or if it holds an offer and other things.
+   */
   create(customer: string, wanted: Readonly<Record<string, unknown>>): ShopOrder | undefined {
     const basket = Object.fromEntries(
       Object.entries(wanted).filter(
@@ -59,27 +61,29 @@ export class Orders {
     return order;
   }
 
-  /** An order of this customer; another customer's does not exist for them. */
+  /** Returns an order of this customer. Orders of other customers do not exist for them. */
   find(id: string, customer: string): ShopOrder | undefined {
     const order = this.#orders.get(id);
     return order?.customer === customer ? order : undefined;
   }
 
-  /** The price goes up by one unit; whoever saw the old one is shown the new one before anything is charged. */
+  /** Raises the price by one unit. A payer who saw the old price is shown the new one before anything is charged. */
   raise(id: string): void {
     const order = this.#orders.get(id);
     if (order?.status === 'open') order.amount = fromMinor(toMinor(order.amount) + toMinor('1.00'));
   }
 
-  /** Money is held: what was reserved is captured after the sitting, which no shop of paper holds. */
+  /**
+   * Marks an order as reserved: the money is held and would be captured after the sitting, which this demo never holds.
+   */
   reserve(id: string): void {
     const order = this.#orders.get(id);
     if (order?.status === 'open' || order?.status === 'review') order.status = 'reserved';
   }
 
   /**
-   * Books a notification, or a voucher, once: goods go out on payment and come back on a refund. What was paid a second time,
-   * on a page that had stayed open, and is given back, leaves the order paid.
+   * Books a pingback or a voucher once: a payment delivers the goods, and a refund takes them back. Refunding a second
+   * payment, made on a page that had stayed open, leaves the order paid.
    */
   book(id: string, { id: notification, ref, type, effect }: Pick<Pingback, 'id' | 'ref' | 'type' | 'effect'>): void {
     const order = this.#orders.get(id);

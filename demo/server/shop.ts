@@ -1,4 +1,4 @@
-/** The merchant's side: the shop's pages, its orders, and the pay-elements handler at `/pay`. */
+/** The merchant's side: the shop's pages and orders, and the pay-elements handler at `/pay`. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -11,15 +11,15 @@ const cookie = 'halfmoon';
 
 const idFrom = (header: string | null): string | undefined => /(?:^|;\s*)halfmoon=([\w-]{36})/.exec(header ?? '')?.[1];
 
-/** Everybody who visits is a customer; the cookie says which. */
+/** Every visitor is a customer, identified by the cookie. */
 function customerFrom(request: Request): Customer | undefined {
   const id = idFrom(request.headers.get('cookie'));
   return id ? { id, email: 'ada@example.com', firstname: 'Ada', lastname: 'Meadows', ip: '127.0.0.1' } : undefined;
 }
 
 /**
- * Nothing may run or load but what the shop itself serves; card data goes to the provider and hosted pages come from it.
- * No inline script or style is allowed and no string becomes code.
+ * The content security policy. Only the shop's own code may load and run; card data goes to the provider, and hosted
+ * pages come from it. Inline scripts and styles are forbidden, and no string can become code.
  */
 export const policy = (provider: string, cards: string): string =>
   [
@@ -37,9 +37,9 @@ export const policy = (provider: string, cards: string): string =>
 
 export interface ShopOptions {
   readonly provider: Provider;
-  /** Origin of the provider, for the content security policy. */
+  /** The provider's origin, for the content security policy. */
   readonly providerOrigin: string;
-  /** Where the card's fields are served: isolated mode. */
+  /** URL of the isolated card fields. */
   readonly cardFrame: URL;
   readonly orders: Orders;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -74,7 +74,7 @@ export function createShop({ provider, providerOrigin, cardFrame, orders, assets
 
   app.use(async (c, next) => {
     await next();
-    // Afterwards: a page's response is made by hand and would not carry what was set before.
+    // Set afterwards: page responses are built by hand and would not carry a header that was set earlier.
     if (!getCookie(c, cookie)) setCookie(c, cookie, randomUUID(), { httpOnly: true, sameSite: 'Lax', path: '/' });
   });
   app.get('/', page('/shop.html'));

@@ -1,4 +1,4 @@
-/** The cards that the shop keeps for its customers: permanent tokens never leave the server. */
+/** The cards that the shop stores for its customers. Permanent tokens never leave the server. */
 import { randomUUID } from 'node:crypto';
 import type { CardToSave, Customer, SavedCards } from 'pay-elements/server';
 

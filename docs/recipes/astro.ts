@@ -1,5 +1,5 @@
 /** Astro, as `src/pages/pay/[...path].ts`. */
-// What stands in `.env` is only in Astro's own variables: import those from 'astro:env/server'.
+// Astro does not put the contents of `.env` into `process.env`: import those variables from 'astro:env/server'.
 import { env } from 'node:process';
 import { createPay, type Settings } from './shop.js';
 

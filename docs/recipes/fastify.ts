@@ -1,6 +1,7 @@
 /**
- * Fastify 5. In a scope of its own, in which every body passes unread: the handler reads bodies itself. Without that, Fastify
- * answers forms, such as notifications and the issuer's return, with 415 before the handler has them, and logs nothing.
+ * Fastify 5. The handler reads bodies itself, so it runs in a scope of its own that leaves every body unread. Without
+ * that scope, Fastify answers forms (pingbacks and the issuer's return) with 415 before the handler sees them, and logs
+ * nothing.
  */
 import { env } from 'node:process';
 import { getRequestListener } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** What Nuxt gives each file of its server, as far as the recipe uses it. */
+/** The globals that Nuxt provides to server files, as far as the recipe uses them. */
 interface H3Event {
   readonly node: { readonly req: object };
 }

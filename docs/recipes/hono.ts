@@ -1,4 +1,4 @@
-/** Hono, on any runtime it runs on. On workers give the answer to `c.executionCtx.waitUntil`, too: `worker.ts` says why. */
+/** Hono, on any of its runtimes. On workers, also pass the answer to `c.executionCtx.waitUntil`: see `worker.ts`. */
 import { env } from 'node:process';
 import { Hono } from 'hono';
 import { createPay, type Settings } from './shop.js';

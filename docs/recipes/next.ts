@@ -1,9 +1,9 @@
 /**
- * Next.js, as `app/pay/[...path]/route.ts`. With `trailingSlash: true` it sends every call on to an address with a slash at its
- * end: in the merchant account name that of the listener so, `/pay/pingback/`, as a notification may not be sent on.
+ * Next.js, as `app/pay/[...path]/route.ts`. With `trailingSlash: true`, Next.js redirects every call to a URL with a
+ * trailing slash. Pingbacks must not be redirected, so name the listener in the merchant account as `/pay/pingback/`.
  */
 import { env } from 'node:process';
-// Next's bundler does not find `shop.ts` by this name: write './shop' there.
+// Next's bundler does not resolve './shop.js' to `shop.ts`: write './shop' there.
 import { createPay, type Settings } from './shop.js';
 
 const pay = createPay(env as unknown as Settings);

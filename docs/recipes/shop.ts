@@ -1,20 +1,21 @@
-/** The shop's own side, the same in every recipe: who is paying, what an order costs, what to do once it is paid. */
+/** The shop's own part, the same in every recipe: who pays, what an order costs, and what to do once it is paid. */
 import { createHandler, createProvider, type Handler, type OrderDetails } from 'pay-elements/server';
 
+/** The backend's settings, usually environment variables. */
 export interface Settings {
   PROVIDER_URL: string;
-  /** Of a live project: the provider's separate address of one-time tokens. */
+  /** For a live project: the separate address for one-time tokens. */
   TOKEN_URL?: string;
   PROJECT_KEY: string;
   /** Never leaves the backend. */
   SECRET_KEY: string;
   /** 32 random characters or more. */
   SEAL_KEY: string;
-  /** On your own machine alone, where no proxy says where the payer is: the country that they pay in, such as `DE`. */
+  /** For your own machine only, where no proxy reports where payers are: the country that they pay in, such as `DE`. */
   DEV_COUNTRY?: string;
 }
 
-/** By their session: `document.cookie = 'session=session-of-ada'` in the console of the page signs Ada in. */
+/** Customers by session. `document.cookie = 'session=session-of-ada'` in the page's console signs Ada in. */
 const customers = new Map([
   ['session-of-ada', { id: 'ada', email: 'ada@shop.example', firstname: 'Ada', lastname: 'Byron' }],
 ]);
@@ -23,7 +24,7 @@ const orders = new Map<string, OrderDetails & { customer: string }>([
   ['o-1', { customer: 'ada', amount: '9.90', currency: 'EUR', description: 'Poster' }],
 ]);
 
-/** Payments that were acted upon; a table with a unique key in a real shop. */
+/** Payments already handled. In a real shop, use a table with a unique key. */
 const handled = new Set<string>();
 
 export const createPay = (settings: Settings): Handler =>
@@ -35,27 +36,27 @@ export const createPay = (settings: Settings): Handler =>
       secretKey: settings.SECRET_KEY,
     }),
     seal: settings.SEAL_KEY,
-    // With more than one process, or functions that come and go, `attempts` belong in Redis: docs/redis.md.
+    // With several processes, or functions that start and stop, keep `attempts` in Redis: see docs/redis.md.
     customer(request) {
       const session = /(?:^|; )session=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
       const customer = customers.get(session ?? '');
-      // The address that your proxy saw; card payments are refused without it.
+      // The payer's IP address as your proxy saw it. Card payments are refused without it.
       const ip = settings.DEV_COUNTRY ? '127.0.0.1' : request.headers.get('x-real-ip');
       return customer && { ...customer, ...(ip && { ip }) };
     },
-    // As the CDN in front says it; the ways to pay are those of this country.
+    // The payer's country as reported by your CDN. It decides which payment methods are offered.
     country: (request) => settings.DEV_COUNTRY || (request.headers.get('cf-ipcountry') ?? undefined),
     order(id, customer) {
       const order = orders.get(id);
       return order?.customer === customer.id ? order : undefined;
     },
     onPayment({ pingback, order }) {
-      // A notification may come more than once.
+      // A pingback may arrive more than once.
       if (handled.has(pingback.id)) return;
       console.log(`${pingback.type}: ${order ?? pingback.ref}`);
       handled.add(pingback.id);
     },
-    // Of a voucher no notification tells.
+    // Vouchers have no pingback, so this callback reports them.
     onVoucher({ attempt, order }) {
       if (handled.has(attempt)) return;
       console.log(`paid: ${order}`);

@@ -1,11 +1,11 @@
 /**
- * A worker; no compatibility with Node is needed. Workers come and go, so give `createHandler` an `attempts` store that
- * all of them share, as docs/redis.md has one for workers: what is kept in memory is forgotten.
+ * A worker. It needs no compatibility with Node. Workers start and stop, and their memory is lost, so give
+ * `createHandler` an `attempts` store that all of them share. docs/redis.md has one for workers.
  */
 import type { Handler } from 'pay-elements/server';
 import { createPay, type Settings } from './shop.js';
 
-/** As the runtime gives it. */
+/** The part of the runtime's context that is used here. */
 interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -16,7 +16,7 @@ export default {
   fetch(request: Request, settings: Settings, context: Context): Promise<Response> | Response {
     if (!new URL(request.url).pathname.startsWith('/pay/')) return new Response('Shop');
     const answer = (pay ??= createPay(settings))(request);
-    // Where the payer leaves, a worker ends what it does for them: in the middle of a charge its answer would be lost.
+    // When the payer leaves, the runtime stops the worker's task: in the middle of a charge, the outcome would be lost.
     context.waitUntil(answer);
     return answer;
   },

@@ -1,11 +1,11 @@
 // @ts-check
-// The React wrappers, and the types that those of every framework are drawn from.
+// Generates the React wrappers, and the types on which the types of every framework are based.
 
 /** @typedef {import('./model.mjs').Element} Element */
 
 const head = '// Drawn from custom-elements.json by npm run manifest. Do not edit.\n';
 
-/** Events that the platform has by these names. */
+/** Whether the event is a plain platform `Event`, which needs no type of its own. */
 const isNative = (/** @type {string} */ type) => type === 'Event';
 
 /** `pay-success` → `onPaySuccess`. @param {string} event */

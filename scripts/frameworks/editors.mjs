@@ -1,5 +1,5 @@
 // @ts-check
-// What editors know of the elements: VS Code by its custom data, JetBrains' by web-types.
+// Generates what editors know about the elements: custom data for VS Code, web-types for JetBrains.
 
 /** @typedef {import('./model.mjs').Element} Element */
 
@@ -29,7 +29,7 @@ const htmlData = (elements) => ({
     attributes: element.attributes.map(({ name, description, type, values }) => ({
       name,
       description: markdown(description),
-      // "v" is the custom data's name for an attribute that needs no value.
+      // "v" is the value set of custom data for attributes that need no value.
       ...(type === 'boolean' && { valueSet: 'v' }),
       ...(values && { values: values.map((value) => ({ name: value })) }),
     })),

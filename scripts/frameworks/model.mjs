@@ -1,5 +1,5 @@
 // @ts-check
-// What custom-elements.json says of each element, as its users meet it.
+// Reads from custom-elements.json what users of each element need to know.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRoot } from '../entries.mjs';
@@ -8,7 +8,7 @@ import { inRoot } from '../entries.mjs';
  * @typedef {object} Said
  * @property {string} name
  * @property {string} description
- * @property {string} type As in TypeScript; empty where there is none.
+ * @property {string} type TypeScript type; empty if there is none.
  *
  * @typedef {Said & { field: string, values: readonly string[] | undefined, default: string | undefined }} Attribute
  *
@@ -18,9 +18,9 @@ import { inRoot } from '../entries.mjs';
  * @property {string} summary
  * @property {string} description
  * @property {readonly Attribute[]} attributes
- * @property {readonly Said[]} properties Those that can be set.
- * @property {readonly Said[]} getters Those that can only be read.
- * @property {readonly Said[]} methods Each `name` with its parameters; `type` is what it answers.
+ * @property {readonly Said[]} properties Properties that can be set.
+ * @property {readonly Said[]} getters Read-only properties.
+ * @property {readonly Said[]} methods Each `name` includes the parameters; `type` is the return type.
  * @property {readonly Said[]} events
  * @property {readonly Said[]} slots
  * @property {readonly Said[]} parts
@@ -50,7 +50,8 @@ const signature = (method) => {
 const byName = (/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) => (a.name < b.name ? -1 : 1);
 
 /**
- * The words that a property may hold, where they are a closed list. The compiler is asked: the manifest only has their name.
+ * Finds the values of properties whose type is a union of string literals. Asks the compiler, because the manifest has
+ * only the type's name.
  * @returns {(className: string, field: string) => readonly string[] | undefined}
  */
 function wordsOfProperties() {

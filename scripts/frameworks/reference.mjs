@@ -1,5 +1,5 @@
 // @ts-check
-// docs/elements.md: what custom-elements.json says, for readers.
+// Generates docs/elements.md, the reference of the elements, from custom-elements.json.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../entries.mjs';
 
@@ -7,12 +7,12 @@ import { inRoot } from '../entries.mjs';
 /** @typedef {import('./model.mjs').Said} Said */
 /** @typedef {import('./model.mjs').Attribute} Attribute */
 
-/** Members without words of ours are those that native controls have. */
+/** Stands for a missing description: members without one are those that native controls have as well. */
 const asNative = 'As a native control has it.';
 
 const code = (/** @type {string} */ text) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Nothing, where there are no rows. @param {readonly string[]} heads @param {readonly (readonly string[])[]} rows */
+/** No table if there are no rows. @param {readonly string[]} heads @param {readonly (readonly string[])[]} rows */
 const table = (heads, rows) =>
   rows.length === 0
     ? []
@@ -21,13 +21,13 @@ const table = (heads, rows) =>
 /** @param {Said} said */
 const meaning = ({ description }) => description || asNative;
 
-/** A default as it would be written into the attribute. @param {string | undefined} value */
+/** Returns a default value as it is written in an attribute. @param {string | undefined} value */
 const written = (value) => {
   const text = (value ?? '').replace(/^'(.*)'$/, '$1').replaceAll(/(?<=\d)_(?=\d)/g, '');
   return text && text !== 'false' ? code(text) : '–';
 };
 
-/** What may be written into an attribute. @param {Attribute} attribute */
+/** Describes the values of an attribute. @param {Attribute} attribute */
 const kindOf = ({ values, type }) => {
   if (values) return values.map(code).join(', ');
   if (type.startsWith('readonly string[]')) return 'words, separated by spaces';
@@ -41,7 +41,7 @@ const attributeRow = (attribute) => {
   return [`${code(name)}${property}`, kindOf(attribute), written(attribute.default), meaning(attribute)];
 };
 
-/** @param {readonly Said[]} all @param {string} [unnamed] What stands for an empty name. */
+/** @param {readonly Said[]} all @param {string} [unnamed] Text for an empty name. */
 const rows = (all, unnamed = '') => all.map((each) => [each.name ? code(each.name) : unnamed, meaning(each)]);
 
 /** @param {readonly Said[]} all */
@@ -51,7 +51,7 @@ const typedRows = (all) => all.map((each) => [code(each.name), code(each.type), 
 const keyOf = ({ name, description }) => `${name}: ${description}`;
 
 /**
- * What every element has in the same words, which is told once.
+ * Returns what all elements have with the same description; the page lists it only once.
  * @template {Said} T
  * @param {readonly Element[]} elements
  * @param {(element: Element) => readonly T[]} of
@@ -59,11 +59,11 @@ const keyOf = ({ name, description }) => `${name}: ${description}`;
 const shared = (elements, of) =>
   elements.map(of).reduce((all, own) => all.filter((each) => own.some((other) => keyOf(other) === keyOf(each))));
 
-/** @param {Element} element Attributes are properties as well: those are told once. */
+/** @param {Element} element Attributes are also properties, and are listed as attributes only. */
 const propertiesOnly = ({ properties, attributes }) =>
   properties.filter(({ name }) => !attributes.some(({ field }) => field === name));
 
-/** Names in the stylesheet of looks. @param {string} attribute */
+/** Returns the values of an attribute that the theme stylesheet defines. @param {string} attribute */
 const looks = (attribute) => {
   const css = readFileSync(inRoot('src/styles/theme.css'), 'utf8');
   const names = [...css.matchAll(new RegExp(`\\[${attribute}='(\\w+)'\\]`, 'g'))].map(([, name = '']) => code(name));

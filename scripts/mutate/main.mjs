@@ -1,11 +1,12 @@
 /**
- * Mutants of the pure parts, folder by folder: `npm run mutate`, or `npm run mutate -- sign flows`. Prints the score of each
- * folder and every survivor; fails when fewer than the threshold are killed of all together.
+ * Mutation tests of the pure code, folder by folder: `npm run mutate`, or `npm run mutate -- sign flows`. Prints the
+ * score of each folder and every surviving mutant. Fails if the share of killed mutants over all folders is below the
+ * threshold.
  */
 import { readFile } from 'node:fs/promises';
 import { Stryker } from '@stryker-mutator/core';
 
-/** Folder → its files, and the tests that are about them: the quickest first, for a mutant is run until one fails. */
+/** The source of each folder and its tests, quickest first: a mutant runs only until a test fails. */
 const folders = {
   sign: {
     tests: ['sign', 'crypto', 'sign.property'].map((name) => `test/server/sign/${name}.test.ts`),

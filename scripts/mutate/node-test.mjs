@@ -1,4 +1,4 @@
-/** Stands for `node:test` while mutants run: gathers the tests of a file instead of starting them. */
+/** Replaces `node:test` while mutants run: collects a file's tests instead of starting them. */
 
 /** @typedef {{ name: string, run: () => unknown }} GatheredTest */
 

@@ -1,7 +1,7 @@
 /**
  * Runs tests for Stryker within its own process: a mutant costs what its tests cost, and no start of Node and its modules.
- * Each test file is bundled once with all that it imports of ours, and loaded anew for every mutant, so that nothing which
- * a module remembers from one mutant is there for the next. What loops for ever is ended by Stryker, with the process.
+ * Each test file is bundled once with all the project code it imports, and loaded again for every mutant, so that no
+ * module state carries over to the next mutant. A mutant that loops for ever is ended by Stryker, with the process.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 
-/** The first example that fails is enough: no smaller one is looked for. */
+/** The first failing example is enough; fast-check need not shrink it. */
 fc.configureGlobal({ endOnFailure: true });
 
 /** @type {unknown} */
@@ -30,7 +30,7 @@ class InProcessRunner {
   /** @type {string[]} */
   #files = [];
   #loads = 0;
-  /** What the mutated code reads and writes. */
+  /** State shared with the mutated code. */
   #state = (globalThis.__stryker__ ??= {});
 
   constructor(options) {
@@ -44,7 +44,7 @@ class InProcessRunner {
   async init() {
     const { tests, loadedByName = [] } = this.options.mutants;
     this.#files = tests.flatMap((name) => (name.endsWith('.ts') ? [name] : filesIn(name)));
-    // A process that follows one that was ended finds the copy bundled already.
+    // A process that replaces an ended one finds the bundles already in place.
     if (existsSync(bundleOf(this.#files.at(-1)))) return;
     await build({
       // In the copy that Stryker made: beside their sources, so that they find what they read.
@@ -90,7 +90,7 @@ class InProcessRunner {
     return { status: 'survived', nrOfTests };
   }
 
-  /** Runs the tests of a file until one fails. */
+  /** Runs the tests of a file until one fails. Returns the failure, if any. */
   async #run(file) {
     stray = undefined;
     try {

@@ -1,4 +1,4 @@
-/** What in a translation a person should look at. Pure: words in, remarks out. */
+/** Finds what a person should check in a translation. Pure: takes messages, returns remarks. */
 import type { Messages } from '../../src/locales/messages.js';
 
 export interface Remark {
@@ -9,7 +9,7 @@ export interface Remark {
   readonly translated: string;
 }
 
-/** Why each remark is made, for the person who reads it. */
+/** The explanation of each remark, for the person who reads it. */
 export const reasons: Readonly<Record<Remark['why'], string>> = {
   changed: 'English has changed since this was translated',
   same: 'says the same as English',
@@ -18,7 +18,7 @@ export const reasons: Readonly<Record<Remark['why'], string>> = {
   spaces: 'holds a space at an end or two in a row',
 };
 
-/** What a message is by its ending, whatever signs its script uses. */
+/** Classifies a message by its ending, whatever punctuation its script uses. */
 const ending = (text: string): string => {
   const last =
     text
@@ -30,7 +30,7 @@ const ending = (text: string): string => {
   return /[.。!！।]/.test(last) ? '.' : '';
 };
 
-/** Ideographs say more in less room. */
+/** Width in columns: an ideograph counts as two, because it says more in less room. */
 const width = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/.test(sign) ? 2 : 1),
@@ -54,7 +54,7 @@ export function look(
   ];
 }
 
-/** `group.key` → text. */
+/** Flattens groups of messages to `group.key` → text. */
 export const flat = (groups: Readonly<Record<string, Messages>>): Messages =>
   Object.fromEntries(
     Object.entries(groups).flatMap(([group, messages]) =>
@@ -63,15 +63,15 @@ export const flat = (groups: Readonly<Record<string, Messages>>): Messages =>
   );
 
 /**
- * English as a language was translated from it. `base` holds all messages; `since` those that were translated anew after
- * English changed.
+ * The English text that the languages were translated from. `base` holds all messages; `since` holds, for each
+ * language, the messages that changed after `base` and that its translation already follows.
  */
 export interface Followed {
   readonly base: Messages;
   readonly since: Readonly<Record<string, Messages | undefined>>;
 }
 
-/** The record after a translator has gone through `tag`. What every language has followed moves into the base. */
+/** Updates the record after a translator has gone through `tag`. Changes that all languages follow move into `base`. */
 export function done(record: Followed, tag: string, english: Messages, tags: readonly string[]): Followed {
   const changed = Object.fromEntries(Object.entries(english).filter(([key, text]) => record.base[key] !== text));
   const since: Record<string, Messages | undefined> = { ...record.since, [tag]: changed };

@@ -1,8 +1,8 @@
 /**
- * Lists what a translator must look at.
+ * Lists the messages that a translator should check.
  *   npm run translations               every language
  *   npm run translations -- pl         one
- *   npm run translations -- pl --done  notes that Polish follows English as it now stands
+ *   npm run translations -- pl --done  records that Polish follows the current English
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';

@@ -1,16 +1,19 @@
 // @ts-check
-// Chromium for element tests: one without windows where there is one, which shows two pages at once.
+// Chromium for element tests: the headless shell where available, which can show two pages at once.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, find, findPlain } from '../tools.mjs';
 
 const isPlain = find('shell') !== undefined && findPlain() === find('shell');
 
-/** Pages at once. A browser gives no animation frames to a tab that another one hides; without windows none hides another. */
+/**
+ * Number of pages at once. A browser gives no animation frames to a hidden tab; without windows, no tab hides another.
+ */
 export const pagesAtOnce = isPlain ? 2 : 1;
 
 /**
- * Each page has storage, channels and a cache of its own, and a name in what it sends: `lost-files.mjs` tells pages by it.
+ * Gives each page its own storage, channels and cache, and its own user agent, by which `lost-files.mjs` tells pages
+ * apart.
  * @param {string} executablePath
  */
 export function startChromium(executablePath) {
@@ -21,7 +24,7 @@ export function startChromium(executablePath) {
     async createPage({ context }) {
       const own = await context.browser().createBrowserContext();
       const page = await own.newPage();
-      // Two at once have the focus each.
+      // With two pages at once, each must believe that it has the focus.
       await (await page.createCDPSession()).send('Emulation.setFocusEmulationEnabled', { enabled: true });
       opened += 1;
       await page.setUserAgent({ userAgent: `${await page.browser().userAgent()} Page/${opened}` });

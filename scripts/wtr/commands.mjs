@@ -1,15 +1,15 @@
 // @ts-check
-// Test commands that work on every engine, or answer false where the engine cannot do it. The runner's own `setViewport`
-// and `emulateMedia` throw on WebDriver, so these have names of their own:
+// Test commands that work in every engine, or answer false if the engine cannot do it. The runner's own `setViewport`
+// and `emulateMedia` throw on WebDriver, so these commands have other names:
 //   executeServerCommand('pay:engine')                                → 'chromium' | 'firefox' | 'webkit'
-//   executeServerCommand('pay:viewport', { width, height })           → true, or false when the window cannot be that small
-//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP) and where it was started dark
-//   executeServerCommand('pay:keys', { keys: ['Control', 'z'] })      → true; all held at once, then let go
+//   executeServerCommand('pay:viewport', { width, height })           → true, or false if the window cannot be so small
+//   executeServerCommand('pay:media', { media?, features?: {…} })     → true on Chromium (CDP) and if started dark
+//   executeServerCommand('pay:keys', { keys: ['Control', 'z'] })      → true; holds all keys, then releases them
 //   executeServerCommand('pay:role', { locator: 'return element' })   → { role, name } as computed, false on Firefox
 
 /** @typedef {Record<string, any>} Session */
 
-/** Page → the session that emulates media for it. @type {WeakMap<object, any>} */
+/** The session that emulates media for each page. @type {WeakMap<object, any>} */
 const sessions = new WeakMap();
 
 /** @type {Record<string, (session: Session, payload: any) => Promise<unknown>>} */
@@ -22,7 +22,7 @@ const commands = {
       return true;
     }
     const { driver } = browser;
-    // Windows have borders of unknown size: measure, correct, and measure again.
+    // Window borders have an unknown size: measure, correct, and measure again.
     for (let tries = 0; tries < 5; tries++) {
       const [innerWidth, innerHeight] = await driver.execute('return [innerWidth, innerHeight]');
       if (innerWidth === width && innerHeight === height) return true;
@@ -35,7 +35,7 @@ const commands = {
   'pay:media': async ({ browser, id }, { media = '', features = {} } = {}) => {
     if (browser.engine !== 'chromium') return browser.isDark;
     const page = browser.getPage(id);
-    // What one session emulates only that session can end; pages are used again for other files.
+    // Only the session that started an emulation can end it, and pages are used again for other files.
     const session = sessions.get(page) ?? (await page.createCDPSession());
     sessions.set(page, session);
     await session.send('Emulation.setEmulatedMedia', {

@@ -1,14 +1,14 @@
 // @ts-check
-// A run of browser tests, and a second look at what failed in it.
+// Runs browser tests, and runs the files that failed once more.
 import { add, none } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
 
 /**
- * Files that failed are run once more, and those alone: what fails twice has failed. A run that did not come to its end is
- * made once more; what none of them told of has failed.
- * @param {(files?: readonly string[]) => Record<string, Count> | undefined} run What became of each file that was run, or
- *   undefined when the run did not come to its end; all files that were asked for unless some are named.
+ * Runs the tests, then runs only the files that failed once more. A file that fails twice has failed. If the first run
+ * does not finish, it is repeated once; a run that still does not finish counts as one failure.
+ * @param {(files?: readonly string[]) => Record<string, Count> | undefined} run Runs the named files, or all requested
+ * files if none are named. Returns the counts by file, or undefined if the run did not finish.
  * @param {(words: string, files: readonly string[]) => void} tell
  * @returns {Count}
  */

@@ -1,16 +1,17 @@
 // @ts-check
-// Files that do not arrive, or late, for tests of what is loaded late:
+// Makes files not arrive, or arrive late, to test code that is loaded late:
 //   fetch('/lost-files?path=/src/elements/…', { method: 'POST' })     → from now on, requests for the file get no answer
 //   fetch('/lost-files?path=/src/elements/…', { method: 'PUT' })      → from now on, requests for the file wait for their answer
-//   fetch('/lost-files?path=/src/elements/…', { method: 'DELETE' })   → not any more
-// Each page has its own: what it calls itself tells them apart (`chromium.mjs`); elsewhere a browser has one page at a time.
+//   fetch('/lost-files?path=/src/elements/…', { method: 'DELETE' })   → ends both
+// Each page has its own set of files. Pages are told apart by their user agent (`chromium.mjs`); other browsers have
+// only one page at a time.
 
-/** What elements load once they are on the page, and a piece of the drop-in. */
+/** Files that elements load once they are on the page, and a piece of the drop-in. */
 const late = /^\/src\/elements\/[\w-]+\/(?:offer|outcome|challenge|payment|list|hosted|paying|epin-redeem)\.ts$/;
 
 /**
- * A part that an earlier test file left in the browser's cache could not get lost. The runner has every answer kept, after
- * all middleware: it is overruled as the answer is written.
+ * Keeps a late part out of the browser's cache: a part cached by an earlier test file could not get lost. The runner
+ * marks every answer as cacheable after all middleware, so this overrides the header as the answer is written.
  * @param {import('node:http').ServerResponse} response
  */
 function neverKept(response) {
@@ -52,7 +53,7 @@ export function lostFiles() {
       await next();
       return;
     }
-    // No answer at all: the runner lets browsers keep every answer, a refusal too.
+    // Send no answer at all: the runner makes browsers cache every answer, even a refusal.
     context.respond = false;
     context.req.socket.destroy();
   };

@@ -1,6 +1,6 @@
 // @ts-check
-// A reporter that ends the run with one line a script can read, and keeps what became of each file where it is asked to:
-//   WTR_FILES=path    a file to write that to, as JSON
+// A reporter whose last line a script can read. On request it also writes the counts of each file:
+//   WTR_FILES=path    the JSON file to write them to
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +24,7 @@ function count(suite) {
 }
 
 /**
- * A file that could not be loaded counts as one failure.
+ * Counts the tests of a file. A file that could not be loaded counts as one failure.
  * @param {import('@web/test-runner').TestSession} session
  */
 function countSession(session) {

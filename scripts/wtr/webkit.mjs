@@ -1,5 +1,5 @@
 // @ts-check
-// WebKitGTK for the test runner: its driver on a free port, and a display of its own where there is none.
+// Starts WebKitGTK for the test runner: its driver on a free port, and a display of its own if there is none.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ function freePort() {
   });
 }
 
-/** Dark scheme and no animations reach WebKit's media queries only through GTK's settings. */
+/** WebKit's media queries see a dark colour scheme and reduced motion only through GTK's settings. */
 function darkSettings() {
   const folder = mkdtempSync(join(tmpdir(), 'pay-elements-gtk-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -50,7 +50,7 @@ function openDisplay(children) {
 
 /**
  * @param {{ dark?: boolean }} [options]
- * @returns {Promise<{ port: number, binary: string | undefined, close: () => void }>} Everything started ends with this process.
+ * @returns {Promise<{ port: number, binary: string | undefined, close: () => void }>} All of it ends with this process.
  */
 export async function startWebKit({ dark = false } = {}) {
   /** @type {import('node:child_process').ChildProcess[]} */

@@ -1,4 +1,4 @@
-/** The provider's HTTP face: all routes, the request log, and how refusals are answered. */
+/** The HTTP side of the sandbox: all routes, the request log and the answers to refusals. */
 import { Hono } from 'hono';
 import { fieldsOf, type SandboxContext } from './context.js';
 import { nameOf, type Fault } from './faults.js';
@@ -8,7 +8,7 @@ import { routes } from './routes.js';
 
 const MAX_BODY = 1_000_000;
 
-/** What comes beside a call: the fault that is done to it once it is answered. */
+/** Passed along with a request: the fault that is applied to its answer, so that the log can name the fault. */
 interface Beside {
   readonly fault?: Fault;
 }

@@ -1,10 +1,10 @@
-/** Who may ask: the project's keys and signatures. */
+/** Authenticates callers by the project's keys and signatures. */
 import type { SandboxContext } from './context.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
 import { textAt, type Tree } from './form.js';
 import { isSameText, signatureOf, type SignVersion } from './signature.js';
 
-/** Requires the private key, given the `X-ApiKey` header: 4006 without it, 4007 when it is another. */
+/** Requires the private key in the `X-ApiKey` header. Refuses with 4006 if it is missing and 4007 if it is wrong. */
 export function requireApiKey(context: SandboxContext, key: string | undefined): void {
   const options: RefusalOptions = { status: 401, shape: 'flat' };
   if (key === undefined || key === '') throw new Refusal(4006, 'The X-ApiKey header is missing', options);
@@ -12,16 +12,16 @@ export function requireApiKey(context: SandboxContext, key: string | undefined):
 }
 
 export interface SignatureRule {
-  /** Versions taken; 2 and 3. */
+  /** Accepted versions. Defaults to 2 and 3. */
   readonly versions?: readonly SignVersion[];
-  /** Whether the request names its version (`sign_version`); coupons do not and are always version 3. */
+  /** Whether the request names its version (`sign_version`). Coupon requests do not; they are always version 3. */
   readonly isVersionSent?: boolean;
   readonly refusal?: RefusalOptions;
 }
 
 /**
- * Requires the public key and a signature over all of `fields`.
- * Refuses with 4006 (no key), 4007 (unknown key, a version not taken, a signature that differs), HTTP 401.
+ * Requires the public key and a signature over all of `fields`. Refuses with HTTP 401 and 4006 (no key) or 4007
+ * (unknown key, version not accepted, wrong signature).
  */
 export function requireSignature(context: SandboxContext, fields: Tree, rule: SignatureRule = {}): void {
   const { versions = [2, 3], isVersionSent = true } = rule;

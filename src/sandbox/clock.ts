@@ -1,4 +1,4 @@
-/** The sandbox's time: real seconds plus whatever it was advanced by, and the things that fall due in it. */
+/** The sandbox's time: real time plus every `advance`, and the tasks that fall due in it. */
 
 interface Due {
   readonly at: number;
@@ -18,8 +18,8 @@ export class SandboxClock {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param source Unix time in seconds; real time when left out, and then due things also happen by themselves.
-   * @param settle awaited after each due thing, so that what it set off is over before time goes on.
+   * @param source returns Unix time in seconds. Defaults to real time, with which due tasks also run by themselves.
+   * @param settle awaited after each due task, so that everything the task started is finished before time moves on.
    */
   constructor(source: (() => number) | undefined, settle: () => Promise<void>) {
     this.#source = source ?? (() => Date.now() / 1000);
@@ -38,7 +38,7 @@ export class SandboxClock {
     this.#wake();
   }
 
-  /** Runs what is due by now. */
+  /** Runs all tasks that are due now. */
   async runDue(): Promise<void> {
     for (let next = this.#due[0]; next !== undefined && next.at <= this.now(); next = this.#due[0]) {
       this.#due.shift();
@@ -47,7 +47,7 @@ export class SandboxClock {
     this.#wake();
   }
 
-  /** Moves time on, stopping at each thing that falls due on the way. */
+  /** Moves time forward, stopping at each task that falls due on the way. */
   async advance(seconds: number): Promise<void> {
     const target = this.now() + Math.max(0, Math.floor(seconds));
     await this.#settle();
@@ -61,7 +61,7 @@ export class SandboxClock {
     this.#wake();
   }
 
-  /** Forgets what was due. */
+  /** Drops all scheduled tasks. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#due = [];
@@ -73,14 +73,16 @@ export class SandboxClock {
     if (!this.#isLive || next === undefined) return;
     const seconds = Math.min(DAY, Math.max(0, next.at - this.now()));
     this.#timer = setTimeout(() => void this.runDue(), seconds * 1000);
-    // Where timers keep a process alive, this one must not.
+    // In runtimes where a timer keeps the process alive, this one must not.
     (this.#timer as unknown as { unref?: () => void }).unref?.();
   }
 }
 
 export type Period = 'day' | 'week' | 'month' | 'year';
 
-/** `time` plus so many periods; months keep their day, or the last one the month has. UTC. */
+/**
+ * Returns `time` plus `count` periods, in UTC. Months and years keep the day of the month, or use the month's last day.
+ */
 export function addPeriod(time: number, period: Period, count: number): number {
   if (period === 'day') return time + count * DAY;
   if (period === 'week') return time + count * 7 * DAY;
@@ -95,7 +97,7 @@ export function addPeriod(time: number, period: Period, count: number): number {
 
 const daysIn = { day: [1, 1], week: [7, 1], month: [365, 12], year: [365, 1] } as const;
 
-/** Length of a period in days, as the recurring limits count it: a month is a twelfth of a year. */
+/** Length of a period in days, as the recurring limits count it. A month is a twelfth of a year. */
 export function daysOf(period: Period, count: number): number {
   const [days, parts] = daysIn[period];
   return (count * days) / parts;

@@ -1,4 +1,4 @@
-/** What every part of the sandbox works with. One context lives from one reset to the next. */
+/** The state that all parts of the sandbox share. A context lives from one reset to the next. */
 import type { Context, Hono } from 'hono';
 import { CardStore } from './cards/store.js';
 import { Handset } from './carrier/handset.js';
@@ -20,7 +20,7 @@ import type { DeliveryReport, Ticket } from './aftercare/records.js';
 import type { SandboxConfig, Words } from './types.js';
 import { VoucherStore } from './vouchers/store.js';
 
-/** A page of the sandbox that a person may want to see; listed at `/`. */
+/** A page of the sandbox that is worth showing to a person; listed at `/`. */
 export interface Place {
   readonly href: string;
   readonly name: string;
@@ -53,18 +53,21 @@ export interface SandboxContext {
   readonly tickets: Ticket[];
   readonly deliveries: DeliveryReport[];
   readonly issuer: { frames: boolean };
-  /** Pages that modules add to the list at `/`. */
+  /** Pages that route modules add to the list at `/`. */
   readonly places: Place[];
-  /** Begins again with an empty context; this one is over. */
+  /** Replaces this context with an empty one. */
   reset(): void;
-  /** Where this sandbox is reached, without a slash at the end. */
+  /** Base URL of this sandbox, without a trailing slash. */
   origin(c: Context): string;
 }
 
-/** A part of the provider: given the context, its routes with their full paths. */
+/** A part of the provider: takes the context and returns its routes with their full paths. */
 export type RouteModule = (context: SandboxContext) => Hono;
 
-/** @param ids those of the sandbox, which a reset does not begin anew: a shop that was not reset would meet them again */
+/**
+ * @param ids shared by all contexts of the sandbox. A reset does not restart them, because a shop that was not reset
+ * would meet the same ids again.
+ */
 export function createContext(config: SandboxConfig, clock: SandboxClock, ids: Ids, reset: () => void): SandboxContext {
   const secretKey = config.secretKey ?? 'sandbox_secret';
   const ledger: LedgerEntry[] = [];
@@ -123,18 +126,18 @@ export function createContext(config: SandboxConfig, clock: SandboxClock, ids: I
 const isOfType = (c: Context, type: string): boolean =>
   (c.req.header('content-type') ?? '').toLowerCase().includes(type);
 
-/** The fields of a request, however they were sent: its query and, for a POST, its body. */
+/** Returns the fields of a request, whether sent in its query or in its body. */
 export async function fieldsOf(c: Context): Promise<Tree> {
   const query = parseTree(new URL(c.req.url).search);
   return { ...query, ...(isOfType(c, 'json') ? await jsonOf(c) : await bodyOf(c)) };
 }
 
-/** The fields of a form alone. As with a form-parsing server, a body that is not said to be one has none. */
+/** Returns the fields of a form body. Like a form-parsing server, ignores a body that is not declared as a form. */
 export async function bodyOf(c: Context): Promise<Tree> {
   return parseTree(isOfType(c, 'x-www-form-urlencoded') ? await c.req.text() : '');
 }
 
-/** The fields of a JSON body alone, which only an invoice has. */
+/** Returns the fields of a JSON body, which only invoice requests have. */
 export async function jsonOf(c: Context): Promise<Tree> {
   try {
     return treeOfJson(await c.req.json());

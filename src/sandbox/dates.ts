@@ -1,4 +1,4 @@
-/** Dates as the provider's document writes them. */
+/** Dates in the formats of the provider's document. */
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -8,7 +8,7 @@ export function usDate(time: number): string {
   return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${String(date.getUTCFullYear())}`;
 }
 
-/** mm/dd/yyyy as Unix seconds, UTC. The text was found right before. */
+/** Unix seconds of mm/dd/yyyy, UTC. The text must be valid. */
 export function timeOfUsDate(text: string): number {
   const [month = 1, day = 1, year = 1970] = text.split('/').map(Number);
   return Date.UTC(year, month - 1, day) / 1000;
@@ -16,7 +16,7 @@ export function timeOfUsDate(text: string): number {
 
 const deliveryDate = /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d) [+-](\d\d)(\d\d)$/;
 
-/** Whether a text is a day and time that exists, as yyyy/mm/dd hh:mm:ss +zzzz. */
+/** Whether a text is an existing date and time in the form yyyy/mm/dd hh:mm:ss +zzzz. */
 export function isDeliveryDate(text: string): boolean {
   const parts = deliveryDate.exec(text)?.slice(1).map(Number);
   if (!parts) return false;

@@ -1,20 +1,26 @@
-/** Trouble on request: the next calls fail, wait, answer nonsense or lose their connection. */
+/** Faults on request: the next calls fail, wait, get a broken answer or lose their connection. */
 import { isOwnPage } from './own-pages.js';
 
+/** A fault that is applied to a call. */
 export interface Fault {
-  /** Answers this HTTP status (500 for `true`) and does nothing. */
+  /** Answers with this HTTP status (500 for `true`) and does nothing else. */
   readonly fail?: number | true;
-  /** Answers the card gateway's failure with this code and does nothing. */
+  /** Answers with a card gateway failure of this code and does nothing else. */
   readonly code?: number;
-  /** Waits before answering: so many milliseconds, or until this promise settles. */
+  /** Waits before the call is handled: a number of milliseconds, or until the promise settles. */
   readonly delay?: number | Promise<unknown>;
-  /** Does the work, then answers this instead. */
+  /** Handles the call, then sends a broken answer of this kind instead. */
   readonly garbage?: true | 'html' | 'empty' | 'truncated' | 'huge' | 'types';
-  /** Cuts the connection: before doing the work, or after it (so that only the answer is lost). */
+  /**
+   * Cuts the connection: `before` the call is handled (also `true`), or `after` it, so that only the answer is lost.
+   */
   readonly reset?: true | 'before' | 'after';
 }
 
-/** Which calls a fault is for: part of `METHOD /path`, or an expression it matches. Without one, all but the sandbox's own pages. */
+/**
+ * The calls that a fault applies to: a part of `METHOD /path`, or an expression that matches it. Without one, the fault
+ * applies to every call except those of the sandbox's own pages.
+ */
 export type FaultMatch = string | RegExp;
 
 interface Planned {
@@ -26,7 +32,7 @@ interface Planned {
 export class Faults {
   #planned: Planned[] = [];
 
-  /** The next `times` calls that match get `fault`. The sandbox's own `/sandbox` calls are never affected. */
+  /** Applies `fault` to the next `times` calls that match. Calls under `/sandbox` are never affected. */
   next(times: number, fault: Fault, match?: FaultMatch): void {
     this.#planned.push({ left: times, fault, match });
   }
@@ -35,7 +41,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** The fault meant for this call, if there is one; it counts as used. */
+  /** Returns the fault planned for this call, if any, and counts it as used. */
   take(method: string, path: string): Fault | undefined {
     if (path.startsWith('/sandbox')) return undefined;
     const call = `${method} ${path}`;
@@ -53,10 +59,10 @@ export class Faults {
   }
 }
 
-/** As the log has it. */
+/** The name of a fault in the log. */
 export const nameOf = (fault: Fault): string => Object.keys(fault).join(', ');
 
-/** What a garbling fault answers. */
+/** The answer of a `garbage` fault. */
 export function garbage(kind: Exclude<Fault['garbage'], undefined>): Response {
   const json = { 'content-type': 'application/json' };
   switch (kind) {
@@ -75,7 +81,7 @@ export function garbage(kind: Exclude<Fault['garbage'], undefined>): Response {
   }
 }
 
-/** Waits as a fault says. */
+/** Waits for a fault's `delay`. */
 export async function wait(delay: Fault['delay']): Promise<void> {
   if (typeof delay === 'number') await new Promise((resolve) => setTimeout(resolve, delay));
   else await delay;

@@ -1,16 +1,17 @@
 /**
- * Reads forms the way a form-parsing server does: `a[b]=c` becomes a tree, `a[]=c` the next index, a later value wins.
- * The sandbox has its own reading, apart from the signing code it judges: a mistake there cannot hide itself here.
+ * Reads forms as a form-parsing server does: `a[b]=c` becomes a tree, `a[]=c` takes the next index, and a later value
+ * wins. The sandbox does not share a parser with the signing code that it checks, so that a mistake there shows up
+ * here.
  */
 
-/** A parsed form: texts, or one more level of names. */
+/** A parsed form. Each name holds a text or another level of names. */
 export interface Tree {
   [name: string]: string | Tree;
 }
 
 const emptyTree = (): Tree => Object.create(null) as Tree;
 
-/** Integer-like names, which a form-parsing server treats as numbers. */
+/** Whether a name looks like an integer; a form-parsing server treats such names as numbers. */
 export const isIndex = (name: string): boolean => /^(?:0|-?[1-9]\d{0,14})$/.test(name);
 
 function nextIndex(tree: Tree): string {
@@ -18,7 +19,7 @@ function nextIndex(tree: Tree): string {
   return String(indices.length === 0 ? 0 : Math.max(...indices) + 1);
 }
 
-/** Splits `a[b][c]` into its names; what a form parser rewrites is rewritten (`.` and space become `_`). */
+/** Splits `a[b][c]` into its names and, like a form parser, turns `.` and spaces into `_`. */
 function pathOf(rawName: string): string[] {
   const name = rawName.trimStart();
   const open = name.indexOf('[', 1);
@@ -69,7 +70,7 @@ export function treeOfJson(value: unknown): Tree {
   return tree;
 }
 
-/** The text at `name` or `name[sub]`; `undefined` when absent or when a level lies there instead. */
+/** Returns the text at `name` or `name[sub]`; `undefined` if there is none or if it is a level. */
 export function textAt(tree: Tree, field: string): string | undefined {
   let node: string | Tree | undefined = tree;
   for (const name of pathOf(field)) {
@@ -79,7 +80,7 @@ export function textAt(tree: Tree, field: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** The level at `name`, if there is one. */
+/** Returns the level at `name`, if there is one. */
 export function levelAt(tree: Tree, name: string): Tree | undefined {
   const node = tree[name];
   return typeof node === 'object' ? node : undefined;

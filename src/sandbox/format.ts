@@ -1,4 +1,4 @@
-/** Money for people. */
+/** Formats money for people. */
 import { formatMoney } from '../domain/money.js';
 import { decimal } from './money.js';
 

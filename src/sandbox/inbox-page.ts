@@ -1,4 +1,4 @@
-/** `/inbox`: the e-mails, for a person. */
+/** `/inbox`: the e-mails, for a person to read. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RouteModule } from './context.js';

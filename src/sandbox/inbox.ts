@@ -1,6 +1,7 @@
-/** E-mails the provider "sent". None leaves the sandbox. */
+/** E-mails that the provider "sent". None leaves the sandbox. */
 import type { SandboxClock } from './clock.js';
 
+/** An e-mail in the sandbox's inbox. */
 export interface Email {
   /** Sandbox time, Unix seconds. */
   readonly at: number;
@@ -25,7 +26,7 @@ export class Inbox {
     if (this.messages.length > LIMIT) this.messages.shift();
   }
 
-  /** The newest e-mail to an address. */
+  /** Returns the newest e-mail to an address. */
   last(to: string): Email | undefined {
     return this.messages.findLast((email) => email.to === to);
   }

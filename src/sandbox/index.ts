@@ -1,4 +1,4 @@
-/** `pay-elements/sandbox`: the provider to develop and test against. Not for production. */
+/** `pay-elements/sandbox`: an in-memory payment provider for development and tests. Not for production. */
 export { createSandbox } from './sandbox.js';
 export type { RefundOptions, Sandbox, SandboxConfig, Words } from './types.js';
 export type { Fault, FaultMatch } from './faults.js';

@@ -1,4 +1,4 @@
-/** Every movement of money in the sandbox, in order. */
+/** Kinds of money movement in the sandbox. */
 export type Movement =
   | 'charge'
   | 'hold'
@@ -14,6 +14,7 @@ export type Movement =
   | 'carrier'
   | 'voucher';
 
+/** A movement of money. The ledger keeps them in order. */
 export interface LedgerEntry {
   /** Sandbox time, Unix seconds. */
   readonly at: number;
@@ -23,8 +24,8 @@ export interface LedgerEntry {
   /** Decimal string with 2 places. */
   readonly amount: string;
   readonly currency: string;
-  /** The end user, as the merchant names them. */
+  /** The merchant's id of the end user. */
   readonly uid: string;
-  /** What was paid for: the pingback's `goodsid`. */
+  /** What was paid for: the `goodsid` of the pingback. */
   readonly goods: string;
 }

@@ -1,6 +1,7 @@
-/** What was asked of the sandbox, without anything that must not be kept. */
+/** The log of calls to the sandbox, without anything that must not be stored. */
 import type { Tree } from './form.js';
 
+/** A call to the sandbox. */
 export interface LogEntry {
   /** Sandbox time, Unix seconds. */
   readonly at: number;
@@ -10,14 +11,14 @@ export interface LogEntry {
   readonly fields: Tree;
   /** HTTP status of the answer; 0 when the connection was cut on purpose. */
   readonly status: number;
-  /** What was done to the call on purpose, if anything. */
+  /** Names of the faults that were applied to the call, if any. */
   readonly fault?: string;
 }
 
 const SENSITIVE = /number|cvv|cvc|epin|pin|data|secret|sign|sig$|token|fingerprint|pareq|pares|msisdn|phone/i;
 const LIMIT = 2_000;
 
-/** A copy of `tree` that may be kept. */
+/** Returns a copy of `tree` without the values that must not be stored. */
 export function redacted(tree: Tree): Tree {
   const copy = Object.create(null) as Tree;
   for (const [name, value] of Object.entries(tree)) {

@@ -1,9 +1,11 @@
-/** Amounts and the currencies the sandbox takes. Amounts are whole hundredths inside, decimal strings outside. */
+/**
+ * Amounts, and the currencies that the sandbox accepts. Amounts are whole hundredths inside, decimal strings outside.
+ */
 import { fromMinor, toMinor } from '../domain/money.js';
 
 /**
- * The currencies of ISO 4217, each with the rough worth of one unit in USD: only the smallest and largest payment and the
- * price-point conversion use it.
+ * The ISO 4217 currencies, each with the rough value of one unit in USD. The values serve only the smallest and largest
+ * payment and the conversion of price points.
  */
 const rates = `
 AED .27 AFN .014 ALL .011 AMD .0026 AOA .0011 ARS .001 AUD .65 AWG .56 AZN .59 BAM .55 BBD .5 BDT .0082 BGN .55 BHD 2.65
@@ -24,25 +26,25 @@ const usd: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** Smallest payment: USD 0.3 or its equivalent (provider's document, Limits). */
 const MIN_USD = 0.3;
-/** The document names no largest payment; the sandbox refuses what is clearly a mistake. */
+/** The provider's document names no maximum payment; the sandbox refuses amounts that are clearly mistakes. */
 const MAX_USD = 100_000;
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(usd, code);
 
-/** Hundredths of a decimal string with at most 2 places; `undefined` when it is not one. */
+/** Hundredths of a decimal string with at most 2 decimal places; `undefined` if the text is not one. */
 export const hundredths = (text: string): number | undefined =>
   /^\d{1,11}(?:\.\d{1,2})?$/.test(text) ? Number(toMinor(text)) : undefined;
 
-/** Decimal string with 2 places. */
+/** Decimal string with 2 decimal places. */
 export const decimal = (amount: number): string => fromMinor(BigInt(amount));
 
 export function sizeOf(amount: number, currency: string): 'small' | 'fine' | 'large' {
   const worth = (amount / 100) * (usd[currency] ?? 1);
-  // A hair of tolerance: the rates are rounded, the limit is not.
+  // A tiny tolerance for floating-point errors of the conversion.
   if (worth < MIN_USD - 1e-9) return 'small';
   return worth > MAX_USD ? 'large' : 'fine';
 }
 
-/** `amount` hundredths of one currency in another. */
+/** Converts `amount` hundredths of one currency to hundredths of another. */
 export const converted = (amount: number, from: string, to: string): number =>
   Math.round((amount * (usd[from] ?? 1)) / (usd[to] ?? 1));

@@ -1,3 +1,6 @@
-/** Pages that only show the sandbox to people, or drive it; looking at it is not something that happened in it. */
+/**
+ * Whether a request is for a page that only shows or controls the sandbox. Such requests are not logged, and faults
+ * without a match do not apply to them.
+ */
 export const isOwnPage = (method: string, path: string): boolean =>
   /^\/(?:sandbox\b|assets\/)/.test(path) || (method === 'GET' && /^\/(?:$|(?:activity|inbox|handset)\b)/.test(path));

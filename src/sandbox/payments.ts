@@ -1,4 +1,4 @@
-/** Payments as the merchant can look them up, whatever they were made with; and the pingbacks that tell of them. */
+/** Payments, however they were made, as the merchant can look them up, and the pingbacks about them. */
 import type { SandboxClock } from './clock.js';
 import type { CouponStore } from './coupons/store.js';
 import { formatAmount } from './format.js';
@@ -13,21 +13,21 @@ export interface PaymentDraft {
   readonly amount: number;
   readonly currency: string;
   readonly uid: string;
-  /** The pingback's `goodsid`: plan, product or `ag_external_id`. */
+  /** The `goodsid` of the pingback: plan, product or `ag_external_id`. */
   readonly goods: string;
   /** Short code of the payment system. */
   readonly system: string;
-  /** Where the receipt goes; without it none is sent. */
+  /** Address for the receipt. No receipt is sent without one. */
   readonly email?: string;
-  /** What the receipt says was paid for; the goods' id when left out. */
+  /** What the receipt says was paid for. Defaults to the id of the goods. */
   readonly title?: string;
   readonly subscription?: string;
-  /** How long what was bought lasts: the pingback's `slength` and `speriod`. */
+  /** How long the purchase lasts: `slength` and `speriod` of the pingback. */
   readonly lasts?: { readonly length: number; readonly period: string };
-  /** Coins bought: the pingback of virtual currency carries them instead of goods. */
+  /** Number of coins bought. The pingback of virtual currency carries them instead of goods. */
   readonly coins?: number;
   readonly listener?: string;
-  /** Merchant parameters, returned in pingbacks. */
+  /** The merchant's own parameters, returned in pingbacks. */
   readonly custom?: Readonly<Record<string, string>>;
 }
 
@@ -35,11 +35,11 @@ export interface Payment extends PaymentDraft {
   readonly created: number;
   risk: 'approved' | 'pending' | 'declined';
   refunded: boolean;
-  /** Hundredths that went back to the payer. */
+  /** Hundredths that were refunded so far. */
   givenBack: number;
 }
 
-/** Movements by which a payment is paid, once each. */
+/** Movements that take the payer's money. Each occurs once for a payment. */
 const pays: readonly Movement[] = ['charge', 'capture', 'review-accepted', 'hosted', 'carrier', 'voucher', 'renewal'];
 
 interface Needs {
@@ -48,7 +48,7 @@ interface Needs {
   readonly pingbacks: Pingbacks;
   readonly coupons: CouponStore;
   readonly inbox: Inbox;
-  /** Whether pingbacks return the merchant's own parameters. */
+  /** Whether pingbacks return the merchant's own parameters (`custom`). */
   readonly returnsCustom: boolean;
 }
 
@@ -60,7 +60,7 @@ export class PaymentStore {
     this.#needs = needs;
   }
 
-  /** Notes a payment. What it moved and who is told is said with {@link record} and {@link notify}. */
+  /** Stores a payment. Use {@link record} for the movement of money and {@link notify} for the pingback. */
   open(draft: PaymentDraft, risk: Payment['risk'] = 'approved'): Payment {
     const payment: Payment = { ...draft, created: this.#needs.clock.now(), risk, refunded: false, givenBack: 0 };
     this.#byRef.set(payment.ref, payment);
@@ -71,7 +71,7 @@ export class PaymentStore {
     return this.#byRef.get(ref);
   }
 
-  /** The newest payment of a user for a product. */
+  /** Returns a user's newest payment for a product. */
   find(uid: string, goods: string): Payment | undefined {
     return [...this.#byRef.values()].reverse().find((payment) => payment.uid === uid && payment.goods === goods);
   }
@@ -81,8 +81,8 @@ export class PaymentStore {
   }
 
   /**
-   * Writes a movement into the ledger. One that pays sends the payer a receipt, and a payment made with a coupon
-   * (`custom[coupon]`) counts the coupon down: once, not with each renewal.
+   * Writes a movement into the ledger. A movement that takes money also sends the payer a receipt and, unless it is a
+   * renewal, counts one use of the payment's coupon (`custom[coupon]`).
    */
   record(movement: Movement, payment: Payment, amount: number = payment.amount): void {
     const { ref, currency, uid, goods } = payment;
@@ -113,7 +113,7 @@ export class PaymentStore {
     });
   }
 
-  /** Sends the pingback of this type; `more` are its extra fields, such as `reason`. */
+  /** Sends a pingback of this type. `more` holds extra fields such as `reason`. */
   notify(type: number, payment: Payment, more: Readonly<Record<string, string>> = {}): void {
     const { uid, ref, goods, coins, lasts, custom = {} } = payment;
     const subject: Record<string, string> =

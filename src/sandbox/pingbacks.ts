@@ -1,24 +1,26 @@
-/** Tells the merchant what happened, again and again until the listener reads `OK`. */
+/** Sends pingbacks to the merchant and repeats each one until the listener answers `OK`. */
 import type { SandboxClock } from './clock.js';
 import { parseTree, type Tree } from './form.js';
 import { rules } from './rules.js';
 import { signatureOf, type SignVersion } from './signature.js';
 
+/** One attempt to deliver a pingback. */
 export interface Delivery {
   readonly at: number;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly ok: boolean;
-  /** What came back, in words: `OK`, `HTTP 404`, `no connection (ECONNREFUSED)`. Never the text of the answer itself. */
+  /** The answer in words: `OK`, `HTTP 404`, `no connection (ECONNREFUSED)`. Never the body of the answer. */
   readonly answer: string;
 }
 
+/** A pingback and the attempts to deliver it. */
 export interface SentPingback {
   readonly type: number;
   readonly ref: string;
-  /** Where it goes; empty when no listener is known. */
+  /** Full address of the request; empty if no listener is known. */
   readonly url: string;
-  /** All that is sent, `sig` included. */
+  /** All parameters sent, including `sig`. */
   readonly params: Readonly<Record<string, string>>;
   readonly deliveries: readonly Delivery[];
   readonly delivered: boolean;
@@ -26,7 +28,7 @@ export interface SentPingback {
 
 type Draft = { -readonly [K in keyof SentPingback]: SentPingback[K] } & { deliveries: Delivery[] };
 
-/** First repeat, then every 30 minutes. Seconds of sandbox time. */
+/** Seconds of sandbox time until the first repeat, and between the later ones. */
 const FIRST_REPEAT = 60;
 const REPEAT = 1_800;
 const PATIENCE_MS = 15_000;
@@ -38,27 +40,27 @@ export interface PingbackConfig {
   readonly secretKey: string;
   readonly signVersion: SignVersion;
   readonly fetch: typeof fetch;
-  /** Told after each try. */
+  /** Called after each attempt. */
   readonly onPingback?: ((sent: SentPingback) => void) | undefined;
 }
 
 /** Whether pingbacks can be sent to an address. */
 export const isListener = (address: string): boolean => rules.url(address) === undefined;
 
-/** An address as it may be shown: a listener's query may hold what is nobody's business, and a pingback's is signed. */
+/** Returns an address without its query: a listener's query may hold secrets, and a pingback's is signed. */
 export function shownAddress(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** What came in place of `OK`. */
+/** Describes an answer other than `OK`. */
 function otherAnswer({ status, headers }: Response): string {
   if (status !== 200) return `HTTP ${String(status)}`;
   const [type] = (headers.get('content-type') ?? '').split(';');
   return `HTTP 200, ${type === '' || type === undefined ? 'a text' : type} that is not "OK"`;
 }
 
-/** Why nothing came; runtimes say the reason in a code, where they know one. */
+/** Describes why no answer came. Where the runtime knows the reason, the error's cause carries a code. */
 function noAnswer(error: unknown): string {
   if (error instanceof TooLate) return `no answer in ${String(PATIENCE_MS / 1000)} seconds`;
   const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: unknown };
@@ -79,14 +81,14 @@ export class Pingbacks {
     this.#clock = clock;
   }
 
-  /** Where pingbacks go that name no listener of their own, as it may be shown. */
+  /** The project's listener without its query: pingbacks go there unless the request named its own listener. */
   get listener(): string | undefined {
     return this.#config.url === undefined ? undefined : shownAddress(this.#config.url);
   }
 
   /**
    * Signs and sends one pingback.
-   * @param params without `sig` and `sign_version`; nested names written out (`custom[a]`).
+   * @param params without `sig` and `sign_version`; nested names are written out (`custom[a]`).
    * @param listener overrides the project's listener.
    */
   send(params: Readonly<Record<string, string>>, listener?: string): void {
@@ -110,12 +112,12 @@ export class Pingbacks {
     if (url !== undefined) this.#start(draft);
   }
 
-  /** Resolves when no delivery is under way. */
+  /** Resolves when no delivery is in progress. */
   async settle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  /** Sends nothing any more, and nothing again. */
+  /** Stops all deliveries, including repeats. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -126,7 +128,8 @@ export class Pingbacks {
   }
 
   async #deliver(draft: Draft): Promise<void> {
-    // After the answer to the call that caused it: the merchant usually learns of a charge from that answer first.
+    // Wait until the call that caused the pingback is answered: merchants usually learn of a charge from the answer
+    // first.
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (this.#isStopped) return;
     const delivery = await this.#attempt(draft.url);
@@ -140,7 +143,7 @@ export class Pingbacks {
     });
   }
 
-  /** One that throws is told of, and holds up no repeat. */
+  /** Reports an attempt to `onPingback`. An error in the callback is logged and does not stop the repeats. */
   #tell(draft: Draft): void {
     try {
       this.#config.onPingback?.(draft);
@@ -153,7 +156,7 @@ export class Pingbacks {
     const at = this.#clock.now();
     const patience = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A handler that is called in this process need not heed the signal.
+    // A handler that runs in this process may ignore the abort signal, so a timer ends the wait as well.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new TooLate());

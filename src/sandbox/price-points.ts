@@ -1,4 +1,4 @@
-/** Amounts a phone bill can carry, by country: also what carrier billing accepts. */
+/** The amounts that a phone bill can carry in each country. Carrier billing accepts only these. */
 import { converted, decimal } from './money.js';
 
 interface Table {
@@ -24,12 +24,12 @@ export interface PricePoint {
 
 const none: ReadonlySet<string> = new Set();
 
-/** `PL 24.60`: how a price point is called. */
+/** The name of a price point: `PL 24.60`. */
 const nameOf = (country: string, amount: number): string => `${country} ${decimal(amount)}`;
 
 /**
- * Price points of a country, in ascending order; none where phone bills cannot be charged.
- * @param withdrawn those that are not on offer any more, such as `PL 24.60`
+ * Returns a country's price points in ascending order; none where phone bills cannot be charged.
+ * @param withdrawn names of price points that are no longer offered, such as `PL 24.60`
  */
 export function pricePointsOf(country: string, withdrawn = none, target?: string): readonly PricePoint[] {
   const table = tables[country];

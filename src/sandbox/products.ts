@@ -1,11 +1,11 @@
-/** What the project "configured": goods for the digital-goods page, packs of coins for virtual currency. */
+/** A product of the sandbox's project: goods for the digital-goods page, or a pack of coins for virtual currency. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   /** Decimal string. */
   readonly amount: string;
   readonly currency: string;
-  /** How many coins a pack holds; goods have none. */
+  /** Number of coins in a pack. Goods have none. */
   readonly coins?: number;
 }
 

@@ -1,11 +1,11 @@
-/** What may be told about the payer for risk scoring (provider's document, User profile parameters); all of it optional. */
+/** Optional facts about the payer for risk scoring (provider's document, User profile parameters). */
 import { rules, type FieldRule } from './rules.js';
 
 const score = rules.all(rules.integer, (text) =>
   Number(text) >= 0 && Number(text) <= 100 ? undefined : 'must be 0 to 100',
 );
 
-/** The parameters that have a rule; the others are any text. */
+/** The parameters that have a rule. The others may hold any text. */
 export const profile: readonly FieldRule[] = [
   ['customer[birthday]', rules.integer, 'optional'],
   ['customer[sex]', rules.oneOf('male', 'female'), 'optional'],

@@ -1,4 +1,4 @@
-/** Money that goes back to the payer, all of it or a part: over the API, from the merchant's account, or by the payer's bank. */
+/** Full and partial refunds: through the API, from the merchant's account, or by the payer's bank. */
 import { pingbackReason } from '../domain/pingback-types.js';
 import { conflict, missing } from './cards/refusals.js';
 import type { SandboxContext } from './context.js';
@@ -9,7 +9,7 @@ import type { RefundOptions } from './types.js';
 
 const refuse = (message: string): Refusal => new Refusal(4005, message, { shape: 'flat' });
 
-/** How much of it goes back: hundredths. */
+/** Returns the hundredths to refund: the amount asked for, or all that is left. */
 function amountOf({ amount, givenBack }: Payment, asked: string | undefined): number {
   const left = amount - givenBack;
   const given = asked === undefined ? left : hundredths(asked);
@@ -19,7 +19,7 @@ function amountOf({ amount, givenBack }: Payment, asked: string | undefined): nu
   return given;
 }
 
-/** Whether it was paid by card, and not only held or under review, or else in another way: then it was paid at once. */
+/** Whether the money was taken. A card charge must be captured, not just held or reviewed; others are paid at once. */
 const isTaken = ({ cards }: SandboxContext, { ref }: Payment): boolean =>
   (cards.charges.get(ref)?.status ?? 'captured') === 'captured';
 
@@ -27,8 +27,10 @@ export const canGoBack = (context: SandboxContext, payment: Payment): boolean =>
   !payment.refunded && isTaken(context, payment);
 
 /**
- * Gives a payment back, however it was paid, and tells the merchant: of all that was left by type 2, of a part by type 220.
- * @throws Refusal 3000 for an unknown reference, 3201 when it was given back, 3204 when nothing was paid, or less.
+ * Refunds a payment, however it was made, and sends a pingback: type 2 if nothing is left to refund, type 220 for a
+ * partial refund.
+ * @throws Refusal 3000 for an unknown reference, 3201 if already refunded in full, 3204 if the payment was not captured
+ * or less than the amount is left, 4005 for an invalid option.
  */
 export function refund(context: SandboxContext, ref: string, options: RefundOptions = {}): void {
   const { payments } = context;

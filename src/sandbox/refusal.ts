@@ -1,17 +1,17 @@
-/** How the sandbox says no: thrown anywhere, answered by the app. */
+/** Refusals of the sandbox: thrown anywhere, answered by the app. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * How a failure is written. The provider is not consistent, so a caller has to read all of them:
- * `nested` is `{error: {code, message}}` (card gateway); `flat` is `{type: "Error", code, error}` (keys and tokens);
- * `list` is `flat` with an array of messages.
+ * The format of a failure. The provider is not consistent, so a caller must be able to read all of them: `nested` is
+ * `{error: {code, message}}` (card gateway); `flat` is `{type: "Error", code, error}` (keys and tokens); `list` is
+ * `flat` with an array of messages.
  */
 type RefusalShape = 'nested' | 'flat' | 'list';
 
 export interface RefusalOptions {
   readonly status?: ContentfulStatusCode;
   readonly shape?: RefusalShape;
-  /** A body of its own, for endpoints that write failures in another way. */
+  /** The whole body, for endpoints that report failures in a different format. */
   readonly body?: object;
 }
 

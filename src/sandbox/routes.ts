@@ -1,4 +1,4 @@
-/** The parts of the provider. A new one is a file that exports a `RouteModule`, and a line here. */
+/** The parts of the provider. To add one, write a file that exports a `RouteModule` and list it here. */
 import type { RouteModule } from './context.js';
 import { carrier } from './carrier/carrier.js';
 import { consent } from './carrier/consent.js';

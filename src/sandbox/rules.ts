@@ -1,9 +1,9 @@
-/** Field rules of the provider's document, one name each, and a table walk that applies them. */
+/** Named field rules of the provider's document, and a function that checks a table of fields. */
 import { textAt, type Tree } from './form.js';
 import { hundredths, isCurrency, sizeOf } from './money.js';
 import { Refusal, type RefusalOptions } from './refusal.js';
 
-/** Says what a text should have been, or nothing when it is right. */
+/** Returns what a text should have been, or `undefined` if it is valid. */
 export type Rule = (text: string) => string | undefined;
 
 const when =
@@ -49,10 +49,10 @@ export const rules = {
     },
 } as const;
 
-/** `[field, rule, required?, code?]`; the code is the one answered when the field is missing or wrong. */
+/** `[field, rule, need, code?]`. The code is answered if the field is missing or wrong. */
 export type FieldRule = readonly [field: string, rule: Rule, need: 'required' | 'optional', code?: number];
 
-/** Walks a table of fields in order and refuses at the first that is missing or wrong. */
+/** Checks a table of fields in order and refuses at the first that is missing or wrong. */
 export function checkFields(
   fields: Tree,
   table: readonly FieldRule[],
@@ -70,13 +70,13 @@ export function checkFields(
   }
 }
 
-/** Whether a flag is on; `fallback` when it was not sent. */
+/** Whether a flag is on. Returns `fallback` if the flag was not sent. */
 export function isOn(fields: Tree, field: string, fallback = false): boolean {
   const text = textAt(fields, field);
   return text === undefined || text === '' ? fallback : text === '1' || text === 'true';
 }
 
-/** Reads an amount that the table already found right, and its size against the limits (3115, 3116). */
+/** Reads an amount that a field rule has already accepted, and checks it against the limits (3115, 3116). */
 export function readAmount(amountText: string, currency: string, options: RefusalOptions = {}): number {
   const amount = hundredths(amountText) ?? 0;
   const size = sizeOf(amount, currency);
@@ -85,7 +85,9 @@ export function readAmount(amountText: string, currency: string, options: Refusa
   return amount;
 }
 
-/** The amount of a trial, which may be nothing where the provider has enabled that (3407). */
+/**
+ * Reads a trial amount. It may be zero only if the provider has enabled free trials; otherwise zero is refused (3407).
+ */
 export function readTrialAmount(amountText: string, currency: string, freeTrials: boolean): number {
   if (hundredths(amountText) !== 0) return readAmount(amountText, currency);
   if (!freeTrials) throw new Refusal(3407, 'Free trials are not enabled for this project');

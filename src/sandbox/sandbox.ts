@@ -1,4 +1,4 @@
-/** The provider, in memory: for development and tests, in any runtime with `fetch`. */
+/** The in-memory provider for development and tests, in any runtime with `fetch`. */
 import { createApp } from './app.js';
 import { SandboxClock } from './clock.js';
 import { createContext, type SandboxContext } from './context.js';
@@ -12,7 +12,7 @@ interface World {
   readonly app: ReturnType<typeof createApp>;
 }
 
-/** Servers on Node hand the socket's response over; a cut connection is really cut there. */
+/** Node servers pass the socket's response along, so that a connection can really be cut. */
 type Bindings = { readonly outgoing?: { destroy?: () => void } } | undefined;
 
 function cut(env: unknown): never {
@@ -21,8 +21,8 @@ function cut(env: unknown): never {
 }
 
 /**
- * Creates a sandbox. It keeps everything in memory, checks keys and signatures as the provider does, and never
- * stores a card number or a security code.
+ * Creates a sandbox. It keeps everything in memory, checks keys and signatures as the provider does, and never stores a
+ * card number or a security code.
  */
 export function createSandbox(config: SandboxConfig = {}): Sandbox {
   const clock = new SandboxClock(config.clock, () => world.context.pingbacks.settle());

@@ -1,4 +1,4 @@
-/** How the provider itself computes a signature, to judge a caller's and to sign its pingbacks. */
+/** Computes signatures as the provider does: to check a caller's, and to sign pingbacks. */
 import { md5, sha256 } from '#crypto';
 import { isIndex, type Tree } from './form.js';
 
@@ -16,8 +16,8 @@ function byBytes(left: string, right: string): number {
 }
 
 /**
- * By bytes, and then the indices among themselves as numbers, each in a place that an index has: one comparison of both
- * kinds at once would run in a circle (`10` before `1a` before `9` before `10`).
+ * Sorts names by bytes, then sorts the index-like names among themselves as numbers, within the places they hold. A
+ * single comparison of both kinds would be circular (`10` before `1a` before `9` before `10`).
  */
 function inOrder(names: readonly string[]): string[] {
   const sorted = names.toSorted(byBytes);
@@ -35,7 +35,7 @@ function written(prefix: string, tree: Tree): string {
     .join('');
 }
 
-/** Signature of every field of `tree` except the one that carries it (`sign` or `sig`). */
+/** Signature over all fields of `tree` except the one that carries it (`sign` or `sig`). */
 export function signatureOf(tree: Tree, field: 'sign' | 'sig', secret: string, version: SignVersion): string {
   const signed: Tree = { ...tree };
   delete signed[field];
@@ -43,7 +43,7 @@ export function signatureOf(tree: Tree, field: 'sign' | 'sig', secret: string, v
   return version === 2 ? md5(base) : sha256(base);
 }
 
-/** Compares without stopping at the first difference. */
+/** Compares texts without stopping at the first difference. */
 export function isSameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let i = 0; i < right.length; i += 1) difference |= left.charCodeAt(i) ^ right.charCodeAt(i);

@@ -1,4 +1,4 @@
-/** The merchant API as tables, drawn from the endpoint table that client and handler use. */
+/** The merchant API as tables, generated from the endpoint table that client and handler use. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { type EndpointDefinition, type Schema, endpoints, pages } from '../../src/contract/index.js';
 import { summaries } from '../../src/contract/summaries.js';
@@ -6,7 +6,7 @@ import { code, table } from './markdown.js';
 
 const schemaOf = (schema: Schema): JsonSchema => toJsonSchema(schema, { errorMode: 'ignore' });
 
-/** A type in a few words. */
+/** Describes a type in a few words. */
 function words(schema: JsonSchema | boolean | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

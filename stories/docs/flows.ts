@@ -1,4 +1,4 @@
-/** The flows as tables: states, what leads on from them, and a story of each. */
+/** The flows as tables: each state, the signals that lead on from it, and its stories. */
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { cardFlow } from '../../src/flows/card.js';
 import { carrierFlow } from '../../src/flows/carrier.js';
@@ -25,7 +25,7 @@ type Stories = Readonly<
 interface Drawn {
   readonly tag: string;
   readonly table: Readonly<Record<string, object>>;
-  /** Of each file about the element. */
+  /** The stories of each file about the element. */
   readonly stories: readonly Stories[];
 }
 

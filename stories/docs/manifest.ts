@@ -1,4 +1,4 @@
-/** What the manifest says of the elements, as tables. */
+/** The elements' manifest as tables. */
 import manifest from '../../custom-elements.json' with { type: 'json' };
 import { code, table } from './markdown.js';
 
@@ -25,7 +25,7 @@ export const elements: readonly ElementEntry[] = (
   .filter((each): each is ElementEntry => each.tagName !== undefined)
   .sort((a, b) => a.tagName.localeCompare(b.tagName));
 
-/** Every `--pay-*` property, once. */
+/** Every `--pay-*` property, without duplicates. */
 export const tokens: readonly Named[] = [
   ...new Map(elements.flatMap(({ cssProperties = [] }) => cssProperties.map((each) => [each.name, each]))).values(),
 ];
@@ -50,7 +50,7 @@ export const partTable = (): string =>
     ),
   );
 
-/** Events, and which elements raise them. */
+/** A table of the events and the elements that fire them. */
 export function eventTable(): string {
   const names = [...new Set(elements.flatMap(({ events = [] }) => events.map(({ name }) => name)))];
   return table(

@@ -1,4 +1,4 @@
-/** Tables and excerpts as Markdown: pages are drawn from what the code itself uses. */
+/** Markdown tables and excerpts, so that documentation pages are generated from the code's own data. */
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
 
@@ -9,7 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** What stands below the heading `title` of a Markdown text. Links to files of the repository become their words. */
+/** Returns the text below the heading `title`. Links to files of the repository are replaced by their text. */
 export function section(text: string, title: string): string {
   const parts = text.split(/^(?=#{1,3} )/m);
   const found = parts.find((part) => part.startsWith(`## ${title}\n`) || part.startsWith(`# ${title}\n`));
@@ -17,7 +17,7 @@ export function section(text: string, title: string): string {
   return unlinked(found.replace(/^.*\n/, ''));
 }
 
-/** A page of the repository without its title. */
+/** Returns a Markdown page of the repository without its title. */
 export const whole = (text: string): string => unlinked(text.replace(/^# .*\n/, ''));
 
 const unlinked = (text: string): string => text.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');

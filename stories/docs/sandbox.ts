@@ -1,4 +1,4 @@
-/** What the sandbox knows, as tables, drawn from its own. */
+/** The sandbox's test data as tables, generated from the data itself. */
 import { epinErrors } from '../../src/domain/epin-errors.js';
 import { formatMoney } from '../../src/domain/money.js';
 import { testCards, testCvvs } from '../../src/domain/test-data.js';

@@ -1,4 +1,4 @@
-/** Puts Storybook's controls on an element: each is the attribute of that name. */
+/** Applies Storybook's controls to an element: each control sets the attribute of the same name. */
 import { noChange } from 'lit';
 import { Directive, type ElementPart, type PartInfo, PartType, directive } from 'lit/directive.js';
 import type { Args } from './stage.js';
@@ -16,7 +16,7 @@ class Attributes extends Directive {
   }
 
   override update({ element }: ElementPart, [args]: [Args]): typeof noChange {
-    // Storybook's own listeners are among the controls, as functions.
+    // Storybook adds its own listeners to the controls, as functions.
     const given = Object.entries(args).filter(
       ([, value]) => value === true || typeof value === 'string' || typeof value === 'number',
     );

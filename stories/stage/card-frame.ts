@@ -1,4 +1,4 @@
-/** The card frame of a story: the package's own files under a second origin, told who holds it and where the sandbox is. */
+/** The card frame of a story: the package's own files on a second origin, set up for the story's page and sandbox. */
 import { waitFor } from 'storybook/test';
 import { deep } from './payer.js';
 import type { Stage } from './stage.js';
@@ -12,7 +12,7 @@ interface Question {
   readonly body: string;
 }
 
-/** @param there folder of the second origin */
+/** @param there folder on the second origin */
 export function cardFrameOf({ sandbox }: Stage, there: URL): string {
   const frame = new URL('card-frame/story.html', there);
   frame.searchParams.set('parent', location.origin);
@@ -23,7 +23,7 @@ export function cardFrameOf({ sandbox }: Stage, there: URL): string {
 const frameIn = (canvas: HTMLElement): HTMLIFrameElement | undefined =>
   [...deep(canvas)].find((each): each is HTMLIFrameElement => each.matches('iframe[part=frame]'));
 
-/** Has the stage answer what the frame in `canvas` sends to the provider, as long as the signal says. */
+/** Lets the stage answer the requests that the frame in `canvas` sends to the provider, until `signal` aborts. */
 export function answerFrame(stage: Pick<Stage, 'fetch'>, canvas: HTMLElement, signal: AbortSignal): void {
   const answer = async ({ question, method, url, headers, body }: Question): Promise<object> => {
     try {
@@ -41,7 +41,7 @@ export function answerFrame(stage: Pick<Stage, 'fetch'>, canvas: HTMLElement, si
   addEventListener('message', hear, { signal });
 }
 
-/** The payer types into the frame, where the story cannot. */
+/** Types into the card frame, where a story on another origin has no access. */
 export async function typesInFrame(canvas: HTMLElement, label: string, text: string): Promise<void> {
   const question = crypto.randomUUID();
   const done = new AbortController();

@@ -1,4 +1,4 @@
-/** What stories of the card form have in common. */
+/** Shared parts of the card form's stories. */
 import { html } from 'lit';
 import { testCards } from '../../src/domain/test-data.js';
 import type { StoryPayer } from './payer.js';
@@ -19,7 +19,7 @@ export async function fillsIn(who: StoryPayer, cvc = '123', number: string = tes
   await who.types('Name on card', 'Ada Lovelace');
 }
 
-/** Fills the form with a test security code and presses the button. */
+/** Fills in the form with a test security code and presses the button. */
 export async function paysWith({ who }: Scene, cvc: string, button = 'Pay €9.90'): Promise<void> {
   await fillsIn(who, cvc);
   await who.presses(button);

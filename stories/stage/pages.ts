@@ -1,4 +1,4 @@
-/** Pages of a stage: its worker asks over a channel, and the stage's own handler and sandbox answer. */
+/** Pages of a stage: the service worker asks over a channel, and the stage's own handler and sandbox answer. */
 import type { Stack } from '../../test/elements/stack.js';
 
 interface Question {
@@ -10,7 +10,7 @@ interface Question {
   readonly body: string;
 }
 
-/** Below the folder of the page itself, so that it works wherever the static files are put. */
+/** The folder of the page itself, so that stories work wherever the static files are hosted. */
 const folder = (): URL => new URL('./', document.baseURI);
 
 export const placeOf = (id: string): { backend: string; provider: string } => {
@@ -18,7 +18,7 @@ export const placeOf = (id: string): { backend: string; provider: string } => {
   return { backend: `${href}/pay`, provider: `${href}/provider` };
 };
 
-/** Resolves once frames are answered; at once where a browser has no service workers (insecure addresses). */
+/** Resolves once frames get answers. Resolves at once if the browser offers no service workers (insecure addresses). */
 export async function pagesAreThere(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker) return;
@@ -36,7 +36,7 @@ function registered(serviceWorker: ServiceWorkerContainer): Promise<ServiceWorke
   return registration;
 }
 
-/** Answers until the function it returns is called. */
+/** Answers requests until the returned function is called. */
 export function servePages(id: string, { fetch, place }: Pick<Stack, 'fetch' | 'place'>): () => void {
   const channel = new BroadcastChannel(`pay-elements stage ${id}`);
   const answer = async ({ question, method, url, headers, body }: Question): Promise<void> => {
@@ -64,7 +64,7 @@ export function servePages(id: string, { fetch, place }: Pick<Stack, 'fetch' | '
   return () => channel.close();
 }
 
-/** The sandbox thinks that it has a host of its own: its paths are led to where it really is. */
+/** Adds the real location to the sandbox's paths, which assume that the sandbox has its own host. */
 function rooted(text: string, type: string, provider: string): string {
   if (type.includes('html')) return text.replace(/(\s(?:href|src|action|formaction|data-next)=")\//g, `$1${provider}/`);
   if (type.includes('json')) return text.replace(/("url":")\//, `$1${provider}/`);

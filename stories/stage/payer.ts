@@ -1,4 +1,6 @@
-/** What a payer does in a story: by labels and words, through shadow roots, for everybody to watch. */
+/**
+ * What a payer does in a story: finds controls by their labels and words, through shadow roots, visibly for the viewer.
+ */
 import { userEvent, waitFor } from 'storybook/test';
 import { type ProviderPage, providerPage } from './provider-page.js';
 
@@ -19,7 +21,7 @@ const nameOf = (control: HTMLElement): string => {
 
 const shown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** A machine with other work may be slow; only a fault takes this long. */
+/** A busy machine may be slow; anything that takes this long is a fault. */
 const patience = { timeout: 10_000 };
 
 type Flowing = HTMLElement & { readonly state?: { readonly name: string } };
@@ -31,7 +33,7 @@ export function payer(canvas: HTMLElement) {
         if (element.matches(selector) && shown(element) && nameOf(element).startsWith(name)) return element;
       throw new Error(`there is no “${name}” to use`);
     }, patience);
-  /** The story's element: the first with a flow, or the one of this name. */
+  /** The story's element: the one with this tag, or the first with a flow. */
   const element = (tag?: string): Flowing => {
     for (const each of deep(canvas)) if (tag ? each.localName === tag : 'state' in each) return each;
     throw new Error(`there is no ${tag ?? 'element with a state'}`);
@@ -46,7 +48,7 @@ export function payer(canvas: HTMLElement) {
     async selects(label: string, option: string): Promise<void> {
       await userEvent.selectOptions(await control(label, 'select'), option);
     },
-    /** @param within selector of what the button stands in, where two have the same name */
+    /** @param within selector of the button's container, if two buttons have the same name */
     async presses(name: string, within = ''): Promise<void> {
       const buttons = ['button', 'a', 'summary', '[role=button]'].map((each) => `${within} ${each}`);
       const button = await control(name, buttons.join());
@@ -58,7 +60,7 @@ export function payer(canvas: HTMLElement) {
     async chooses(label: string): Promise<void> {
       await userEvent.click(await control(label, 'input[type=radio], input[type=checkbox]'));
     },
-    /** Waits until the words can be read. */
+    /** Waits until the text is visible. */
     async sees(text: string): Promise<void> {
       await waitFor(() => {
         for (const each of deep(canvas)) if (shown(each) && words(each.innerText).includes(text)) return;
@@ -72,7 +74,7 @@ export function payer(canvas: HTMLElement) {
         if (now !== state) throw new Error(`it is “${String(now)}”, not “${state}”`);
       }, patience);
     },
-    /** What stands in the frame: a page of the provider. */
+    /** Returns the provider's page in the frame. */
     async onPage(): Promise<ProviderPage> {
       return waitFor(() => {
         for (const each of deep(canvas)) {

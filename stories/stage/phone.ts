@@ -1,4 +1,4 @@
-/** The payer's phone: the sandbox's page of text messages, so that a phone bill can be paid in a story by hand. */
+/** The payer's phone: the sandbox's page of text messages, with which a phone bill can be paid by hand in a story. */
 import { type TemplateResult, html } from 'lit';
 import type { Stage } from './stage.js';
 

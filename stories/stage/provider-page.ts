@@ -1,4 +1,4 @@
-/** What a payer does on a page of the provider, which stands in a frame of the story and has no element of ours. */
+/** What a payer does on the provider's page, which is in a frame of the story and contains none of our elements. */
 import { waitFor } from 'storybook/test';
 
 const words = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -9,7 +9,7 @@ export interface ProviderPage {
   sees(text: string): Promise<void>;
 }
 
-/** Undefined until the page is there. */
+/** Returns undefined until the page has loaded. */
 export function providerPage(frame: HTMLIFrameElement): ProviderPage | undefined {
   const isThere = (): boolean =>
     frame.contentDocument?.readyState === 'complete' && frame.contentDocument.querySelector('main') !== null;

@@ -1,12 +1,12 @@
 /**
- * A language that nobody speaks: English with accents on every letter and each vowel
- * twice, which makes it as much longer as translations are: to see where words run out of place.
+ * A pseudo-language: English with accented letters and doubled vowels. Its texts are about as long as translations,
+ * which shows where text does not fit.
  */
 import { english } from '../../src/locales/english.js';
 import { addLanguage } from '../../src/locales/load.js';
 import type { Language, Messages } from '../../src/locales/messages.js';
 
-/** CLDR's tag for it. */
+/** The tag that CLDR uses for it. */
 export const pseudoLanguage = 'en-XA';
 
 const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -15,7 +15,7 @@ const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 const accent = (text: string): string =>
   [...text.replace(/[aeiou]/gi, '$&$&')].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('');
 
-/** "Pay {amount}" → "[Þååý {amount}]": the places to fill in stay, the brackets show what is cut off. */
+/** "Pay {amount}" → "[Þååý {amount}]": placeholders stay, and brackets show whether text is cut off. */
 export const pseudo = (text: string): string =>
   `[${text
     .split(/(\{\w+\})/)

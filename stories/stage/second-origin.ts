@@ -1,6 +1,7 @@
 /**
- * A second origin, for what must not be of the page's own: the same files under another name of their host. Every machine
- * has two names for itself; for a build on another host, `STORYBOOK_SECOND_ORIGIN` names the second when it is built.
+ * A second origin, for content that must not share the page's origin: the same files under another name of their host.
+ * A local machine has two names for itself. For a build on another host, `STORYBOOK_SECOND_ORIGIN` names the second
+ * origin at build time.
  */
 
 const ownNames: Readonly<Record<string, string>> = {
@@ -9,10 +10,10 @@ const ownNames: Readonly<Record<string, string>> = {
   '[::1]': 'localhost',
 };
 
-/** Milliseconds in which a host answers to its second name, if it does. */
+/** Milliseconds to wait until the host answers under its second name. */
 const patience = 5000;
 
-/** The folder of these files under the other name. */
+/** Returns the folder of these files under the other name. */
 function named(): URL | undefined {
   const { STORYBOOK_SECOND_ORIGIN: origin } = import.meta.env as Readonly<Record<string, string | undefined>>;
   const own = new URL('./', document.baseURI);
@@ -22,7 +23,7 @@ function named(): URL | undefined {
   return other ? own : undefined;
 }
 
-/** Whether a page there says that it has come. */
+/** Whether a page on the second origin reports that it has loaded. */
 function answers(there: URL): Promise<boolean> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -50,10 +51,10 @@ async function seek(): Promise<URL | undefined> {
 let seeking: Promise<URL | undefined> | undefined;
 let found: URL | undefined;
 
-/** For the `loaders` of stories that need one. */
+/** For the `loaders` of stories that need a second origin. */
 export async function secondOriginIsSought(): Promise<void> {
   found = await (seeking ??= seek());
 }
 
-/** Where these files are of another origin than the page; undefined where they are not, and before it was sought. */
+/** The folder of these files on the second origin. Undefined if there is none, or before it was sought. */
 export const secondOrigin = (): URL | undefined => found;

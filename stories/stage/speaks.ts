@@ -1,4 +1,4 @@
-/** A story's end in another language: it is played in English, then the page around its element changes its language. */
+/** The end of a story in another language: the story is played in English, then its page switches the language. */
 import type { Meta } from '@storybook/web-components-vite';
 import { waitFor } from 'storybook/test';
 import { loadLanguage } from '../../src/locales/load.js';
@@ -10,7 +10,7 @@ type Speaking = HTMLElement & { readonly updateComplete?: Promise<unknown> };
 
 const textOf = (stage: HTMLElement): string => words([...deep(stage)].map(({ innerText }) => innerText).join(' '));
 
-/** Resolves when every element has drawn what it has to say. */
+/** Resolves when every element has rendered its messages. */
 async function drawn(stage: HTMLElement): Promise<void> {
   for (const each of deep(stage)) await (each as Speaking).updateComplete;
 }
@@ -21,7 +21,7 @@ const languages = {
   Japanese: { tag: 'ja', direction: 'ltr' },
 } as const;
 
-/** @param from the file that `story` is of, for what it renders by default */
+/** @param from the meta of the story's file, for its default `render` */
 export const speaks = (language: keyof typeof languages, story: Story, from: Meta): Story => ({
   ...(from.render && { render: from.render }),
   ...story,
@@ -38,7 +38,7 @@ export const speaks = (language: keyof typeof languages, story: Story, from: Met
       await drawn(stage);
       if (textOf(stage) === english) throw new Error(`nothing is said in ${language}`);
     });
-    // A page of the provider is loaded anew for a language: then the story would show something else.
+    // The provider's page reloads for a new language, and the story might then end in another state.
     await payer(context.canvasElement).isIn((story.parameters as { flow: { state: string } }).flow.state);
   },
 });

@@ -1,32 +1,32 @@
-/** What a story plays on: the real handler and sandbox in the page, with the toolbar's faults before them. */
+/** The stage of a story: the real handler and sandbox in the page, behind the faults chosen in the toolbar. */
 import type { StoryContext } from '@storybook/web-components-vite';
 import { html, nothing, type TemplateResult } from 'lit';
 import { createClient, type PayClient } from '../../src/client/index.js';
 import { type OpenOptions, type Stack, createStack } from '../../test/elements/stack.js';
 import { placeOf, servePages } from './pages.js';
 
-/** The toolbar's `provider` and `network`. */
+/** The toolbar's settings for provider and network. */
 export interface Conditions {
   readonly provider?: 'well' | 'unavailable' | 'garbage';
   readonly network?: 'fast' | 'slow' | 'offline';
 }
 
 export interface Stage extends Stack {
-  /** What the story's element is given; a page would call `configure({ endpoint })`. */
+  /** The client of the story's element. A real page would call `configure({ endpoint })` instead. */
   readonly client: PayClient;
-  /** Closes the story: its time stands still and its pages are gone. */
+  /** Ends the story: its clock stops and its pages are no longer served. */
   strike(): void;
 }
 
 export interface Setting extends OpenOptions {
-  /** What happened before the story begins; its calls wait for it. */
+  /** Runs before the story begins; the story's calls wait for it. */
   readonly before?: (stack: Stack) => Promise<void>;
 }
 
-/** A function is asked for each stage anew: for a backend that remembers something. */
+/** A function is called for each new stage, for backends that keep state. */
 export type StageOptions = Setting | (() => Setting);
 
-/** Milliseconds that each call takes on a slow network. */
+/** Milliseconds that each call takes longer on a slow network. */
 const slow = 1500;
 
 function spoil({ network, sandbox }: Stack, conditions: Conditions): void {
@@ -68,12 +68,12 @@ interface Set {
   readonly key: string;
 }
 
-/** The stage of each place where a story is shown: pages of documentation show many. */
+/** The stage of each canvas: a documentation page shows many stories. */
 const stages = new Map<Element, Set>();
 
 export type Told = Pick<StoryContext, 'canvasElement' | 'globals' | 'id' | 'args' | 'viewMode'>;
 
-/** The stage of a story: the same as long as it is shown, unless the toolbar changes what it is like there. */
+/** Returns the stage of a story, and creates it anew when the story or the toolbar's conditions have changed. */
 function setStage({ canvasElement, globals, id }: Told, options: StageOptions): Stage {
   const conditions = globals as Conditions;
   const key = [id, conditions.provider, conditions.network].join(' ');
@@ -90,7 +90,7 @@ export function strikeStage(canvas: Element): void {
   stages.delete(canvas);
 }
 
-/** The stage of the story that is shown there. */
+/** Returns the stage of the story in this canvas. */
 export function stageOf(canvas: Element): Stage {
   const there = stages.get(canvas);
   if (!there) throw new Error('no stage is set: render the story with onStage()');
@@ -100,9 +100,10 @@ export function stageOf(canvas: Element): Stage {
 export type Args = Readonly<Record<string, unknown>>;
 
 /**
- * Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. A story's payer reads English: when
- * it has played, {@link speakAsToolbar} has the stage speak what the toolbar says. In documentation nobody plays, and Storybook
- * says that all of it is English.
+ * Renders `content` on a stage, as wide as a checkout column unless `look` says otherwise. The payer of a story reads
+ * English; after the story has played, {@link speakAsToolbar} switches the stage to the toolbar's language. In
+ * documentation no story is played, and Storybook marks the whole page as English, so the toolbar's language is set at
+ * once.
  */
 export const onStage =
   (

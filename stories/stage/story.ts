@@ -1,4 +1,4 @@
-/** A story is a way to a state of the element's flow: played on the stage, and it must arrive there. */
+/** A story leads to one state of the element's flow: it is played on the stage and must end in that state. */
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import type { StoryPayer } from './payer.js';
 import { payer } from './payer.js';
@@ -6,7 +6,7 @@ import { type Args, type Stage, type Told, speakAsToolbar, stageOf } from './sta
 
 export type Story = StoryObj;
 
-/** What a play function has to do with. */
+/** What a play function works with. */
 export interface Scene {
   readonly who: StoryPayer;
   readonly stage: Stage;
@@ -16,7 +16,7 @@ export interface Scene {
 type Render = (args: Args, context: Told) => unknown;
 
 export interface StoryOptions {
-  /** Instead of the file's own. */
+  /** Replaces the file's own `render`. */
   readonly render?: Render;
   readonly name?: string;
   readonly parameters?: Record<string, unknown>;
@@ -24,10 +24,7 @@ export interface StoryOptions {
 
 export const asRender = (render: Render): NonNullable<Meta['render']> => render as NonNullable<Meta['render']>;
 
-/**
- * A story that ends in `state` of its element's flow. The tests hold the states of the flow tables against the states of
- * the stories: each has one.
- */
+/** A story that ends in `state` of its element's flow. Tests check that every state of the flow tables has a story. */
 export function at(
   state: string,
   act: (scene: Scene) => Promise<unknown> = async () => undefined,
@@ -49,6 +46,6 @@ export function at(
   };
 }
 
-/** A listener of `before-pay` that never comes to an end. */
+/** A `before-pay` listener that never finishes. */
 export const thinksForEver = (event: HTMLElementEventMap['before-pay']): void =>
   event.waitUntil(new Promise(() => undefined));

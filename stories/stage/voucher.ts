@@ -1,8 +1,8 @@
-/** The payer's voucher: one that the sandbox issued, so that a voucher can be redeemed in a story by hand. */
+/** The payer's voucher, issued by the sandbox, with which a story can be paid by hand. */
 import { type TemplateResult, html } from 'lit';
 import type { Stage } from './stage.js';
 
-/** One for each stage, however often its story is drawn. */
+/** One voucher for each stage, however often its story is rendered. */
 const vouchers = new WeakMap<object, string>();
 
 function codeOf({ sandbox }: Pick<Stage, 'sandbox'>): string {

@@ -1,4 +1,4 @@
-/** A backend that keeps cards, as it came to have them: each was paid with once, and saved, before the story begins. */
+/** A backend with saved cards. Before the story begins, each card pays once and is saved, as in real life. */
 import { createCharge } from '../../src/contract/charges.js';
 import { readConfig } from '../../src/contract/lookups.js';
 import { type SavedCard, readOrder } from '../../src/contract/orders.js';
@@ -10,11 +10,11 @@ import type { StageOptions } from './stage.js';
 export interface KeptCard {
   readonly number: string;
   readonly cvc: string;
-  /** What the backend says of it now, apart from what was saved. */
+  /** Changes to what the backend reports about the card since it was saved. */
   readonly now?: Partial<SavedCard>;
 }
 
-/** An earlier purchase, of an order of its own. */
+/** Pays an earlier order with the card. */
 async function buysWith({ number, cvc }: KeptCard, { place, fetch }: Stack): Promise<void> {
   const api = createClient({ endpoint: place.backend, fetch });
   const { signal } = new AbortController();
@@ -33,7 +33,7 @@ async function buysWith({ number, cvc }: KeptCard, { place, fetch }: Stack): Pro
   if (status !== 'succeeded') throw new Error(`a card that should be kept is ${status}`);
 }
 
-/** For a stage: the payer has these cards in the backend's keeping, with tokens that pay. */
+/** Stage options for a backend that keeps these cards for the payer, with tokens that can be charged. */
 export const keeping =
   (...cards: readonly KeptCard[]): StageOptions =>
   () => {

@@ -1,7 +1,9 @@
-/** A window of the payer's, shown inside the story: reviewers see both, and no pop-up blocker stands in the way. */
+/**
+ * Shows the payer's other window inside the story, so that reviewers see both pages and no pop-up blocker interferes.
+ */
 const native = window.open;
 
-/** Until the story is left, what opens a window gets a frame in `canvas`. Removing the frame closes the window. */
+/** Makes `window.open` create a frame in `canvas` until the story is left. Removing the frame closes the window. */
 export function windowsOpenIn(canvas: HTMLElement): void {
   window.open = (url) => {
     const holder = document.createElement('section');
@@ -23,7 +25,7 @@ export function windowsOpenIn(canvas: HTMLElement): void {
   };
 }
 
-/** As if the browser let no window open. */
+/** Behaves as if the browser blocked every window. */
 export function noWindowsOpen(): void {
   window.open = () => null;
 }

@@ -1,4 +1,4 @@
-/** Change the custom properties and see what they do; take the CSS away. Drawn from the manifest. */
+/** An editor for the custom properties: change them, see the effect, and copy the CSS. Generated from the manifest. */
 import { LitElement, type TemplateResult, css, html } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PayClient } from '../../src/client/index.js';
@@ -8,7 +8,7 @@ const isColour = (value = ''): boolean => value.startsWith('#') || value.startsW
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-/** Any colour, as an `<input type="color">` takes it. */
+/** Converts any colour to the form that `<input type="color">` accepts. */
 function asHex(colour: string): string {
   if (!canvas) return '#000000';
   canvas.fillStyle = colour;
@@ -17,7 +17,7 @@ function asHex(colour: string): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What all elements understand; what is one element's own is not a theme's. */
+/** Properties that all elements share. Properties of a single element are not part of a theme. */
 const shared = tokens.filter(({ name }) => !/^--pay-(?:widget|card|carrier|epin|picker|checkout)/.test(name));
 
 class ThemeEditor extends LitElement {
@@ -103,7 +103,7 @@ class ThemeEditor extends LitElement {
   @state() private chosen: Readonly<Record<string, string>> = {};
   @state() private isCopied = false;
 
-  /** The toolbar's theme and scheme are on the page. */
+  /** Renders again when the toolbar changes the page's theme or colour scheme. */
   readonly #page = new MutationObserver(() => this.requestUpdate());
 
   override connectedCallback(): void {
@@ -156,7 +156,7 @@ class ThemeEditor extends LitElement {
     </div>`;
   }
 
-  /** What is in force, as an element has it: chosen here, by the page's theme, or by nobody. */
+  /** Shows the values in effect on an element: chosen here, set by the page's theme, or the defaults. */
   protected override updated(): void {
     const form = this.renderRoot.querySelector('card-token-form');
     if (!form) return;

@@ -1,5 +1,5 @@
-// Offline: the real inputs live in frames from the vendor's servers, which are not here; this mounts what surrounds them,
-// so its figures are a lower bound.
+// Offline: the real inputs live in frames from the vendor's servers, which are not available here. Only the markup
+// around the frames is mounted, so the figures are a lower bound.
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
 import { contend } from './contend.js';

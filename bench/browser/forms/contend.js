@@ -1,6 +1,7 @@
-// What each contender calls: `mount(host)` puts one form there and resolves when its framework says it is rendered.
+// Every contender calls `contend`. Its `mount(host)` adds one form to `host` and resolves when its framework reports
+// that the form is rendered.
 
-/** Elements matching `selector`, through open shadow roots. */
+/** Finds the elements that match `selector`, including those in open shadow roots. */
 export function deepFind(root, selector, found = []) {
   for (const element of root.querySelectorAll('*')) {
     if (element.matches(selector)) found.push(element);
@@ -19,7 +20,7 @@ const task = () =>
 const visible = (host, selector) =>
   deepFind(host, selector).filter((element) => element.getBoundingClientRect().height > 0).length;
 
-/** A payer can type: four fields and a button have boxes (asking forces layout). */
+/** Whether a payer can type: four fields and a button have boxes. The check forces layout. */
 const usable = (host, { inputs = 4, buttons = 1 }) =>
   visible(host, 'input:not([type=hidden], [aria-hidden=true])') >= inputs && visible(host, 'button') >= buttons;
 

@@ -1,4 +1,4 @@
-// A form of any UI kit whose fields are elements of their own.
+// The form for a UI kit whose fields are custom elements.
 import { contend } from './contend.js';
 import { fields } from './fields.js';
 

@@ -1,4 +1,4 @@
-// The least that Lit can do: one element, four inputs, the same checks.
+// The minimum with Lit: one element, four inputs, the same checks.
 import { LitElement, css as litCss, html, nothing, unsafeCSS } from 'lit';
 import { contend } from './contend.js';
 import { css, fields } from './fields.js';

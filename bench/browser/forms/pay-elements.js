@@ -1,5 +1,5 @@
-// Ours, its order and configuration answered at once from memory. The first load stands once its fields do; the whole
-// element once its order has come. On a slow line they are asked for, as in a shop.
+// This package's form. Order and configuration are answered at once from memory. The first load is ready when its
+// fields are rendered, the whole element when its order has arrived. On a slow line both are requested, as in a shop.
 import { configure } from 'pay-elements';
 import 'pay-elements/card-token-form';
 import { config, order } from '../answers.mjs';

@@ -1,4 +1,4 @@
-// The limit: native inputs, one listener.
+// The lower limit: native inputs and one listener.
 import { contend } from './contend.js';
 import { css, fields } from './fields.js';
 
@@ -22,7 +22,7 @@ contend({
   mount(host) {
     const form = document.createElement('form');
     const prefix = `p${forms++}`;
-    // The browser's own parser is the fastest way there is, and the text is ours.
+    // The browser's own parser is the fastest way, and the text is trusted.
     form.innerHTML = `${fields
       .map(
         ({ key, label, inputmode, autocomplete }) =>

@@ -1,4 +1,4 @@
-"""Attempts: written before the provider is asked. An order belongs to one attempt at a time: the index sees to that."""
+"""Payment attempts, recorded before the provider is asked. A unique index allows one attempt at a time for an order."""
 
 import json
 import sqlite3
@@ -40,35 +40,35 @@ def find(where, *values):
 
 
 def begin(call, kind, attempt, order, status, holds, ref=None, back=None):
-    """Whether it is a new attempt, and the order is free for it."""
+    """Records an attempt. Returns whether it is new and the order is free for it."""
     values = (call.customer["id"], attempt, kind, order["order"], order["amount"], order["currency"], status, holds)
     new = "INSERT OR IGNORE INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, '{}', NULL, ?, NULL, ?, ?)"
     return change(new, *values, ref, int(time.time()), back)
 
 
 def take(row):
-    """Out of `action`, for the second charge or a step. However often it is asked for: only one gets it."""
+    """Moves an attempt from `action` to `started`, for the second charge or a step. Of several calls, one succeeds."""
     taken = "UPDATE attempts SET status = 'started', holds = 1, request = NULL, updated = ?"
     key = (row["customer"], row["attempt"])
     try:
         return change(f"{taken} WHERE customer = ? AND attempt = ? AND status = 'action'", int(time.time()), *key)
     except sqlite3.IntegrityError:
-        return 0  # The order is another attempt's by now.
+        return 0  # By now the order belongs to another attempt.
 
 
 def has_step(customer):
-    """Whether the customer may send one more step of a phone bill: PINs are short."""
+    """Whether the customer may send one more step of a phone bill. Steps are limited, because PINs are short."""
     now = int(time.time())
     counted = "INSERT INTO steps SELECT ?, ? WHERE (SELECT count(*) FROM steps WHERE customer = ? AND at > ?) < 10"
     return change(counted, customer, now, customer, now - 600)
 
 
 OPEN = ("started", "unknown", "action", "review")
-ELSEWHERE = ("page", "carrier")  # begun, they move no money, and are paid where nobody here sees it
+ELSEWHERE = ("page", "carrier")  # beginning one moves no money, and this backend does not see the payment
 
 
 def move(row, status, detail=None, ref=None, request=None, until=None, when=OPEN, holds=None):
-    """The attempt as it then stands; one that meanwhile stands elsewhere than `when` stays."""
+    """Updates an attempt whose status is still one of `when`. Returns the attempt as it then stands."""
     if holds is None:
         holds = int(status not in ("declined", "failed") and not (row["kind"] in ELSEWHERE and status == "action"))
     sets = "status = ?, detail = ?, ref = coalesce(?, ref), request = ?, until = ?, updated = ?, holds = ?"
@@ -78,7 +78,7 @@ def move(row, status, detail=None, ref=None, request=None, until=None, when=OPEN
     try:
         change(f"UPDATE attempts SET {sets} WHERE {where}", *values, holds, *key, *when)
     except sqlite3.IntegrityError:
-        # Paid in another way, too. It is known, but the order is the other attempt's.
+        # The order was paid in another way, too. This payment is recorded, but the order stays with the other attempt.
         change(f"UPDATE attempts SET {sets} WHERE {where}", *values, 0, *key, *when)
     return find("customer = ? AND attempt = ?", *key)[0]
 
@@ -89,9 +89,9 @@ def ended(row, code, message, field=None, retryable=True, **more):
 
 
 def shown(row, paid):
-    """How the attempt stands when the provider shows this charge or payment of it."""
+    """Updates an attempt from a charge or payment that the provider reports for it."""
     if find("ref = ? AND NOT (customer = ? AND attempt = ?)", paid["id"], row["customer"], row["attempt"]):
-        # It paid another order, whose confirmation the payer's browser has brought.
+        # The payment belongs to another attempt: the payer's browser sent the confirmation of another order.
         return move(row, "unknown")
     if paid.get("refunded"):
         return move(row, "refunded", ref=paid["id"])
@@ -99,7 +99,7 @@ def shown(row, paid):
         Decimal(row["amount"]),
         row["currency"],
     ):
-        # The same of an order that is not paid yet.
+        # Likewise, the confirmation of another order, which is not paid yet.
         return move(row, "unknown")
     if paid.get("risk") == "declined":
         return ended(row, "review-declined", "The payment was refused after a review.", ref=paid["id"])
@@ -108,7 +108,7 @@ def shown(row, paid):
     card = paid.get("card") or {}
     if card.get("last4"):
         receipt["card"] = {"brand": card.get("type", ""), "last4": card["last4"]}
-    # What is not captured, or of which the risk check says another word, is not paid yet.
+    # A payment that is not captured, or that the risk check has not approved, does not count as paid yet.
     is_paid = receipt["captured"] and paid.get("risk") in (None, "", "approved")
     return move(row, "succeeded" if is_paid else "review", {"receipt": receipt}, ref=paid["id"])
 
@@ -117,7 +117,7 @@ FIELDS = {"3003": "number", "3004": "expiry", "3005": "expiry", "3006": "expiry"
 
 
 def charge(row, fields):
-    """The one place where a card is charged; nobody but the caller has made the attempt `started`."""
+    """Charges a card; nothing else does. Only the caller has moved this attempt to `started`, so it is charged once."""
     try:
         answer = ask("POST", "/api/gateway/charge", {**fields, "timestamp": int(time.time())})
         # A finished charge may say `secure: true`; only an object asks for the issuer's step.
@@ -145,7 +145,7 @@ def is_price(row, payment):
 
 
 def billed(row, told):
-    """How a phone bill stands by its transaction details: paid, over, or open still."""
+    """Updates a phone bill from its transaction details: paid, over, or still open."""
     if told.get("completed"):
         receipt = {"id": row["attempt"], "amount": row["amount"], "currency": row["currency"], "captured": True}
         return move(row, "succeeded", {"receipt": receipt})
@@ -155,18 +155,18 @@ def billed(row, told):
     age = time.time() - row["updated"]
     is_lost = row["status"] == "unknown" or (row["status"] == "started" and age > 120)
     if is_lost or (row["status"] == "action" and row["holds"] and age > 900):
-        # The payer may send it again. A step that was lost may be on its way yet, but not for long.
+        # The payer may send the step again. The lost step may still get through, so the order stays taken for a while.
         return move(row, "action", json.loads(row["detail"]), when=(row["status"],), holds=int(age <= 900))
     return row
 
 
 def refreshed(row):
-    """The attempt after asking the provider what can be asked. Nothing is charged here."""
+    """Returns the attempt, after asking the provider about it where that is possible. Charges nothing."""
     if row["kind"] == "epin":
-        # Its payment has no reference and names no order: what could be found for the order was paid in another way.
+        # A voucher's payment has no reference and names no order: one found for the order was made in another way.
         return row
     now, status, is_page = time.time(), row["status"], row["kind"] == "page"
-    is_dead = status == "started" and now > row["updated"] + 120  # its process, and nobody hears the answer
+    is_dead = status == "started" and now > row["updated"] + 120  # its process is gone, and the answer with it
     try:
         if row["kind"] == "carrier":
             is_asked = status in ("action", "unknown") or is_dead
@@ -177,12 +177,13 @@ def refreshed(row):
             return ended(row, "challenge-expired", "It took too long.", when=("action",)) if now > row["until"] else row
         if status == "unknown" or is_dead or (is_page and status in ("action", "review")):
             payment = status_of(uid=row["customer"], ag_external_id=row["order_id"])
-            # The order's payment before this one, which was refused, is another attempt's, or the page's before.
+            # A payment that an earlier attempt or an earlier hosted page made for the order, and that was refused, is
+            # not this one.
             before = find("ref = ? AND (attempt <> ? OR status = 'action')", payment.get("id"), row["attempt"])
             if is_price(row, payment) and not before:
                 return shown(row, payment)
     except Refused as no:
-        # No trace of it, and its one-time token lives far shorter.
+        # The provider knows no payment, and the one-time token has expired long ago.
         if no.code == "3000" and not is_page and now > row["updated"] + 900:
             return ended(row, "not-charged", "Nothing was charged.", when=("started", "unknown"))
     except (Unreachable, Unknown):
@@ -191,11 +192,11 @@ def refreshed(row):
 
 
 def has_order(row):
-    """Whether no other attempt may pay the order: also where it was paid elsewhere while another attempt held it."""
+    """Whether the attempt bars all others, also when it was paid elsewhere while another attempt held the order."""
     return row["holds"] or (row["kind"] in ELSEWHERE and row["status"] in ("succeeded", "review"))
 
 
 def holder(order, but=None):
-    """The attempt that the order belongs to, of all or of the others than `but`: those paid elsewhere are asked about."""
+    """Returns the attempt, other than `but`, that has the order. First refreshes all that may have it."""
     asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind IN (?, ?))", order, *ELSEWHERE)]
     return next((row for row in asked if has_order(row) and row["attempt"] != but), None)

@@ -1,4 +1,4 @@
-"""The calls of the elements."""
+"""The calls that the elements make."""
 
 import hashlib
 import json
@@ -38,7 +38,7 @@ def outcome(row, kind="card"):
 
 
 def require_awaited(call):
-    """A page gives up after 30 seconds, and a look-up has told its payer that nothing was begun: then nothing is."""
+    """Refuses a late call: after 30 seconds the page gives up, and a look-up may have said that nothing was begun."""
     if time.monotonic() > call.at + 25:
         raise Problem(503, "provider-unavailable", code="late")
 
@@ -52,7 +52,7 @@ def order_of(call, order):
 
 
 def read_config(call):
-    # Live, tokens have an address of their own.
+    # A live project has a separate address for tokens.
     token_url, is_test = env("TOKEN_URL", f"{PROVIDER}/api/gateway/token"), PROJECT_KEY.startswith("t_")
     features = ["card", "widget", "carrier", "epin"]
     addresses = {"tokenUrl": token_url, "providerUrl": PROVIDER}
@@ -62,7 +62,7 @@ def read_config(call):
 def read_order_payment(call, order):
     order_of(call, order)
     holder(order)
-    # What is paid comes first: of a voucher that holds the order, perhaps nobody will ever know.
+    # A paid attempt comes first, because a voucher that holds the order may stay unknown for ever.
     best = "ORDER BY status = 'succeeded' DESC, holds DESC, updated DESC"
     row = next(iter(find(f"order_id = ? {best}", order)), None)
     if row is None or (row["status"] == "action" and not row["holds"]):
@@ -96,7 +96,7 @@ def return_url(call, body):
 
 
 def back_to(call, body, use, **state):
-    """State for the address that the payer comes back to: no cookies come along there."""
+    """Returns sealed state for the address that the payer returns to, because no cookies are sent there."""
     target = return_url(call, body)
     channel = call.text(body, "channel", r"[\w-]{16,64}", needed=False)
     return seal(use=use, until=time.time() + 86400, channel=channel, origin=call.shop, returnUrl=target, **state)
@@ -129,7 +129,7 @@ def create_charge(call):
     }
     require_awaited(call)
     if not begin(call, "card", attempt, order, "started", 1):
-        # Another press was faster; the browser looks up what became of it.
+        # Another press was faster; the browser looks up its outcome.
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=attempt)
     return outcome(charge(attempt_of(call, attempt), fields))
 
@@ -140,7 +140,7 @@ def create_widget(call):
     if body.get("variant") != "one-time":
         raise invalid("variant", "purpose")
     taken = holder(order["order"])
-    # Where the payer only left the issuer's step, nothing was charged. A phone bill's step may be on its way yet.
+    # A payer who only left the issuer's step was not charged. A phone bill's step may still be under way.
     if taken and taken["kind"] != "carrier":
         taken = ended(taken, "challenge-abandoned", "Another way was chosen.", when=("action",))
     if taken and has_order(taken):
@@ -159,6 +159,6 @@ def create_widget(call):
         "success_url": f"{back}&ref=$ref", "failure_url": f"{back}&result=cancelled",
     }
     if PROJECT_KEY.startswith("t_"):
-        # Or a test project's page is shown to nobody who is not logged in to the merchant account.
+        # Without this, a test project's page is shown only to users who are logged in to the merchant account.
         fields["evaluation"] = "1"
     return {"url": f"{PROVIDER}/api/subscription?{urlencode(signed(fields))}", "opensWindow": False}

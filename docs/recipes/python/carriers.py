@@ -1,4 +1,4 @@
-"""What the provider says of phone bills. Its calls take a token of the customer's, which serves until it is refused."""
+"""Carrier billing calls to the provider. Each customer has a token, which is reused until the provider refuses it."""
 
 import re
 import time
@@ -17,7 +17,7 @@ def new_token(customer):
     except Unknown:
         token = None
     if not isinstance(token, str):
-        # What it was to be for was not done.
+        # The call that needs the token was not made.
         raise Unreachable()
     return token
 
@@ -31,7 +31,7 @@ def ask_carrier(name, customer, **fields):
     except Refused as no:
         if no.status != 401 and not re.search(r"\btoken\b", no.message, re.IGNORECASE):
             raise
-        # A call whose token is refused did nothing.
+        # A call with a refused token did nothing, so it may be sent again.
         tokens.pop(customer, None)
         if not kept:
             raise
@@ -63,7 +63,7 @@ def price_points(country, currency):
 
 
 def details(customer, ref):
-    """How the payment stands. One that has failed says no of itself, not of the question."""
+    """Returns the transaction details. `success: false` there means that the payment failed, not that the call did."""
     try:
         return ask_carrier("get-payment", customer, ref=ref)
     except Refused as no:

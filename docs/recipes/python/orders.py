@@ -1,4 +1,4 @@
-"""The shop's own: who pays, what an order costs, what is done once it is paid."""
+"""The shop's own part: who pays, what an order costs, and what to do once it is paid."""
 
 import logging
 

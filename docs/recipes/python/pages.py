@@ -1,4 +1,4 @@
-"""The pages: what the provider and the payer's browser ask by themselves."""
+"""The pages: requests made by the provider and the payer's browser, not by an element."""
 
 import hmac
 import html
@@ -20,7 +20,7 @@ BRIDGE = """<!doctype html>
 <body data-return="{}"><p role="status">You can close this window and return to the shop.</p>"""
 POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-# As merchant-api.openapi.json has it.
+# The script of the bridge page, from merchant-api.openapi.json.
 BRIDGE_SCRIPT = """const { message, origin, returnUrl } = JSON.parse(document.body.dataset.return ?? '{}');
 const waiting = parent === window ? opener : parent;
 const isAwaited = opener && name.startsWith('pay-elements:');
@@ -57,7 +57,7 @@ def charge_return(call):
     token, charge_id = answer.get("gateway_secure_token"), answer.get("gateway_charge_id")
     row = find("customer = ? AND attempt = ?", state["customer"], state["attempt"])[0] if state else None
     is_waiting = row and row["status"] == "action"
-    # A page or a phone bill that was open may have paid the order meanwhile.
+    # Meanwhile an open hosted page or phone bill may have paid the order.
     if is_waiting and not (token and charge_id and not holder(row["order_id"], but=row["attempt"])):
         ended(row, "challenge-failed", "The confirmation was not completed.", when=("action",))
     elif is_waiting and take(row):
@@ -72,23 +72,23 @@ def widget_return(call):
 
 
 def carrier_return(call):
-    # It brings no state: the payer is led back to where the payment was begun, and nothing is believed of it.
+    # This return has no state and proves nothing: it only leads the payer back to where the payment began.
     row = next(iter(find("kind = 'carrier' AND attempt = ?", call.query.get("ref", ""))), None)
     return bridge({"returnUrl": row["back"] if row else ""}, "", "")
 
 
 def pays(row, payment):
-    """Word that a payment was made may come after word that it was given back."""
+    """Whether a payment still pays the order: the pingback of a payment may arrive after that of its refund."""
     return is_price(row, payment) and not payment.get("refunded")
 
 
 def settled(told):
-    """The order's attempt after this notification; None where it is another payment than the order's own."""
+    """Applies a pingback. Returns the order's attempt, or None if the pingback is about a different payment."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
     if isinstance(order, dict):
-        order = ""  # A cart: the shop has none, so only its reference can be known here.
+        order = ""  # A cart. The shop has none, so only the reference can be known here.
     best = "ORDER BY ref IS ? DESC, holds DESC, kind = 'page' DESC, updated DESC"
-    # A voucher's payment names no order, so one that does is not a voucher's.
+    # A voucher's payment names no order, so a pingback that names one is not about a voucher.
     where = "customer = ? AND kind <> 'epin' AND (ref = ? OR order_id = ?)"
     row = next(iter(find(f"{where} {best}", uid, ref, order, ref)), None)
     if not row:
@@ -96,11 +96,11 @@ def settled(told):
     is_known = row["ref"] == ref
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
     if kind in ("0", "1", "201") and (is_known or pays(row, status_of(ref=ref, uid=uid))):
-        # That it was paid, said late, does not undo how its review ended.
+        # A late pingback about the payment does not undo the outcome of its review.
         refused = () if is_known and kind == "0" else ("declined",)
         row = move(row, "succeeded", receipt, ref, when=("started", "unknown", "action", "review", "failed", *refused))
     elif kind == "200":
-        # What was called not charged was charged after all. Word that comes late of a review that is over changes nothing.
+        # A charge thought not to have happened did happen. A late pingback does not reopen a review that is over.
         is_late = row["status"] in ("declined", "failed") and not is_known and pays(row, status_of(ref=ref, uid=uid))
         when = ("started", "unknown", "action") + (("declined", "failed") if is_late else ())
         row = move(row, "review", receipt, ref, when=when)
@@ -114,7 +114,7 @@ def settled(told):
 def is_genuine(told, address):
     given, told = told.get("sig"), as_notified({name: told[name] for name in told if name != "sig"})
     base = base_of(told)
-    # The address of a hosted page is signed, too, and its payer knows it: written anew it is no notification.
+    # The URL of a hosted page is signed as well, and the payer knows it: rewritten, it must not pass as a pingback.
     is_replayed = all(field in base for field in ("key=", "ps=", "timestamp=", "widget="))
     # Version 1 leaves most fields unsigned.
     if not isinstance(given, str) or told.get("sign_version") not in ("2", "3") or is_replayed:
@@ -141,9 +141,9 @@ def pingback(call):
         if not row:
             logging.warning("for a person to look at: %s, type %s", told["ref"], told["type"])
         elif act is deliver and row["status"] != "succeeded":
-            pass  # It was given back; word of that has come first.
+            pass  # Already taken back: the pingback about that came first.
         elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", told["ref"], told["type"]):
-            # In a shop's own database, both in one transaction.
+            # In a real shop, do both in one database transaction.
             act(row["order_id"])
             change("INSERT INTO acted VALUES (?, ?)", told["ref"], told["type"])
     return 200, "text/plain", "OK"
@@ -154,7 +154,7 @@ def bridge_script(_):
 
 
 def shop_page(_, tag, order):
-    # The shop's own log-in would do this.
+    # In a real shop, logging in sets the cookie.
     cookie = {"Set-Cookie": "session=session-of-ada; Path=/; HttpOnly; SameSite=Lax"}
     return 200, "text/html; charset=utf-8", SHOP.format(tag=tag, order=html.escape(order)), cookie
 

@@ -1,4 +1,4 @@
-"""Paying by phone bill: steps that the provider chains, under one reference. PINs and numbers are kept nowhere."""
+"""Payment by phone bill: a chain of steps under one reference. PINs and phone numbers are not stored."""
 
 import json
 import time
@@ -15,7 +15,7 @@ def refused(code, message, **more):
 
 
 def asked(question, *given, **fields):
-    """What moves no money, so that no answer is no answer, and nothing worse."""
+    """Makes a call that moves no money, so a lost answer only means that the provider is unavailable."""
     try:
         return question(*given, **fields)
     except Refused as no:
@@ -25,12 +25,12 @@ def asked(question, *given, **fields):
 
 
 def list_price_points(call):
-    country = call.query.get("country")  # where else the payer may be, this shop does not know
+    country = call.query.get("country")  # this shop has no other way to know the payer's country
     return {"points": asked(price_points, country, call.query.get("currency")) if country else []}
 
 
 def price_of(order, country, chosen):
-    """A phone bill carries certain amounts only; one that was chosen must be on offer and pay for the order."""
+    """Returns the price. Phone bills allow certain amounts only: a chosen one must be on offer and cover the order."""
     if chosen is None:
         return {"amount": order["amount"], "currency": order["currency"]}
     for point in asked(price_points, country, order["currency"]):
@@ -42,7 +42,7 @@ def price_of(order, country, chosen):
 
 
 def step_of(ref, answer):
-    """What the payer does next; nothing more where the answer asks for nothing."""
+    """Returns the payer's next step. It is `complete` if the answer asks for nothing."""
     told, price = answer.get("instructions") or {}, answer.get("price") or {}
     if not ref:
         raise Unknown()
@@ -95,7 +95,7 @@ def start_payment(call):
         raise invalid("orderVersion", "stale-order", 409, order=order)
     price = price_of(order, country, body.get("pricePoint"))
     if given["msisdn"]:
-        limit(customer)  # who has the number may get a message
+        limit(customer)  # the call may send a text message to that number
     fields = {**price, "country": country, "product_name": order["description"], "product_id": order["order"]}
     fields.update({name: text for name, text in given.items() if text})
     answer = asked(ask_carrier, "init-payment", customer, **fields)
@@ -144,7 +144,7 @@ def process_payment(call, ref):
 
 
 def after_refusal(row, kept, no):
-    """Whether the step may be sent again is the payment's to say: it is open, paid after all, or over."""
+    """Asks the provider how the payment stands after a refused step: open (the step may be repeated), paid, or over."""
     ref = row["attempt"]
     try:
         told = details(row["customer"], ref)

@@ -1,4 +1,4 @@
-"""Calls of the provider, each made once, and what its answers mean."""
+"""Calls to the provider, each sent only once, and the meaning of its answers."""
 
 import json
 import socket
@@ -13,7 +13,7 @@ from signing import signed
 
 
 class Refused(Exception):
-    """The provider says no: nothing was charged."""
+    """The provider refused the call: nothing was charged."""
 
     def __init__(self, code, message, status=0, said=None):
         super().__init__(code)
@@ -25,7 +25,7 @@ class Unreachable(Exception):
 
 
 class Unknown(Exception):
-    """Nobody can tell what the provider did."""
+    """It is not known what the provider did."""
 
 
 class NoRedirect(HTTPRedirectHandler):
@@ -34,13 +34,13 @@ class NoRedirect(HTTPRedirectHandler):
 
 
 def ask(method, path, fields, token=None):
-    """One call, never repeated. Shorter than the 30 seconds that a browser waits."""
+    """Sends one call and never repeats it. The timeout is below the 30 seconds that a browser waits."""
     request = Request(f"{PROVIDER}{path}", method=method)
     if method == "POST":
         request.data = urlencode(fields).encode()
     elif fields:
         request.full_url += f"?{urlencode(fields)}"
-    # Those that are signed, those with a token, and the redemption, which names the project, do without the secret.
+    # Signed calls, calls with a token, and the redemption, which names the project, are sent without the secret key.
     if token:
         request.add_header("Token", token)
     elif "sign" not in fields and "app_key" not in fields:
@@ -64,7 +64,7 @@ def ask(method, path, fields, token=None):
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
         no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}
         code = str(no.get("code") or "")
-        # What stands in front of the provider has no codes of the provider's.
+        # A proxy in front of the provider does not send the provider's codes.
         if code not in ("", str(status)) or (status < 500 and status not in (408, 429)):
             raise Refused(code, str(no.get("message", ""))[:500], status, said)
     if status == 429:

@@ -1,10 +1,10 @@
 """
-A merchant's backend for the elements in Python (3.9 or newer) with its standard library alone, after
-merchant-api.openapi.json: payments by card, by phone bill, by voucher and on the hosted page. What it leaves out
-(subscriptions, coupons, saved cards) is not among its `features`.
-The provider must have activated payment status for the project: lost answers are looked up there. Of a voucher nothing
-can be: where its answer is lost, the log asks for a person.
-What is the shop's own stands in orders.py.
+A merchant's backend for the elements, in Python (3.9 or newer) with only the standard library. It implements
+merchant-api.openapi.json for payments by card, phone bill and voucher and on the hosted page. Its `features` leave out
+subscriptions, coupons and saved cards.
+The provider must have activated payment status for the project, because lost answers are looked up there. A voucher
+cannot be looked up: if its answer is lost, the log asks for a person.
+The shop's own part is in orders.py.
 
     npx pay-elements sandbox --pingback http://localhost:3000/pay/pingback &
     PROVIDER_URL=http://localhost:4174 PROJECT_KEY=t_sandbox_project SECRET_KEY=sandbox_secret SEAL_KEY=... \\
@@ -86,13 +86,13 @@ class Call(BaseHTTPRequestHandler):
         value = body.get(name)
         if value is None and not needed:
             return ""
-        # Half a character, as JSON can say it, could not be sent on, and an error about it would quote the whole.
+        # JSON can hold half a surrogate pair. It cannot be sent on, and the error would put the whole text in the log.
         if not isinstance(value, str) or not re.fullmatch(pattern, value, re.ASCII) or HALF.search(value):
             raise invalid(name)
         return value
 
     def guard(self):
-        """A page of another origin may not make this payer pay."""
+        """Refuses calls from pages of other origins, which must not make this payer pay."""
         origin, media = self.headers.get("Origin"), self.headers.get("Content-Type", "").partition(";")[0]
         if origin != self.shop if origin else media != "application/json":
             raise Problem(403, "unauthorized", code="origin")
@@ -122,7 +122,7 @@ class Call(BaseHTTPRequestHandler):
         except Problem as problem:
             status, media, text = problem.body["status"], "application/problem+json", json.dumps(problem.body)
         except Exception as error:
-            # Of a failure after the provider was asked nobody may think that nothing was charged.
+            # The provider may have been asked already, so the answer must not suggest that nothing was charged.
             kind, status = ("unknown-outcome", 504) if self.command == "POST" else ("provider-unavailable", 500)
             logging.error("%s failed: %r", self.command, error)
             media, text = "application/problem+json", json.dumps(Problem(status, kind, code="internal").body)
@@ -141,7 +141,7 @@ class Call(BaseHTTPRequestHandler):
             self.end_headers()
             self.wfile.write(body)
         except ConnectionError:
-            pass  # Whoever asked is gone. What was done is done, and is looked up.
+            pass  # The caller is gone. What was done remains, and can be looked up.
 
     do_GET = do_POST = respond
 

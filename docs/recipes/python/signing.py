@@ -1,4 +1,4 @@
-"""Signatures (`name=value` of everything, in order and with nothing between, then the secret), and sealed states."""
+"""Signatures (all `name=value` in order, joined without separators, then the secret) and sealed states."""
 
 import base64
 import hashlib
@@ -14,7 +14,7 @@ NUMBER, HASHES = re.compile(r"0|-?[1-9][0-9]{0,17}"), {"2": hashlib.md5, "3": ha
 
 
 def in_order(names):
-    """By the bytes of their UTF-8 form; those that are whole numbers, among themselves, as numbers."""
+    """Sorts names by their UTF-8 bytes. The whole numbers among them are sorted as numbers, in the places they hold."""
     names = sorted(names, key=str.encode)
     numbers = iter(sorted(filter(NUMBER.fullmatch, names), key=int))
     return [next(numbers) if NUMBER.fullmatch(name) else name for name in names]
@@ -41,7 +41,7 @@ def signed(fields):
 
 
 def form(text):
-    """What was received, with `name[sub]` as a level of its own."""
+    """Parses a form or a query. `name[sub]` becomes a nested level."""
     fields = {}
     for name, value in parse_qsl(text, keep_blank_values=True):
         grouped = re.fullmatch(r"([^\[]+)\[([^\[\]]+)\]", name)
@@ -53,7 +53,7 @@ def form(text):
 
 
 def as_notified(fields):
-    """What a notification has signed: one of a cart is of version 2, whatever it says itself."""
+    """Returns the fields as the provider signed them: a cart's pingback has version 2, whatever version it states."""
     return {**fields, "sign_version": "2"} if isinstance(fields.get("goodsid"), dict) else fields
 
 

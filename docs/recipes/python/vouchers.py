@@ -1,4 +1,4 @@
-"""Paying with a prepaid voucher. Its ePIN goes to the provider and is kept nowhere, in the table or in the log."""
+"""Payment by prepaid voucher. The ePIN goes to the provider only: neither the table nor the log holds it."""
 
 import logging
 import time
@@ -11,8 +11,8 @@ from provider import Refused, Unknown, Unreachable, ask
 from settings import PROJECT_KEY
 
 LOCKED = "4001"
-LOCK_TIME = 900  # the provider's document does not say how long
-OURS = ("1002", "1003", "2002", "2003", "2005", "2006", "3001")  # no other voucher helps
+LOCK_TIME = 900  # the provider's document does not state the duration
+OURS = ("1002", "1003", "2002", "2003", "2005", "2006", "3001")  # errors that another voucher would not cure
 
 
 def redemption(row):
@@ -26,7 +26,7 @@ def redemption(row):
 
 
 def left(answer):
-    """What is left on the voucher; an answer that does not say so is none."""
+    """Returns the balance left on the voucher. Without it, the answer says nothing certain."""
     try:
         amount = Decimal(str(answer.get("change_amount")))
         if answer.get("success") not in (1, "1") or not 0 <= amount < 10**12:
@@ -37,25 +37,25 @@ def left(answer):
 
 
 def redeem(row, pin):
-    """The one place where a voucher is redeemed; nobody but the caller has made the attempt `started`."""
+    """Redeems a voucher; nothing else does. Only the caller has made this attempt `started`, so it is redeemed once."""
     price = {"amount": int(Decimal(row["amount"])), "currency": row["currency"]}
     fields = {**price, "epin[0]": pin, "app_key": PROJECT_KEY, "user_id": row["customer"]}
     try:
         answer = ask("POST", "/api/pure-voucher/payment", fields)
         change = {"changeAmount": left(answer), "changeCurrency": answer.get("change_currency") or row["currency"]}
     except Refused as no:
-        # Never the provider's own words: they may repeat what was typed.
+        # Never pass on the provider's message: it may repeat the ePIN.
         error = {"code": no.code, "detail": "The voucher was refused.", "retryable": no.code not in OURS}
         until = int(time.time()) + LOCK_TIME if no.code == LOCKED else None
         return move(row, "declined", {"error": error}, until=until, when=("started",))
     except Unreachable:
         return move(row, "failed", when=("started",))
     except Unknown:
-        # The provider has no call that tells: the order waits for whoever looks into the merchant's account.
+        # The provider has no look-up for vouchers: the order waits until a person has checked the merchant account.
         logging.warning("for a person to look at: voucher for %s, attempt %s", row["order_id"], row["attempt"])
         return move(row, "unknown", when=("started",))
     row = move(row, "succeeded", change, when=("started",))
-    # No notification is promised: its answer is all there is. In a shop's own database, both in one transaction.
+    # No pingback is promised, so the answer is all there is. In a real shop, do both in one database transaction.
     deliver(row["order_id"])
     return row
 
@@ -82,7 +82,7 @@ def create_redemption(call):
         raise Problem(429, "rate-limited", code="too-many-tries", retryAt=max(locks, default=now + 600))
     require_awaited(call)
     if not begin(call, "epin", attempt, order, "started", 1):
-        # Another press was faster; the browser looks up what became of it.
+        # Another press was faster; the browser looks up its outcome.
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=attempt)
     return redemption(redeem(attempt_of(call, attempt, "epin"), pin))
 

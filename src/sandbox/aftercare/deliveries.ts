@@ -32,7 +32,7 @@ const physical: readonly (readonly [field: string, rule: Rule])[] = [
 const attachmentsOf = (fields: Tree): string[] =>
   Object.values(levelAt(fields, 'attachments') ?? {}).filter((url): url is string => typeof url === 'string');
 
-/** All that is wrong, one sentence each. */
+/** Lists everything that is wrong with a report, one sentence for each problem. */
 function notices(fields: Tree): string[] {
   const text = (field: string): string => textAt(fields, field) ?? '';
   const isPhysical = text('type') === 'physical';
@@ -40,7 +40,7 @@ function notices(fields: Tree): string[] {
     const expectation = text(field) === '' ? 'is required' : rule(text(field));
     return expectation === undefined ? [] : [`${field} ${expectation}`];
   });
-  // Both may be empty, but have to be there.
+  // Both fields may be empty but must be present.
   for (const field of ['reason', 'attachments']) {
     if (fields[field] === undefined) found.push(`${field} is required, and may be empty`);
   }

@@ -1,5 +1,6 @@
-/** What a merchant told the provider after a payment. */
+/** Cancellation tickets and delivery reports: what a merchant tells the provider after a payment. */
 
+/** A cancellation ticket that the merchant filed. */
 export interface Ticket {
   /** Sandbox time, Unix seconds. */
   readonly at: number;
@@ -9,7 +10,9 @@ export interface Ticket {
   readonly message: string;
 }
 
-/** Every status, in the document's order, with whether it must say why. */
+/**
+ * Every delivery status, in the order of the provider's document. `needsReason` marks those that require a `reason`.
+ */
 export const deliveryStatuses = {
   order_placed: {},
   order_preparing: {},
@@ -32,6 +35,7 @@ export const deliveryStatuses = {
   substitution_declined: { needsReason: true },
 } as const satisfies Record<string, { needsReason?: true }>;
 
+/** A delivery report that the sandbox accepted. */
 export interface DeliveryReport {
   /** Sandbox time, Unix seconds. */
   readonly at: number;

@@ -19,7 +19,7 @@ const table: readonly FieldRule[] = [
 function file(context: SandboxContext, fields: Tree): void {
   checkFields(fields, table, 3008, flat);
   const [ref, uid] = [textAt(fields, 'ref') || undefined, textAt(fields, 'uid') || undefined];
-  // A test needs no real reference; the document has both names for it.
+  // A test needs no real reference. The provider's document uses both names for the test flag.
   if (isOn(fields, 'test_mode') || isOn(fields, 'is_test')) return;
   if (ref === undefined && uid === undefined) throw new Refusal(3008, 'ref or uid is required', flat);
   const isKnown =

@@ -1,4 +1,4 @@
-/** What a card number says about a card. Nothing here outlives the request. */
+/** Reads and checks the details of a card. Nothing here is kept after the request. */
 import { testCards, testCvvs, type TestCard, type TestCvvEffect } from '../../domain/test-data.js';
 import type { Card } from './store.js';
 
@@ -12,7 +12,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^(?:5[06-9]|6)/, 'Maestro'],
 ];
 
-/** The checksum of ISO/IEC 7812. */
+/** Verifies the check digit of ISO/IEC 7812 (Luhn). */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -23,7 +23,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 12 to 16 digits with a right checksum. */
+/** Whether a text is 12 to 16 digits with a correct check digit. */
 export const isCardNumber = (text: string): boolean => /^\d{12,16}$/.test(text) && passesLuhn(text);
 
 /** 2 digits, 01 to 12. */
@@ -31,12 +31,12 @@ export const isExpiryMonth = (text: string): boolean => /^(?:0[1-9]|1[0-2])$/.te
 /** 4 digits. */
 export const isExpiryYear = (text: string): boolean => /^20\d\d$/.test(text);
 
-/** A card is good until the end of its month. */
+/** Whether a card has expired. A card is valid until the end of its month (UTC). */
 export function isExpired(month: string, year: string, now: number): boolean {
   return Date.UTC(Number(year), Number(month), 1) / 1000 <= now;
 }
 
-/** 3 digits, 4 on cards that have 4. */
+/** Whether a security code has the right length: 3 digits, or 4 on cards that have 4 (3 is accepted there too). */
 export function isSecurityCode(code: string, number: string): boolean {
   return /^3[47]/.test(number) ? /^\d{3,4}$/.test(code) : /^\d{3}$/.test(code);
 }

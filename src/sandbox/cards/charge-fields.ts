@@ -1,4 +1,4 @@
-/** What a charge or a subscription request has to carry (provider's document, Charge create). */
+/** The fields of a charge or subscription request (provider's document, Charge create). */
 import { levelAt, textAt, type Tree } from '../form.js';
 import { profile } from '../profile.js';
 import { Refusal } from '../refusal.js';
@@ -24,7 +24,7 @@ const table: readonly FieldRule[] = [
   ...profile,
 ];
 
-/** Sent with a one-time token: proof of the browser it came from. A stored card has none. */
+/** Identifies the payer's browser. Required with a one-time token without a fingerprint; a stored card needs none. */
 const origin: readonly FieldRule[] = [
   ['browser_ip', rules.filled, 'required'],
   ['browser_domain', rules.filled, 'required'],
@@ -44,7 +44,7 @@ export interface ChargeRequest {
   readonly custom: Readonly<Record<string, string>>;
 }
 
-/** Required fields missing are 3008, except where the provider has a code for the field. */
+/** Refuses a missing or wrong field with 3008, or with the provider's own code for the field where there is one. */
 export function readChargeRequest(fields: Tree): ChargeRequest {
   if (Object.keys(fields).length === 0) throw new Refusal(4005, 'The request is empty, or its body is no form');
   checkFields(fields, table, 3008);

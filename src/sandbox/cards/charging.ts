@@ -1,4 +1,4 @@
-/** Takes money from a test card: at once, held, or after a review. */
+/** Takes money from a test card: at once, as a hold, or after a review. */
 import { holdSeconds } from '../../domain/limits.js';
 import { reviewSeconds } from '../../domain/test-data.js';
 import type { SandboxContext } from '../context.js';
@@ -10,7 +10,7 @@ import type { ChargeRequest } from './charge-fields.js';
 import { decline, missing } from './refusals.js';
 import type { Charge, Means } from './store.js';
 
-/** Finds what a token stands for: 3111 unknown, 3112 used or too old, 3114 deleted. */
+/** Finds the card behind a token. Refuses with 3111 (unknown), 3112 (used or expired) or 3114 (deleted). */
 export function findMeans(context: SandboxContext, token: string, holder: string): Means {
   const once = context.cards.tokens.get(token);
   if (once !== undefined) {
@@ -24,13 +24,13 @@ export function findMeans(context: SandboxContext, token: string, holder: string
   return { card: stored.card, cvvEffect: undefined, holder, stored: token };
 }
 
-/** Uses a one-time token up; a permanent one stays. */
+/** Marks a one-time token as used. A permanent token stays valid. */
 export function useUp(context: SandboxContext, token: string): void {
   const once = context.cards.tokens.get(token);
   if (once !== undefined) once.isUsed = true;
 }
 
-/** Throws the issuer's refusal, if it has one. */
+/** Throws the issuer's refusal if the card or its security code calls for one. */
 export function askIssuer(context: SandboxContext, { card, cvvEffect }: Means): void {
   if (!card.isTestCard) throw decline(3113);
   if (isExpired(card.expMonth, card.expYear, context.clock.now())) throw decline(3102);
@@ -39,7 +39,7 @@ export function askIssuer(context: SandboxContext, { card, cvvEffect }: Means): 
   if (cvvEffect === 'no-balance') throw decline(3011);
 }
 
-/** Whether the card pays once more, without its code: nothing is left of that. */
+/** Whether a renewal succeeds. The security code has no effect any more, because nobody may store one. */
 export function canRenew(context: SandboxContext, means: Means): boolean {
   if (means.card.effect === 'fails-renewals') return false;
   try {
@@ -55,19 +55,19 @@ export interface ChargeOptions {
   readonly captures: boolean;
   readonly stores: boolean;
   readonly isSecure: boolean;
-  /** What the ledger calls it; a charge. */
+  /** Movement to record in the ledger. Defaults to `charge`. */
   readonly movement?: Movement;
-  /** Short code of the payment system; the card gateway. */
+  /** Short code of the payment system. Defaults to the card gateway's. */
   readonly system?: string;
-  /** Coins bought. */
+  /** Number of coins bought (virtual currency). */
   readonly coins?: number;
   readonly subscription?: string;
   readonly lasts?: { readonly length: number; readonly period: string };
-  /** Told when a review ends. */
+  /** Called when a review ends. */
   readonly onReviewed?: (isAccepted: boolean) => void;
 }
 
-/** Charges a card that the issuer does not refuse. */
+/** Charges a card. Call {@link askIssuer} first: this function does not refuse. */
 export function charge(context: SandboxContext, request: ChargeRequest, means: Means, options: ChargeOptions): Charge {
   const { payments, cards, ids, clock } = context;
   const id = options.id ?? ids.payment();

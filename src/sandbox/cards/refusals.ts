@@ -1,4 +1,4 @@
-/** The card gateway's failures, in the words a payer's bank would use. */
+/** The card gateway's failures, worded as a payer's bank would word them. */
 import { Refusal } from '../refusal.js';
 
 const declines = {
@@ -10,11 +10,11 @@ const declines = {
   3113: 'Only test cards can be charged with a test key',
 } as const;
 
-/** A refused payment: HTTP 402. */
+/** A payment that was declined: HTTP 402. */
 export const decline = (code: keyof typeof declines): Refusal => new Refusal(code, declines[code], { status: 402 });
 
-/** Something that is not there, or is not there any more: HTTP 404. */
+/** Something that does not exist, or no longer exists: HTTP 404. */
 export const missing = (code: number, message: string): Refusal => new Refusal(code, message, { status: 404 });
 
-/** A request that cannot be done in the present state: HTTP 409. */
+/** A request that is not possible in the current state: HTTP 409. */
 export const conflict = (code: number, message: string): Refusal => new Refusal(code, message, { status: 409 });

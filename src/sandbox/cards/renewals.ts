@@ -1,10 +1,10 @@
-/** Subscriptions in time: first payment, trial, renewals, failures, expiry. */
+/** The life of a subscription: first payment, trial, renewals, failures and expiry. */
 import { addPeriod } from '../clock.js';
 import type { SandboxContext } from '../context.js';
 import type { Payment } from '../payments.js';
 import type { Subscription, Terms } from './store.js';
 
-/** A failed renewal is tried once more after this many seconds; then the subscription expires. */
+/** Seconds until a failed renewal is tried once more. If that fails too, the subscription expires. */
 const RETRY_SECONDS = 3 * 86_400;
 
 export interface SubscriptionDraft {
@@ -12,11 +12,11 @@ export interface SubscriptionDraft {
   readonly first: Payment;
   readonly main: Terms;
   readonly trial: Terms | undefined;
-  /** Bills the next period; `undefined` when the money could not be had. */
+  /** Bills the next period. Returns `undefined` when the payment fails. */
   readonly bill: () => Payment | undefined;
 }
 
-/** Starts a subscription whose first period was just paid (or is under review). */
+/** Starts a subscription whose first period was just paid or is under review. */
 export function startSubscription(context: SandboxContext, draft: SubscriptionDraft): Subscription {
   const { clock, cards, renewals } = context;
   const { first, main, trial } = draft;
@@ -58,7 +58,7 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
     subscription.remaining -= 1;
     subscription.charges.push(payment.ref);
     billed += 1;
-    // Counted from the first renewal, so that the 31st comes back after a short month.
+    // Counted from the first renewal, so that a subscription of the 31st returns to the 31st after a short month.
     subscription.dateNext = addPeriod(anchor, main.period, main.duration * billed);
     schedule();
   };
@@ -77,7 +77,7 @@ export function startSubscription(context: SandboxContext, draft: SubscriptionDr
   return subscription;
 }
 
-/** What the end of the first payment's review means for the subscription. */
+/** Activates or expires the subscription when the review of its first payment ends. */
 export function settleReview(subscription: Subscription, isAccepted: boolean): void {
   if (subscription.status === 'review') subscription.status = isAccepted ? 'active' : 'expired';
 }
@@ -87,7 +87,7 @@ function expire(context: SandboxContext, subscription: Subscription): void {
   context.payments.notify(13, subscription.first);
 }
 
-/** Stops an active subscription; what is paid stays paid. */
+/** Stops an active subscription. Payments already made are kept. */
 export function cancelSubscription(context: SandboxContext, subscription: Subscription): void {
   subscription.status = 'cancelled';
   context.payments.notify(12, subscription.first);

@@ -1,4 +1,6 @@
-/** 3-D Secure: the first step asks for the issuer's page, the second brings what the issuer said. */
+/**
+ * 3-D Secure in two steps: the first sends the payer to the issuer's page, the second brings back the issuer's answer.
+ */
 import type { SandboxContext } from '../context.js';
 import { Refusal } from '../refusal.js';
 import { isSameText } from '../signature.js';
@@ -6,17 +8,19 @@ import type { ChargeRequest } from './charge-fields.js';
 import type { Means, SecureSession } from './store.js';
 import { conflict, decline, missing } from './refusals.js';
 
-/** How long the payer may take, in seconds. */
+/** Seconds the payer has to answer the issuer. */
 const SESSION_SECONDS = 1_800;
 
 interface Held {
   readonly means: Means;
   readonly request: ChargeRequest;
 }
-/** What the second step needs again; kept beside the session, which the issuer's page can see. */
+/** The data that the second step needs again. Kept apart from the session, which the issuer's page can read. */
 const heldBy = new WeakMap<SecureSession, Held>();
 
-/** The issuer asks when the merchant enforces it on an enrolled card, or when the test data says so. */
+/**
+ * Whether the issuer asks the payer: when the merchant enforces it on an enrolled card, or when the test data says so.
+ */
 export const isChallenged = ({ card, cvvEffect }: Means, isEnforced: boolean): boolean =>
   cvvEffect === 'challenge' || card.effect === 'challenges-in-window' || (isEnforced && card.enrolled);
 
@@ -25,13 +29,13 @@ export const issuerPath = (id: string): string => `/issuer/${id}`;
 export interface SecureAsk {
   readonly request: ChargeRequest;
   readonly means: Means;
-  /** Where the issuer's answer is posted to. */
+  /** Where the issuer's answer is posted. */
   readonly returnUrl: string | undefined;
-  /** How the payer gets to the issuer: an address, or a form that submits itself. */
+  /** How the payer reaches the issuer: by a URL, or by a form that submits itself. */
   readonly method: 'url' | 'form';
 }
 
-/** First step: the answer with `success: 0` and where to send the payer. */
+/** First step: returns the answer with `success: 0` and where to send the payer. */
 export function openSecure(
   context: SandboxContext,
   ask: SecureAsk,
@@ -59,7 +63,7 @@ export function openSecure(
   return { id: session.id, answer: { success: 0, secure } };
 }
 
-/** What the form's `PaReq` says. */
+/** The form's `PaReq` value. */
 export const requestOf = (id: string): string => btoa(`request:${id}`);
 
 function formHtml(session: SecureSession, page: string, origin: string): string {
@@ -72,7 +76,7 @@ function formHtml(session: SecureSession, page: string, origin: string): string 
   );
 }
 
-/** Second step: refuses unless the issuer approved this very charge, once. */
+/** Second step: refuses unless the issuer approved exactly this charge, and only once. */
 export function finishSecure(
   context: SandboxContext,
   answer: { readonly chargeId: string; readonly secureToken: string },

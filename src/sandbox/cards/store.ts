@@ -1,4 +1,7 @@
-/** Cards, charges and subscriptions. Of a card number only the first 6 and last 4 digits are kept; of a code, only what it does. */
+/**
+ * Cards, charges and subscriptions. Only the first 6 and last 4 digits of a card number are kept, and of a security
+ * code only its test effect.
+ */
 import type { TestCardEffect, TestCvvEffect } from '../../domain/test-data.js';
 import type { Payment } from '../payments.js';
 import type { Period } from '../clock.js';
@@ -11,17 +14,17 @@ export interface Card {
   readonly expMonth: string;
   readonly expYear: string;
   readonly enrolled: boolean;
-  /** Whether it is one of the test cards; any other number gets a token but is never charged. */
+  /** Whether this is one of the test cards. Any other number gets a token but cannot be charged. */
   readonly isTestCard: boolean;
   readonly effect: TestCardEffect;
 }
 
-/** What a charge is made with. */
+/** The card and card holder that a charge is made with. */
 export interface Means {
   readonly card: Card;
   readonly cvvEffect: TestCvvEffect | undefined;
   readonly holder: string;
-  /** The permanent token, when that was used. */
+  /** The permanent token, if the charge was made with one. */
   readonly stored: string | undefined;
 }
 
@@ -45,17 +48,17 @@ export interface Charge {
   readonly holder: string;
   readonly storedToken: string | undefined;
   readonly created: number;
-  /** Whether 3-D Secure was gone through. */
+  /** Whether the payer passed 3-D Secure. */
   readonly isSecure: boolean;
-  /** `declined`: a review ended badly; the money went back. */
+  /** `declined` means that the review ended with a refusal: the payer keeps the money. */
   status: 'review' | 'authorised' | 'captured' | 'voided' | 'expired' | 'declined';
-  /** Whether an accepted review ends in a hold instead of a capture. */
+  /** Whether an accepted review captures the charge. Otherwise it ends in a hold. */
   readonly captures: boolean;
 }
 
 /** A charge that waits for the issuer's 3-D Secure step. */
 export interface SecureSession {
-  /** Charge id that the second step names. */
+  /** Charge id that the second step sends. */
   readonly id: string;
   readonly secureToken: string;
   readonly token: string;
@@ -79,17 +82,17 @@ export interface Terms {
 
 export interface Subscription {
   readonly id: string;
-  /** Its first payment: pingbacks about the subscription itself name that one. */
+  /** The first payment. Pingbacks about the subscription itself carry its reference. */
   readonly first: Payment;
   readonly main: Terms;
   readonly trial: Terms | undefined;
   readonly started: number;
-  /** References of what was paid, oldest first. */
+  /** References of the payments made, oldest first. */
   readonly charges: string[];
   status: 'review' | 'active' | 'cancelled' | 'expired';
   isTrial: boolean;
   dateNext: number;
-  /** Renewals left. */
+  /** Number of renewals left. */
   remaining: number;
   failures: number;
 }

@@ -13,7 +13,7 @@ import { conflict, decline, missing } from './refusals.js';
 import { cancelSubscription, settleReview, startSubscription } from './renewals.js';
 import { subscriptionObject } from './subscription-object.js';
 
-/** Refuses periods outside the recurring limits with the field's own code. */
+/** Refuses a period outside the recurring limits with the given code. */
 function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {
   const days = daysOf(terms.period, terms.duration);
   const { min, max } = context.recurringDays;
@@ -21,7 +21,10 @@ function readTerms(context: SandboxContext, terms: Terms, code: number): Terms {
   throw new Refusal(code, `The period must last at least ${String(min)} and less than ${String(max)} days`);
 }
 
-/** The document calls each part of a trial optional and leaves open what a missing one means: 3404 to 3407, as for a wrong one. */
+/**
+ * Reads the trial. The provider's document calls each part optional and does not say what a missing part means; the
+ * sandbox refuses it like a wrong one, with 3404 to 3407.
+ */
 function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
   if (levelAt(fields, 'trial') === undefined) return undefined;
   checkFields(
@@ -44,7 +47,9 @@ function readTrial(context: SandboxContext, fields: Tree): Terms | undefined {
   return readTerms(context, terms, 3406);
 }
 
-/** Charges the card again, without its code: nothing is left of that. */
+/**
+ * Returns a function that charges the card for the next period. The security code has no effect: nobody may store one.
+ */
 function billing(context: SandboxContext, request: ChargeRequest, means: Means, id: string, main: Terms) {
   return () => {
     if (!canRenew(context, means)) return undefined;
@@ -79,7 +84,7 @@ function create(context: SandboxContext, fields: Tree): object {
   const means = findMeans(context, request.token, request.holder);
   useUp(context, request.token);
   askIssuer(context, means);
-  // Subscriptions take no 3-D Secure fields, so a card whose issuer insists on it cannot be used.
+  // Subscriptions accept no 3-D Secure fields, so a card whose issuer insists on 3-D Secure cannot be used.
   if (means.cvvEffect === 'challenge' || means.card.effect === 'challenges-in-window') throw decline(3010);
 
   const id = context.ids.text('sub_');

@@ -1,4 +1,4 @@
-/** One-time tokens (provider's document, One-time token): asked by browsers, so open to every origin. */
+/** One-time tokens (provider's document, One-time token). Browsers request them, so every origin is allowed. */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -14,7 +14,7 @@ import {
   isSecurityCode,
 } from './card-check.js';
 
-/** Seconds a one-time token lives. */
+/** Lifetime of a one-time token in seconds. */
 const TOKEN_SECONDS = 300;
 
 const flat: RefusalOptions = { shape: 'flat' };

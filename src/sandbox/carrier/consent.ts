@@ -1,4 +1,4 @@
-/** The carrier's own page, where a payer agrees to be billed (flow `redirect`). */
+/** The carrier's own page, on which a payer agrees to be billed (flow `redirect`). */
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -57,7 +57,7 @@ export const consent: RouteModule = (context: SandboxContext) => {
   const app = new Hono();
   const find = (c: Context): CarrierPayment | undefined => {
     const payment = context.carrier.byConsent(c.req.param('id') ?? '');
-    // Only a payment that is at this step has such a page.
+    // The page exists only while the payment is at this step, and after it is complete.
     return payment?.rules.steps[payment.step] === 'redirect' || payment?.state === 'complete' ? payment : undefined;
   };
   const stands = (payment: CarrierPayment): Page | undefined => {

@@ -1,13 +1,13 @@
-/** How phone bills are charged, country by country. Where a country is missing, they cannot be. */
+/** How phone bills are charged in each country. In a country that is not listed, they cannot be charged. */
 
 export type Flow = 'code' | 'msisdn' | 'redirect';
 
 export interface CarrierCountry {
-  /** What the payer does, one step after the other. */
+  /** The payer's steps, in order. */
   readonly steps: readonly [Flow, ...Flow[]];
-  /** Country code of its telephone numbers. */
+  /** Country calling code of the phone numbers. */
   readonly prefix: string;
-  /** Where keywords are texted to. */
+  /** The number that payers text keywords to. */
   readonly shortcode: string;
   readonly carriers: readonly { readonly id: string; readonly name: string }[];
 }

@@ -1,4 +1,4 @@
-/** What carrier billing calls have to carry (provider's document, Carrier billing …). */
+/** The fields of carrier billing calls (provider's document, Carrier billing …). */
 import type { SandboxContext } from '../context.js';
 import { textAt, type Tree } from '../form.js';
 import { daysOf, type Period } from '../clock.js';
@@ -17,7 +17,7 @@ export const msisdn: Rule = (text) =>
 
 const product = rules.all(rules.filled, rules.max(256));
 
-/** Fields of every call after the token. */
+/** Fields of every call after the token call. */
 const common: readonly FieldRule[] = [
   ['key', rules.filled, 'required'],
   ['uid', rules.max(64), 'required'],
@@ -79,7 +79,7 @@ function amountOf(context: SandboxContext, country: string, fields: Tree): { amo
   return { amount, currency };
 }
 
-/** Reads `init-payment`: what is bought, and how its country pays. */
+/** Reads an `init-payment` request: the order, the rules of its country and the phone number. */
 export function readInitiate(
   context: SandboxContext,
   fields: Tree,

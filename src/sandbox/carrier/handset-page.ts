@@ -1,4 +1,4 @@
-/** `/handset`: the virtual telephone, for a person. */
+/** `/handset`: the virtual phone, for a person to use. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -23,7 +23,9 @@ const owed = ({ keyword, rules, product, amount, currency }: CarrierPayment): Ma
   </form>
 </li>`;
 
-/** Messages, and payments that wait for one: newest first. Of one second, what waits was there before the message. */
+/**
+ * Returns messages and payments that wait for a text, newest first. Within the same second, a message counts as newer.
+ */
 function newestFirst({ handset, carrier }: SandboxContext): readonly Markup[] {
   const all = [
     ...carrier.waiting().map((payment) => ({ at: payment.created, item: owed(payment) })),
@@ -35,7 +37,7 @@ function newestFirst({ handset, carrier }: SandboxContext): readonly Markup[] {
     .map(({ item }) => item);
 }
 
-/** Changes whenever the page would look different. */
+/** Returns a text that changes whenever the page would look different. */
 const stateOf = ({ handset, carrier }: SandboxContext): string =>
   [handset.messages.length, ...carrier.waiting().map(({ keyword }) => keyword)].join('·');
 

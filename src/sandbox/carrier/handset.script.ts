@@ -1,4 +1,4 @@
-/** Keeps the telephone up to date, unless a message is being written. */
+/** Keeps the phone's page up to date, unless a message is being written. */
 export const handsetScript = `
 const shown = document.querySelector('[data-state]').dataset.state;
 const body = document.querySelector('[name="text"]');

@@ -1,4 +1,4 @@
-/** Look of the virtual telephone. */
+/** Styles of the virtual phone. */
 export const handsetStyles = `
 .checkout:has(.phone) { align-content: center; }
 .phone { inline-size: 100%; max-inline-size: 24rem; display: grid; grid-template-rows: auto minmax(4rem, 1fr) auto; block-size: min(46rem, calc(100vh - 2 * clamp(.5rem, 3vw, 2.5rem))); overflow: hidden auto;

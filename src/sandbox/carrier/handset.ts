@@ -1,14 +1,15 @@
-/** A telephone that exists only here: it texts keywords and gets the PINs. */
+/** A virtual phone that texts keywords and receives PINs. */
 import type { SandboxClock } from '../clock.js';
 
+/** A text message on the virtual phone. */
 export interface TextMessage {
   /** Sandbox time, Unix seconds. */
   readonly at: number;
   readonly direction: 'sent' | 'received';
-  /** Shortcode or number at the other end. */
+  /** Shortcode or phone number at the other end. */
   readonly party: string;
   readonly text: string;
-  /** The payer's number, where the message was for one. */
+  /** The payer's phone number, if the message was sent to a particular one. */
   readonly number?: string;
 }
 
@@ -19,13 +20,13 @@ export class Handset {
   readonly #clock: SandboxClock;
   readonly #answer: (to: string, text: string) => string;
 
-  /** @param answer what the network texts back. */
+  /** @param answer returns the network's reply to a text. */
   constructor(clock: SandboxClock, answer: (to: string, text: string) => string) {
     this.#clock = clock;
     this.#answer = answer;
   }
 
-  /** Texts a keyword to a shortcode, as the payer would, and returns the answer. */
+  /** Texts a keyword to a shortcode, as the payer would. Returns the answer. */
   text(to: string, text: string): string {
     const [party, sent] = [to.trim(), text.trim()];
     this.#note('sent', party, sent);
@@ -34,17 +35,19 @@ export class Handset {
     return answer;
   }
 
-  /** @param number whom it is for: country code and number, digits only; this telephone answers to all. */
+  /**
+   * @param number the recipient's country code and number, digits only. This phone receives messages for every number.
+   */
   receive(from: string, text: string, number?: string): void {
     this.#note('received', from, text, number);
   }
 
-  /** The PIN of the newest message that has one. */
+  /** The PIN of the newest message that carries one. */
   get pin(): string | undefined {
     return this.#pinIn(() => true);
   }
 
-  /** The newest PIN that was sent to this number: country code and number, digits only. */
+  /** Returns the newest PIN that was sent to this number (country code and number, digits only). */
   pinFor(number: string): string | undefined {
     return this.#pinIn((message) => message.number === number);
   }

@@ -1,4 +1,7 @@
-/** Carrier billing says no in a way of its own: `{success: false, error, code}`. The document shows no codes; these are ours. */
+/**
+ * Carrier billing reports failures in its own format: `{success: false, error, code}`. The provider's document lists no
+ * codes; these are the sandbox's own.
+ */
 import { Refusal } from '../refusal.js';
 
 export const carrierCodes = {
@@ -16,7 +19,7 @@ export const carrierCodes = {
   carrier: 5012,
 } as const;
 
-/** HTTP 200, except when the access token is refused (401): the answer's `success` is what counts. */
+/** HTTP 200, or 401 when the access token is refused. Callers go by the answer's `success`. */
 export function carrierRefusal(why: keyof typeof carrierCodes, error: string): Refusal {
   const code = carrierCodes[why];
   return new Refusal(code, error, {

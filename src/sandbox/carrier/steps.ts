@@ -1,4 +1,4 @@
-/** The payer's way through a payment by phone bill. */
+/** The payer's steps through a payment by phone bill. */
 import { startSubscription } from '../cards/renewals.js';
 import type { SandboxContext } from '../context.js';
 import type { Movement } from '../ledger.js';
@@ -8,14 +8,14 @@ import { msisdn } from './fields.js';
 import { carrierRefusal } from './refusals.js';
 import { MAX_PINS, pinMessage, type CarrierPayment } from './store.js';
 
-/** A number that ends like this has no credit. */
+/** A phone number that ends in these digits has no credit. */
 export const noCredit = '0000';
 
-/** What the payer does now, as the provider tells it. */
+/** Returns the provider's `instructions` for the payer's current step. */
 export function instructionsOf(context: SandboxContext, payment: CarrierPayment, origin: string): object {
   switch (context.carrier.flowOf(payment)) {
     case 'code': {
-      // After a number was given, the PIN comes by itself.
+      // Once the payer has given a number, the PIN arrives without a keyword.
       if (payment.step > 0) return { info: 'Enter the PIN from the text message.' };
       const { shortcode } = payment.rules;
       return { keyword: payment.keyword, shortcode, info: `Text the keyword to ${shortcode}. You get a PIN back.` };
@@ -36,7 +36,7 @@ export const priceOf = ({ words }: SandboxContext, { amount, currency, rules }: 
   [`${words.carrier}s`]: rules.carriers,
 });
 
-/** Takes the money and tells the merchant; one that recurs is billed again and again as time goes on. */
+/** Takes the money and notifies the merchant. A recurring payment is billed again as sandbox time passes. */
 export function complete(context: SandboxContext, payment: CarrierPayment): void {
   const { ref, amount, currency, recurring } = payment;
   payment.state = 'complete';
@@ -54,7 +54,7 @@ export function complete(context: SandboxContext, payment: CarrierPayment): void
   });
 }
 
-/** One phone bill. The calls of carrier billing carry no e-mail address, so the payer gets no receipt. */
+/** Makes one payment by phone bill. Carrier billing calls carry no e-mail address, so the payer gets no receipt. */
 function bill(
   { payments, words }: SandboxContext,
   { amount, currency, uid, product, recurring }: CarrierPayment,
@@ -95,7 +95,7 @@ function takeNumber(context: SandboxContext, payment: CarrierPayment, number: st
   payment.msisdn = digits;
 }
 
-/** Takes what the payer entered at the step they are at, and moves on. */
+/** Takes what the payer entered at the current step and moves on to the next step. */
 export function advance(context: SandboxContext, payment: CarrierPayment, flow: string, data: string): void {
   if (payment.state === 'complete') throw carrierRefusal('flow', 'The payment is complete already');
   if (payment.state === 'failed') throw carrierRefusal(payment.why, 'The payment has failed');

@@ -1,14 +1,14 @@
-/** Payments by phone bill, from the first step to the last, and the access tokens of their calls. */
+/** Payments by phone bill, from the first step to the last, and the access tokens of carrier billing calls. */
 import type { Period, SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 import type { CarrierCountry, Flow } from './countries.js';
 import type { carrierCodes } from './refusals.js';
 
-/** Seconds an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_SECONDS = 3_600;
-/** Seconds a payer has to finish. */
+/** Seconds a payer has to finish a payment. */
 export const PAYMENT_SECONDS = 1_800;
-/** Wrong PINs after which the payment is over. */
+/** Number of wrong PINs that ends a payment. */
 export const MAX_PINS = 3;
 
 export interface CarrierOrder {
@@ -28,26 +28,28 @@ export interface CarrierPayment extends CarrierOrder {
   /** Sandbox time, Unix seconds. */
   readonly created: number;
   readonly expires: number;
-  /** What the payer texts to the shortcode. */
+  /** The keyword that the payer texts to the shortcode. */
   readonly keyword: string;
   readonly pin: string;
-  /** Names the carrier's own page; unlike `ref`, nobody else sees it. */
+  /**
+   * Id in the URL of the carrier's consent page. Separate from `ref`, so that knowing `ref` does not open that page.
+   */
   readonly consent: string;
-  /** Index of the step that the payer is at. */
+  /** Index of the payer's current step. */
   step: number;
   state: 'open' | 'complete' | 'failed';
-  /** Why it failed. */
+  /** Why the payment failed; meaningful only when `state` is `failed`. */
   why: keyof typeof carrierCodes;
   msisdn: string | undefined;
   wrongPins: number;
-  /** Whether the keyword was texted, and the PIN is on the payer's phone. */
+  /** Whether the keyword was texted, so that the PIN is on the payer's phone. */
   isTexted: boolean;
 }
 
 export class CarrierStore {
-  /** Countries in which a payment cannot start without naming its carrier. */
+  /** Countries in which `init-payment` must name the carrier. */
   readonly carrierRequired = new Set<string>();
-  /** Price points that are not on offer any more: country and amount, such as `PL 24.60`. */
+  /** Price points that are no longer offered, as country and amount: `PL 24.60`. */
   readonly withdrawn = new Set<string>();
   readonly #clock: SandboxClock;
   readonly #ids: Ids;
@@ -65,13 +67,13 @@ export class CarrierStore {
     return token;
   }
 
-  /** Whether a token opens the calls of this user. */
+  /** Whether a token is valid for calls of this user. */
   isGranted(token: string, uid: string): boolean {
     const access = this.#access.get(token);
     return access !== undefined && access.uid === uid && access.expires > this.#clock.now();
   }
 
-  /** Makes every token invalid at once. */
+  /** Invalidates every access token at once. */
   revoke(): void {
     this.#access.clear();
   }
@@ -106,7 +108,7 @@ export class CarrierStore {
     return [...this.#byRef.values()].find((payment) => payment.consent === consent);
   }
 
-  /** Ends a payment unpaid. */
+  /** Ends a payment as failed. Nothing is billed. */
   fail(payment: CarrierPayment, why: CarrierPayment['why']): void {
     payment.state = 'failed';
     payment.why = why;
@@ -117,7 +119,7 @@ export class CarrierStore {
   flowOf = (payment: CarrierPayment): Flow | undefined =>
     payment.state === 'open' ? payment.rules.steps[payment.step] : undefined;
 
-  /** Payments whose payer has to text a keyword now. */
+  /** Payments whose payer still has to text a keyword. */
   waiting(): readonly CarrierPayment[] {
     return [...this.#byRef.values()].filter(
       (payment) =>
@@ -125,7 +127,7 @@ export class CarrierStore {
     );
   }
 
-  /** What the network texts back to a keyword. */
+  /** Returns the network's reply to a texted keyword. */
   texted(to: string, text: string): string {
     const wanted = text.toUpperCase().replace(/\s+/g, ' ');
     const payment = [...this.#byRef.values()].find(

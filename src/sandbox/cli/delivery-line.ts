@@ -1,18 +1,18 @@
-/** What the terminal says of a pingback, so that nobody searches in the dark why an order stays unpaid. */
+/** The terminal's report on pingbacks, so that a developer can see why an order stays unpaid. */
 import { pingbackType } from '../../domain/pingback-types.js';
 import { shownAddress, type SentPingback } from '../pingbacks.js';
 
 function subjectOf({ type, ref, params, url }: SentPingback): string {
   const { goodsid, currency = '' } = params;
-  // Whoever names an order may write anything; quoted, it stays in its line.
+  // The order id may hold any text. Quoting it keeps it on its line.
   const goods = goodsid === undefined ? `${currency} coins` : `order ${JSON.stringify(goodsid)}`;
   const name = pingbackType(type)?.name ?? 'unknown';
   return `${goods}, type ${String(type)} (${name}), ref ${ref}, to ${shownAddress(url)}`;
 }
 
 /**
- * A line on the newest try of a pingback: that it failed, unless the try before it failed in the same way, or that it was
- * delivered after all. What is delivered at once is nothing to talk about.
+ * Returns a line about the latest attempt to deliver a pingback, if it is news: the delivery failed in a way other than
+ * the attempt before, or it succeeded after failures. A pingback delivered at the first attempt is not reported.
  */
 export function deliveryLine(sent: SentPingback): string | undefined {
   const { deliveries } = sent;

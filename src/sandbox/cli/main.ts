@@ -1,4 +1,4 @@
-/** `npx pay-elements sandbox`: the sandbox alone. */
+/** `npx pay-elements sandbox`: runs the sandbox on its own. */
 import { parseArgs } from 'node:util';
 import { isListener, shownAddress } from '../pingbacks.js';
 import { deliveryLine } from './delivery-line.js';
@@ -20,7 +20,7 @@ Starts the sandbox provider. It says where, and which pingbacks your backend did
 const FIRST_PORT = 4174;
 const TRIES = 20;
 
-/** The highest there is. */
+/** The highest valid port number. */
 const LAST_PORT = 65_535;
 
 function portOf(text: string): number {
@@ -35,7 +35,7 @@ function pingbackOf(text: string): string {
   throw new TypeError(`--pingback is an address that begins with http:// or https://, not "${text}".`);
 }
 
-/** A variable of the shell that is not set comes as nothing. */
+/** Refuses an empty value: a shell passes a variable that is not set as an empty text. */
 function filled(name: string, text: string): string {
   if (text !== '') return text;
   throw new TypeError(`--${name} is empty.`);
@@ -46,7 +46,7 @@ function signVersionOf(text: string): 2 | 3 {
   return text === '2' ? 2 : 3;
 }
 
-/** What to name instead, by the code of an address that cannot be listened on. */
+/** What to tell the user when an address cannot be listened on, by error code. */
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken, and so are those after it: name another --port',
   EACCES: 'is not for you to listen on: name another --port',
@@ -55,7 +55,10 @@ const remedies: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'is not on this machine: name another --host',
 };
 
-/** @returns what was started, and the port that was asked for, if it had to be another. */
+/**
+ * Listens on the first free port from `first` on.
+ * @returns the running sandbox and, if another port had to be used, the port that was asked for.
+ */
 async function serveOn(first: number, options: ServeOptions): Promise<{ served: ServedSandbox; taken?: number }> {
   const last = Math.min(first + TRIES, LAST_PORT);
   for (let port = first; ; port += 1) {
@@ -75,7 +78,7 @@ async function serveOn(first: number, options: ServeOptions): Promise<{ served: 
 const NO_LISTENER =
   'No --pingback: your backend hears of no payment. Name its listener, as in --pingback http://localhost:3000/pay/pingback';
 
-/** What a person who has just started it has to know. */
+/** Returns what a person who has just started the sandbox needs to know. */
 function startLines(url: string, taken: number | undefined, pingback: string | undefined): readonly string[] {
   return [
     `Sandbox provider: ${url}`,
@@ -92,8 +95,9 @@ const print = (line: string): void => {
 };
 
 /**
- * Runs the command with the arguments after `sandbox`. Resolves with what it started; `undefined` when it only printed.
- * @param say what is done with each line for the person at the terminal.
+ * Runs the command with the arguments after `sandbox`. Resolves with the running sandbox, or `undefined` if only the
+ * help was printed.
+ * @param say called with each line for the person at the terminal.
  * @throws TypeError that says what is wrong with the arguments.
  */
 export async function runSandbox(args: readonly string[], say = print): Promise<ServedSandbox | undefined> {
@@ -115,7 +119,7 @@ export async function runSandbox(args: readonly string[], say = print): Promise<
   }
   const { pingback } = values;
   const { served, taken } = await serveOn(values.port === undefined ? FIRST_PORT : portOf(values.port), {
-    // Ids differ from run to run, so that a shop that remembers more than the sandbox never meets one twice.
+    // Each run has other ids, so that a shop that outlives the sandbox never meets the same id twice.
     seed: Math.floor(Date.now() / 1000) % 100_000,
     ...(values.host === undefined ? {} : { hostname: filled('host', values.host) }),
     ...(pingback === undefined ? {} : { pingbackUrl: pingbackOf(pingback) }),

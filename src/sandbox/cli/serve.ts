@@ -11,17 +11,17 @@ export interface ServedSandbox {
 }
 
 export interface ServeOptions extends Omit<SandboxConfig, 'baseUrl'> {
-  /** 0 picks a free one. */
+  /** Port to listen on. Defaults to 0, which picks a free one. */
   readonly port?: number;
   readonly hostname?: string;
-  /** The address others use, when it is not `http://hostname:port`. */
+  /** The address that others use, if it is not `http://hostname:port`. */
   readonly baseUrl?: string;
 }
 
-/** Every address that the machine has: who asks is answered with the one they used. */
+/** Wildcard addresses. With these the sandbox has no fixed base URL: each answer uses the address of its request. */
 const everywhere: readonly string[] = ['0.0.0.0', '::'];
 
-/** As a URL has it. */
+/** A hostname as it is written in a URL: IPv6 addresses in brackets. */
 const hostOf = (hostname: string): string => (hostname.includes(':') ? `[${hostname}]` : hostname);
 
 /**
@@ -30,7 +30,7 @@ const hostOf = (hostname: string): string => (hostname.includes(':') ? `[${hostn
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
   const { port = 0, hostname = 'localhost', baseUrl, ...config } = options;
-  // The port is known only after listening, and the sandbox needs its address.
+  // The port is known only once the server listens, and the sandbox needs it for its address.
   const started: { sandbox?: Sandbox } = {};
   const server = serve({
     fetch: (request, env) => started.sandbox?.fetch(request, env) ?? new Response('starting', { status: 503 }),

@@ -1,4 +1,7 @@
-/** What happened, for people: money, pingbacks and calls, newest first; and the page behind a charge's `support_link`. */
+/**
+ * What happened in the sandbox, for people: money, pingbacks and calls, newest first. Also the page behind a charge's
+ * `support_link`.
+ */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { pingbackType } from '../../domain/pingback-types.js';
@@ -8,7 +11,7 @@ import { hundredths } from '../money.js';
 import { renderPage, type Markup } from '../pages/layout.js';
 import type { SentPingback } from '../pingbacks.js';
 
-/** As many rows as a person reads. */
+/** Maximum number of rows in a table. */
 const ROWS = 100;
 
 type Cell = string | number | Markup;
@@ -37,7 +40,7 @@ function standing({ delivered, deliveries, url }: SentPingback): string {
   return delivered ? `OK, sent ${tries}` : `not OK: ${answer}, sent ${tries}`;
 }
 
-/** A time that stays in one line: a table scrolls on a phone. */
+/** A time that does not wrap; a wide table scrolls on a phone. */
 const stamp = (seconds: number): Markup => html`<span class="whole">${time(seconds)}</span>`;
 
 function activity(context: SandboxContext): Markup {

@@ -1,4 +1,7 @@
-/** `/sandbox/*`: drives the sandbox from tests and the demo. JSON in, JSON out, open to every origin: it guards nothing. */
+/**
+ * `/sandbox/*`: lets tests and the demo control the sandbox. JSON in, JSON out, open to every origin, because there is
+ * nothing to protect.
+ */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import type { RouteModule } from '../context.js';
@@ -14,18 +17,18 @@ async function jsonOf(c: Context): Promise<Body> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Body;
   } catch {
-    // Answered below, with everything else that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new Refusal(4005, 'Send a JSON object', { shape: 'flat' });
 }
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 
-/** One that an answer can have. */
+/** Whether a value is a status that a `Response` can have. */
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 200 && Number(value) < 600;
 
-/** Takes only what a fault may be; a promise cannot come over HTTP. */
+/** Reads a fault from JSON and ignores the rest. A `delay` is a number, because a promise cannot be sent over HTTP. */
 function faultOf(body: Body): Fault {
   const { fail, code, delay, garbage, reset } = body;
   const kind = garbles.find((known) => known === garbage);

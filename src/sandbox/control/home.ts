@@ -1,4 +1,4 @@
-/** `/`: what this sandbox is, its keys and test data, and what happened in it. */
+/** `/`: what this sandbox is, its keys and test data, and how to control it. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { testCards, testCvvs } from '../../domain/test-data.js';
@@ -63,7 +63,7 @@ const phoneBills = html`<section aria-labelledby="bills">
 
 type Command = readonly [does: string, path: string, body?: object];
 
-/** Of the payment that was made last. */
+/** Commands that refund the newest refundable payment. */
 const refunding = ({ ref }: Payment): readonly Command[] => [
   ['a part of the newest payment goes back', 'refunds', { ref, amount: '0.01' }],
   ['the payer’s bank takes the rest of it back', 'refunds', { ref, reason: 1 }],
@@ -80,7 +80,7 @@ const commands = (words: SandboxContext['words'], paid: Payment | undefined): re
   ['nothing ever happened', 'reset'],
 ];
 
-/** What a command does stands above it: not every shell takes a comment behind one. */
+/** Puts the explanation on its own line above the command: not every shell accepts a comment after one. */
 const command = (origin: string, [does, path, body]: Command): Markup =>
   html`<span class="soft"># ${does}</span>
 curl -X POST ${origin}/sandbox/${path}${body === undefined ? '' : html` -d '${JSON.stringify(body)}'`}

@@ -1,4 +1,4 @@
-/** `/sandbox/…` of vouchers, coupons, refunds, the handset and the inbox: what a person or a test asks for over HTTP. */
+/** `/sandbox/…` for vouchers, coupons, refunds, the handset, e-mails, tickets and deliveries, for people and tests. */
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Coupons: create and read (provider's document, Coupon …). Signed with version 3, which the request does not name. */
+/** Coupons: create and read (provider's document, Coupon …). Requests are signed with version 3, and do not name it. */
 import { Hono } from 'hono';
 import { requireSignature } from '../auth.js';
 import { bodyOf, fieldsOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -8,7 +8,7 @@ import { Refusal, type RefusalOptions } from '../refusal.js';
 import { checkFields, isOn, rules, type FieldRule } from '../rules.js';
 import type { Coupon } from './store.js';
 
-/** Coupons that one call may create. */
+/** Maximum number of coupons in one call. */
 const MOST = 1_000;
 const flat: RefusalOptions = { shape: 'flat' };
 
@@ -44,7 +44,10 @@ function checkCoupon(fields: Tree): void {
   }
 }
 
-/** The one code, or that of the first of many: followed by 7 random digits. */
+/**
+ * Returns the codes of the new coupons: the requested code, or with several coupons that code followed by 7 random
+ * digits. `undefined` stands for a random code.
+ */
 function codesOf(context: SandboxContext, fields: Tree): (string | undefined)[] {
   const code = textAt(fields, 'code') || undefined;
   const count = Number(textAt(fields, 'number_of_coupons') || '1');
@@ -96,7 +99,7 @@ export const coupons: RouteModule = (context) => {
     const fields = await bodyOf(c);
     requireSignature(context, fields, rule);
     const coupon = create(context, fields);
-    // The document answers one coupon object, also when many were asked for: the first of them.
+    // The provider's document answers with one coupon object even for several coupons; the sandbox returns the first.
     return c.json(coupon === undefined ? {} : couponObject(context, coupon));
   });
   app.get('/api/coupon', async (c) => {

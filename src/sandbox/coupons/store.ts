@@ -1,4 +1,4 @@
-/** Coupons, and how often each may still be used. */
+/** Coupons and how often each has been used. */
 import type { SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 
@@ -16,11 +16,12 @@ export interface Coupon {
   redeemed: number;
 }
 
+/** Options of a new coupon. Without a discount it takes 10 percent off. */
 export interface CouponOptions {
-  /** Random when left out. */
+  /** A random code when omitted. */
   readonly code?: string;
   readonly name?: string;
-  /** 1 to 99; one of this and `amountOff`. */
+  /** 1 to 99. Set either this or `amountOff`. */
   readonly percentOff?: number;
   /** Whole units of `currency`. */
   readonly amountOff?: number;
@@ -41,7 +42,7 @@ export class CouponStore {
     this.#ids = ids;
   }
 
-  /** A new coupon's code. */
+  /** Creates a coupon and returns its code. */
   issue(options: CouponOptions = {}): string {
     return this.create((options.percentOff ?? options.amountOff) ? options : { ...options, percentOff: 10 }).code;
   }
@@ -66,7 +67,7 @@ export class CouponStore {
     return this.#byCode.get(code);
   }
 
-  /** Counts a use down; false when the coupon cannot be used. */
+  /** Counts one use. Returns false when the coupon cannot be used. */
   redeem(code: string): boolean {
     const coupon = this.#byCode.get(code);
     if (coupon === undefined || this.status(coupon) !== 'active') return false;
@@ -74,7 +75,7 @@ export class CouponStore {
     return true;
   }
 
-  /** The document shows `active`; the others are the sandbox's words for why it is not. */
+  /** The provider's document shows only `active`; the other values are the sandbox's own. */
   status({ active, expires, maxRedemptions, redeemed }: Coupon): 'active' | 'inactive' | 'expired' | 'redeemed' {
     if (!active) return 'inactive';
     if (expires !== null && expires <= this.#clock.now()) return 'expired';

@@ -1,4 +1,6 @@
-/** Behaviour of the hosted page. It works without: the forms post, and the server answers whole pages. */
+/**
+ * Script of the hosted page. The page also works without it: the forms post, and the server answers with whole pages.
+ */
 export const checkoutScript = `
 const main = document.querySelector('[data-checkout]');
 const form = document.querySelector('form.pay');

@@ -1,4 +1,4 @@
-/** Look of the hosted page and the issuer's page: one sheet, two columns where there is room. */
+/** Styles of the hosted page and the issuer's page: one sheet, with two columns where there is room. */
 export const checkoutStyles = `
 .checkout { container-type: inline-size; }
 .checkout { min-block-size: 100vh; display: grid; align-content: start; justify-items: center; padding: clamp(.5rem, 3vw, 2.5rem); }

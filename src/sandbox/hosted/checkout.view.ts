@@ -1,4 +1,4 @@
-/** The hosted page: what is bought, how to pay, and the two buttons. */
+/** The hosted page: the products, the payment methods, and the Pay and Cancel buttons. */
 import { html } from 'hono/html';
 import { testCards, testCvvs } from '../../domain/test-data.js';
 import { formatAmount } from '../format.js';
@@ -6,7 +6,7 @@ import { systemType, type PaymentSystem } from '../lookups/catalogue.js';
 import type { Markup, Page } from '../pages/layout.js';
 import type { Checkout, Offer, Plan } from './store.js';
 
-/** What the form is filled with at first, and again after a failure. */
+/** Values that the form shows again after a failure, and the error. */
 export interface Filled {
   readonly offer?: string;
   readonly system?: string;

@@ -1,4 +1,4 @@
-/** How a hosted checkout ends, and the pages that say no to begin with. */
+/** The pages at the end of a hosted checkout, and the page of a refused request. */
 import { html } from 'hono/html';
 import { formatAmount } from '../format.js';
 import type { Page } from '../pages/layout.js';
@@ -47,14 +47,14 @@ const cancelledPage: Page = {
   script: 'checkout',
 };
 
-/** The page of a checkout that is over; `undefined` while it is open. */
+/** Returns the page of a finished checkout; `undefined` while the checkout is open. */
 export function endingPage(checkout: Checkout, payment: Payment | undefined): Page | undefined {
   if (checkout.status === 'cancelled') return cancelledPage;
   if (checkout.status === 'open' || payment === undefined) return undefined;
   return checkout.status === 'paid' ? paidPage(checkout, payment) : reviewPage(checkout, payment);
 }
 
-/** The page of a request that was refused: what is wrong, for the payer and for whoever built the link. */
+/** The page of a refused request. It says what is wrong, for the payer and for the developer who built the link. */
 export function refusedPage(title: string, code: number, detail: string): Omit<Page, 'status'> {
   const body = html`<main class="sheet narrow" data-checkout>
     <div class="stack"><span class="sign bad" aria-hidden="true">!</span><h1>${title}</h1>

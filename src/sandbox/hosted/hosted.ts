@@ -1,4 +1,4 @@
-/** The hosted checkout: all four variants, their payment, cancelling and ending. */
+/** Routes of the hosted checkout: its four variants, payment, cancelling and the end. */
 import { Hono, type Context } from 'hono';
 import { bodyOf, fieldsOf, type RouteModule } from '../context.js';
 import { textAt, type Tree } from '../form.js';

@@ -1,4 +1,4 @@
-/** What the Pay button does on the hosted page. */
+/** Handles the Pay button of the hosted page. */
 import { askIssuer, canRenew, charge } from '../cards/charging.js';
 import type { Means, Terms } from '../cards/store.js';
 import { cvvEffect, describeCard, isCardNumber, isExpired, isSecurityCode } from '../cards/card-check.js';
@@ -13,7 +13,7 @@ import type { Payment } from '../payments.js';
 import { Refusal } from '../refusal.js';
 import type { Checkout, Offer } from './store.js';
 
-/** Where the page goes next, or what to say beside which field. */
+/** The page to go to next, or an error message and the field it belongs to. */
 export type PayResult =
   | { readonly status: 'redirect'; readonly url: string }
   | { readonly status: 'error'; readonly message: string; readonly field?: string };
@@ -73,7 +73,7 @@ function payByCard(context: SandboxContext, checkout: Checkout, offer: Offer, fi
   return { status: 'redirect', url: issuerPath(id) };
 }
 
-/** The issuer answered: completes what waited for it. */
+/** Completes the payment that waited for the issuer's answer. */
 export function payAfterChallenge(context: SandboxContext, checkout: Checkout, fields: Tree): PayResult {
   const waiting = checkout.challenge;
   if (checkout.status !== 'open' || waiting === undefined) return { status: 'redirect', url: donePath(checkout) };
@@ -182,7 +182,10 @@ function payBySystem(
 
 const subscriptionId = (checkout: Checkout): string => checkout.id.replace(/^co_/, 'sub_');
 
-/** Notes that the checkout is paid (or under review), and starts its subscription; one by card renews as the card does. */
+/**
+ * Marks the checkout as paid or under review and starts its subscription. A subscription paid by card renews only while
+ * the card can be charged.
+ */
 function settle(context: SandboxContext, checkout: Checkout, offer: Offer, payment: Payment, means?: Means): PayResult {
   checkout.status = payment.risk === 'pending' ? 'review' : 'paid';
   checkout.ref = payment.ref;

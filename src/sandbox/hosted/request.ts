@@ -1,4 +1,4 @@
-/** Reads a signed widget URL (provider's document, Widget) into a checkout, or refuses it. */
+/** Turns a signed widget URL (provider's document, Widget) into a checkout, or refuses it. */
 import { requireSignature } from '../auth.js';
 import type { Period } from '../clock.js';
 import { daysOf } from '../clock.js';
@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.js';
 import { checkFields, isOn, readAmount, readTrialAmount, rules, type FieldRule } from '../rules.js';
 import type { Checkout, Offer, Plan, Variant } from './store.js';
 
-/** A signed URL is good for this long, in seconds. */
+/** Seconds for which a signed URL is valid. */
 const FRESH_SECONDS = 3_600;
-/** Where a payer is taken to be when the request does not say. */
+/** The payer's country when the request does not name one. */
 const HOME = 'US';
 
 const product = rules.all(rules.filled, rules.max(256));
@@ -61,8 +61,8 @@ function variantOf(path: string, fields: Tree): Variant {
 }
 
 /**
- * Reads the request of the hosted page.
- * Refuses with 4006 and 4007 (key, version, signature), 3112 (an old or future timestamp) and the fields' own codes.
+ * Reads the request for the hosted page. Refuses with 4006 and 4007 (key, version, signature), 3112 (timestamp too old
+ * or in the future) and the fields' own codes.
  */
 export function readCheckout(context: SandboxContext, origin: string, path: string, fields: Tree): Checkout {
   const isPromo = fields['promo'] !== undefined;

@@ -1,4 +1,4 @@
-/** Hosted checkouts that were opened, and what each of them sells. */
+/** Opened hosted checkouts and their offers. */
 import type { ChargeRequest } from '../cards/charge-fields.js';
 import type { Means, Terms } from '../cards/store.js';
 import type { PaymentSystem } from '../lookups/catalogue.js';
@@ -15,25 +15,25 @@ export interface Offer {
   readonly coins?: number;
 }
 
-/** A subscription's terms: what is paid now lasts for `now`, then `then` is billed again and again. */
+/** A subscription's terms: the first payment covers the period `now`, then `then` is billed again and again. */
 export interface Plan {
   readonly isTrial: boolean;
   readonly isRecurring: boolean;
   readonly now: Terms;
   readonly then: Terms;
-  /** What the time after the trial is: the first one's own, unless it is a trial. */
+  /** Product of the periods after a trial. Without a trial, the product of the first period. */
   readonly after: { readonly id: string; readonly name: string };
 }
 
 export interface Checkout {
   readonly id: string;
   readonly variant: Variant;
-  /** Where this sandbox is reached. */
+  /** Base URL of this sandbox. */
   readonly origin: string;
   readonly uid: string;
   readonly email: string;
   readonly offers: readonly Offer[];
-  /** Id of the offer chosen at first. */
+  /** Id of the offer that is selected at first. */
   readonly chosen: string;
   readonly systems: readonly PaymentSystem[];
   readonly plan: Plan | undefined;
@@ -41,11 +41,11 @@ export interface Checkout {
   readonly failureUrl: string | undefined;
   readonly listener: string | undefined;
   readonly merchantOrder: string | undefined;
-  /** The merchant sent an order id that was paid before. */
+  /** Whether the merchant sent an order id that was paid before. */
   readonly isRepeat: boolean;
   status: 'open' | 'paid' | 'review' | 'cancelled';
   ref: string | undefined;
-  /** What waits for the issuer's answer. */
+  /** The payment that waits for the issuer's answer. */
   challenge: { readonly offer: Offer; readonly request: ChargeRequest; readonly means: Means } | undefined;
 }
 
@@ -61,7 +61,7 @@ export class CheckoutStore {
     return this.#byId.get(id);
   }
 
-  /** Remembers a merchant order id, to warn when it comes again. */
+  /** Remembers a merchant order id, so that the page can warn when the same id is used again. */
   markPaid(checkout: Checkout): void {
     if (checkout.merchantOrder !== undefined) this.#paidOrders.add(checkout.merchantOrder);
   }

@@ -1,4 +1,4 @@
-/** What an invoice request has to carry (provider's document, Invoice). */
+/** The fields of an invoice request (provider's document, Invoice). */
 import type { SandboxContext } from '../context.js';
 import { timeOfUsDate } from '../dates.js';
 import { levelAt, textAt, type Tree } from '../form.js';
@@ -43,7 +43,7 @@ const named =
     body: { type: 'Error', object: 'Error', code, error: `${list}[${String(index)}]: ${message}` },
   });
 
-/** The entries of a list; refused when it is no list, or empty though something is needed. */
+/** Returns the entries of a list. Refuses a value that is not a list, or an empty list if entries are required. */
 function entries(fields: Tree, name: string, isNeeded: boolean): Tree[] {
   const level = levelAt(fields, name);
   const found = Object.values(level ?? {}).filter((entry): entry is Tree => typeof entry === 'object');
@@ -93,7 +93,10 @@ function lineOf(context: SandboxContext, entry: Tree, index: number, currency: s
   };
 }
 
-/** Its signature is not checked: how a nested body is signed is not told, and the private key authenticates the call. */
+/**
+ * Reads an invoice. Its signature is not checked: the provider's document does not say how a nested body is signed, and
+ * the private key authenticates the call.
+ */
 export function readInvoice(context: SandboxContext, fields: Tree): Invoice {
   checkFields(fields, table, 3008, flat);
   if (textAt(fields, 'key') !== context.projectKey) throw new Refusal(4007, 'The project key is not known', flat);

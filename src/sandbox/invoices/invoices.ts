@@ -1,4 +1,4 @@
-/** Invoices: created over the API, read and paid by people (provider's document, Invoice). */
+/** Invoices: created through the API, viewed and paid by people (provider's document, Invoice). */
 import { Hono, type Context } from 'hono';
 import { requireApiKey } from '../auth.js';
 import { jsonOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -24,7 +24,7 @@ function send(context: SandboxContext, invoice: Invoice, origin: string): void {
   });
 }
 
-/** Takes the money and tells both sides. */
+/** Takes the payment, notifies the merchant and sends the client a receipt. */
 function pay(context: SandboxContext, invoice: Invoice): void {
   if (invoice.ref !== undefined) return;
   const payment = context.payments.open({

@@ -4,7 +4,7 @@ import { textAt, type Tree } from '../form.js';
 import { decimal } from '../money.js';
 import { lineTotal, statusOf, subTotal, total, type Invoice, type Line, type Rate } from './store.js';
 
-/** The sandbox's project id. */
+/** Id of the sandbox's project. */
 const APPLICATION = 1;
 
 export const linksOf = (invoice: Invoice, origin: string) => ({
@@ -13,7 +13,7 @@ export const linksOf = (invoice: Invoice, origin: string) => ({
   pdf: `${origin}/invoice/${invoice.publicId}/pdf`,
 });
 
-/** The company that the project's invoice settings name. */
+/** The company from the project's invoice settings. */
 export const owner = {
   company_name: 'Sandbox Shop Ltd.',
   country_name: 'United Kingdom',
@@ -28,7 +28,7 @@ export const owner = {
 const formatted = (amount: number, currency: string): string => `${decimal(amount)} ${currency}`;
 const rate = ({ value, name }: Rate): object => ({
   type: 'percentage',
-  // Two decimal places, or as many more as the rate has.
+  // Two decimal places, or up to four if the rate has them.
   value: value.toFixed(4).replace(/0{1,2}$/, ''),
   ...(name !== undefined && { name }),
 });

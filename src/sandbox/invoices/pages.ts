@@ -1,4 +1,4 @@
-/** An invoice for its reader: to view, to pay, to keep. */
+/** An invoice's pages and its PDF, for the client. */
 import { html } from 'hono/html';
 import { usDate } from '../dates.js';
 import { textAt } from '../form.js';

@@ -1,26 +1,26 @@
-/** A PDF of one page of plain lines: as small as the format allows. */
+/** Writes a PDF with one page of plain text lines: the smallest that the format allows. */
 
 export interface PdfLine {
   readonly text: string;
-  /** Points; 11 unless given. */
+  /** Points. Defaults to 11. */
   readonly size?: number;
-  /** Points from the left edge; 56 unless given. */
+  /** Points from the left edge. Defaults to 56. */
   readonly x?: number;
-  /** Points below the line before; 18 unless given. */
+  /** Points below the line before. Defaults to 18. */
   readonly gap?: number;
 }
 
 const TOP = 780;
 const beyond = /[^\x20-\x7e\xa0-\xff]/g;
 
-/** As a PDF string in the Latin alphabet of its fonts; what is beyond it becomes a question mark. */
+/** Writes a PDF string in the Latin characters that the font has. Any other character becomes a question mark. */
 const written = (text: string): string =>
   `(${text
     .replaceAll('€', 'EUR')
     .replace(beyond, '?')
     .replace(/[\\()]/g, '\\$&')})`;
 
-/** One byte for each character: every one of them is below 256. */
+/** One byte for each character: all characters are below 256. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 

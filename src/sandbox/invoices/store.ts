@@ -1,11 +1,11 @@
-/** Invoices: what was asked for, what it comes to, and whether it was paid. */
+/** Invoices: their contents, what they add up to, and whether they are paid. */
 import type { Tree } from '../form.js';
 
 /** A percentage that is added (tax) or taken off (discount). */
 export interface Rate {
-  /** 10 is 10%. */
+  /** Percent: 10 means 10%. */
   readonly value: number;
-  /** Of the invoice's own rates only. */
+  /** Only invoice-level rates have a name. */
   readonly name: string | undefined;
 }
 
@@ -33,24 +33,24 @@ export interface Invoice {
   readonly lines: readonly Line[];
   readonly taxes: readonly Rate[];
   readonly discounts: readonly Rate[];
-  /** The payment, once it is paid. */
+  /** Reference of the payment, once the invoice is paid. */
   ref: string | undefined;
 }
 
 const percentOf = (amount: number, rates: readonly (Rate | undefined)[]): number =>
   rates.reduce((sum, rate) => sum + Math.round((amount * (rate?.value ?? 0)) / 100), 0);
 
-/** Hundredths of a line: discount first, then tax on what is left. */
+/** Total of a line in hundredths: the discount is taken off first, then tax is added to the rest. */
 export function lineTotal({ quantity, unitCost, tax, discount }: Line): number {
   const whole = quantity * unitCost;
   const net = whole - percentOf(whole, [discount]);
   return net + percentOf(net, [tax]);
 }
 
-/** Before the invoice's own taxes and discounts. */
+/** Total of the items, before the invoice's own taxes and discounts. */
 export const subTotal = ({ lines }: Invoice): number => lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** After them: discounts first, then taxes on what is left. */
+/** Total of the invoice: its discounts are taken off first, then its taxes are added to the rest. */
 export function total(invoice: Invoice): number {
   const whole = subTotal(invoice);
   const net = Math.max(0, whole - percentOf(whole, invoice.discounts));
@@ -73,6 +73,6 @@ export class InvoiceStore {
   }
 }
 
-/** The document's three: a letter that went out, one that was paid, one that is overdue. */
+/** The three statuses of the provider's document: `outstanding` is an unpaid invoice past its due date. */
 export const statusOf = ({ ref, dueDate }: Invoice, now: number): 'sent' | 'paid' | 'outstanding' =>
   ref !== undefined ? 'paid' : dueDate + 86_400 <= now ? 'outstanding' : 'sent';

@@ -1,4 +1,4 @@
-/** Ends the issuer's step: tells the window that waits, and takes the payer back. */
+/** Ends the issuer's step: notifies the waiting window and takes the payer back. */
 export const finishScript = `
 const form = document.querySelector('form[data-finish]');
 const target = window.parent !== window ? window.parent : window.opener;

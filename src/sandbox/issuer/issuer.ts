@@ -1,4 +1,4 @@
-/** The page of a card's issuer: it asks the payer to approve, and sends the answer to the merchant. */
+/** The card issuer's page: asks the payer to approve the payment and sends the answer to the merchant. */
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -36,7 +36,7 @@ const message = (title: string, text: string): Page => ({
   body: card(html`<div class="stack"><h1>${title}</h1><p class="soft">${text}</p></div>`),
 });
 
-/** Posts both ids to the merchant by itself; the button is for browsers without scripts. */
+/** Posts the token and the charge id to the merchant automatically. The button is for browsers without scripts. */
 function finishPage(session: SecureSession, gateway: string): Page {
   const heading = session.decision === 'approved' ? 'Approved' : 'Refused';
   const hidden = html`
@@ -72,7 +72,7 @@ export const issuer: RouteModule = (context: SandboxContext) => {
     const frames = session?.frames !== false && context.issuer.frames && c.req.query('noframe') === undefined;
     if (session === undefined)
       return renderPage(c, { ...message('No such approval', 'The link is not complete.'), status: 404 });
-    // A request that was posted says what it asks for; an issuer knows nothing of one that does not.
+    // A posted request must carry its `PaReq`, without which an issuer cannot identify it. A redirect has no fields.
     const posted = c.req.method === 'POST' ? await bodyOf(c) : undefined;
     if (posted && textAt(posted, 'PaReq') !== requestOf(session.id))
       return renderPage(c, { ...message('No such request', 'The fields of the request did not arrive.'), status: 400 });

@@ -1,4 +1,4 @@
-/** Ways to pay, by country. The names are those a payer knows; the logos are the sandbox's own drawings. */
+/** Payment systems by country. The names are those that payers know; the logos are the sandbox's own drawings. */
 
 /** Kinds of payment system: the provider's `ps_type_id`. */
 export const systemType = { card: 1, bank: 2, prepaid: 3, wallet: 4, mobile: 5 } as const;
@@ -9,11 +9,11 @@ export interface PaymentSystem {
   readonly name: string;
   readonly type: keyof typeof systemType;
   readonly opensWindow: boolean;
-  /** ISO 3166-1 alpha-2; every country when left out. */
+  /** ISO 3166-1 alpha-2 codes. Available in every country when omitted. */
   readonly countries?: readonly string[];
-  /** Two colours of its logo: ground and ink. */
+  /** The logo's two colours: background and text. */
   readonly colours: readonly [string, string];
-  /** What its logo says. */
+  /** Text on the logo. */
   readonly mark: string;
 }
 
@@ -62,7 +62,7 @@ export const paymentSystems: readonly PaymentSystem[] = rows.map(
   }),
 );
 
-/** Takes `ps=test`: pays or refuses as asked. Offered only when it is named. */
+/** The method behind `ps=test`, which pays or refuses as asked. Offered only if a request names it. */
 export const testSystem: PaymentSystem = {
   id: 'test',
   name: 'Test method',
@@ -75,7 +75,7 @@ export const testSystem: PaymentSystem = {
 export const systemsOf = (country: string): readonly PaymentSystem[] =>
   paymentSystems.filter(({ countries }) => countries === undefined || countries.includes(country));
 
-/** Logo as SVG: a plate with the method's mark. */
+/** Returns the logo as SVG: a rectangle with the method's mark. */
 export function logoOf({ mark, colours: [ground, ink], name }: PaymentSystem): string {
   const title = name.replace(/[&<>"]/g, '');
   return (

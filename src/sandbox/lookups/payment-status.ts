@@ -1,4 +1,4 @@
-/** A payment as the provider has it (provider's document, Payment status). */
+/** Looks up a payment (provider's document, Payment status). */
 import { Hono } from 'hono';
 import { requireSignature } from '../auth.js';
 import { fieldsOf, type RouteModule, type SandboxContext } from '../context.js';

@@ -1,4 +1,4 @@
-/** Payment systems of a country (provider's document, Payment systems). */
+/** Payment systems of a country and their logos (provider's document, Payment systems). */
 import { Hono } from 'hono';
 import { requireSignature } from '../auth.js';
 import { fieldsOf, type RouteModule } from '../context.js';

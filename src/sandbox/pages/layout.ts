@@ -1,4 +1,4 @@
-/** The frame of every page a person sees: strict policy, no inline style or script. */
+/** Layout of every page that a person sees: a strict content security policy, no inline style or script. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -9,13 +9,13 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 export interface Page {
   readonly title: string;
   readonly body: Markup;
-  /** `checkout` centres one card; `plain` is a document. */
+  /** `checkout` centres one card; `plain` is a document. Defaults to `checkout`. */
   readonly kind?: 'checkout' | 'plain';
-  /** One more style sheet below `/assets`, without its extension. */
+  /** An additional style sheet under `/assets`, without its extension. */
   readonly styles?: string;
-  /** Script below `/assets`, without its extension. */
+  /** A script under `/assets`, without its extension. */
   readonly script?: string;
-  /** Whether it may stand in a frame of any page; true. */
+  /** Whether any page may put this one in a frame. Defaults to true. */
   readonly frames?: boolean;
   readonly status?: ContentfulStatusCode;
 }
@@ -27,7 +27,7 @@ const policy = (frames: boolean): string =>
     "script-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    // Forms go back to the merchant, wherever that is.
+    // Forms return to the merchant, whose address can be anything.
     "form-action 'self' http: https:",
     "base-uri 'none'",
     `frame-ancestors ${frames ? '*' : "'none'"}`,

@@ -1,4 +1,4 @@
-/** Colours, type and the few parts that all pages share. */
+/** Colours, typography and the few styles that all pages share. */
 export const pageStyles = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** ePIN generation, for applications and resellers, and the reseller's balances (provider's document, ePIN …). */
+/** ePIN generation for applications and resellers, and the reseller's balances (provider's document, ePIN …). */
 import { Hono } from 'hono';
 import { md5 } from '#crypto';
 import { bodyOf, fieldsOf, type RouteModule, type SandboxContext } from '../context.js';
@@ -9,7 +9,7 @@ import { checkFields, isOn, rules, type FieldRule } from '../rules.js';
 import { isSameText } from '../signature.js';
 import type { Voucher } from './store.js';
 
-/** ePINs that one call may generate. */
+/** Maximum number of ePINs in one call. */
 const MOST = 100;
 
 const table: readonly FieldRule[] = [
@@ -26,7 +26,7 @@ const failure = (code: number, message: string): RefusalOptions => ({ body: { su
 const refuse = (code: number, message: string, status: 400 | 401 = 400): Refusal =>
   new Refusal(code, message, { ...failure(code, message), status });
 
-/** `md5(key + timestamp + values of params ordered by name + secret)`. */
+/** Requires `md5(key + timestamp + values of params, sorted by name + secret)`. */
 function requireEpinSignature(context: SandboxContext, fields: Tree): void {
   const key = textAt(fields, 'auth[key]') ?? '';
   const timestamp = textAt(fields, 'auth[timestamp]') ?? '';
@@ -43,7 +43,7 @@ function requireEpinSignature(context: SandboxContext, fields: Tree): void {
 
 const letter = (code: string, at: number): number => code.charCodeAt(at) - 64;
 
-/** The sandbox's own numbering of currencies. */
+/** Numeric ids for currencies; the sandbox's own scheme. */
 const currencyId = (code: string): number => letter(code, 0) * 676 + letter(code, 1) * 26 + letter(code, 2);
 
 const record = (voucher: Voucher): object => ({

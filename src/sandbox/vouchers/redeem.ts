@@ -7,10 +7,10 @@ import { decimal, isCurrency } from '../money.js';
 import { Refusal } from '../refusal.js';
 import type { Voucher } from './store.js';
 
-/** The service that the sandbox's project is. */
+/** Service id of the sandbox's project. */
 const OWN_SERVICE = 1;
 
-/** An ePIN that is refused with the code it names, so that a person can see each refusal: `TEST-3002`. */
+/** An ePIN that is refused with the code it names (`TEST-3002`), so that a person can see each refusal. */
 const testPin = /^TEST-?(\d{4})$/i;
 
 const refuse = (code: number): Refusal => new Refusal(code, epinErrors.get(String(code))?.meaning ?? 'refused');
@@ -42,14 +42,14 @@ function readRedemption(context: SandboxContext, fields: Tree): Redemption {
   if (context.vouchers.banned.has(user)) throw refuse(1003);
   if (context.vouchers.isLocked(user)) throw refuse(4001);
   const amount = textAt(fields, 'amount') ?? '';
-  // The document's type is int: whole amounts only.
+  // The provider's document gives the type int: whole amounts only.
   if (!/^[1-9]\d{0,8}$/.test(amount)) throw refuse(2003);
   const currency = textAt(fields, 'currency') ?? '';
   if (!isCurrency(currency)) throw refuse(2004);
   return { amount: Number(amount) * 100, currency, user, pin: onePin(fields) };
 }
 
-/** The voucher, when nothing speaks against it. */
+/** Returns the voucher if nothing prevents its use. */
 function usable(context: SandboxContext, { amount, currency, user, pin }: Redemption): Voucher {
   if (!context.vouchers.enabled) throw refuse(3001);
   const named = testPin.exec(pin)?.[1];
@@ -82,7 +82,7 @@ function redeem(context: SandboxContext, fields: Tree): object {
     goods: '',
     system: context.words.voucher,
   });
-  // The answer says it all: a redemption has no pingback.
+  // A redemption has no pingback: its answer tells the merchant everything.
   context.payments.record('voucher', payment);
   return { success: 1, change_amount: Number(decimal(voucher.balance)), change_currency: currency };
 }

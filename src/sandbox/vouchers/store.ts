@@ -1,14 +1,14 @@
-/** Prepaid vouchers (ePINs): what each is worth, who tried too often, and what the reseller has left. */
+/** Prepaid vouchers (ePINs): their values, users with too many wrong ePINs, and the reseller's funds. */
 import type { SandboxClock } from '../clock.js';
 import type { Ids } from '../ids.js';
 import { decimal, hundredths } from '../money.js';
 
-/** Wrong ePINs that a user may enter before the lock-out. */
+/** Number of wrong ePINs that locks a user out. */
 const MAX_ATTEMPTS = 5;
-/** Seconds a lock-out lasts. */
+/** Seconds that a lock-out lasts. */
 const LOCK_SECONDS = 900;
 const YEAR = 365 * 86_400;
-/** Hundredths of every currency that the reseller starts with. */
+/** The reseller's initial funds in each currency, in hundredths. */
 const RESELLER_FUNDS = 1_000_000;
 
 export interface Voucher {
@@ -17,30 +17,31 @@ export interface Voucher {
   /** Hundredths. */
   readonly nominal: number;
   readonly currency: string;
-  /** 0 is usable in every service; the sandbox's project is service 1. */
+  /** Id of the service that accepts the voucher; 0 is every service. The sandbox's project is service 1. */
   readonly serviceId: number;
   readonly generated: number;
   readonly expires: number;
   readonly test: boolean;
   active: boolean;
-  /** Hundredths that are left. */
+  /** Hundredths left. */
   balance: number;
-  /** Uses of it are not noted down: the provider's 3008. */
+  /** Whether the voucher's use cannot be tracked: the provider's 3008. */
   untracked: boolean;
 }
 
+/** Options of a new voucher. */
 export interface VoucherOptions {
   /** Decimal string. */
   readonly nominal: string;
-  /** EUR when left out. */
+  /** Defaults to EUR. */
   readonly currency?: string;
-  /** 0, usable everywhere, when left out; the sandbox's own project is 1. */
+  /** Defaults to 0, every service. The sandbox's own project is service 1. */
   readonly serviceId?: number;
   readonly active?: boolean;
-  /** Unix seconds; a year from now when left out. */
+  /** Unix seconds. Defaults to one year (365 days) from now. */
   readonly expires?: number;
   readonly test?: boolean;
-  /** Makes every use of it fail with 3008. */
+  /** Makes every use of the voucher fail with 3008. */
   readonly untracked?: boolean;
 }
 
@@ -60,7 +61,7 @@ export class VoucherStore {
     this.#ids = ids;
   }
 
-  /** A new voucher's ePIN: 16 digits. */
+  /** Creates a voucher and returns its ePIN of 16 digits. */
   issue(options: VoucherOptions): string {
     return this.create(options).code;
   }
@@ -87,12 +88,12 @@ export class VoucherStore {
     return voucher;
   }
 
-  /** The voucher of an ePIN, however it was grouped when typed. */
+  /** Finds the voucher of an ePIN. Spaces and hyphens are ignored. */
   find(code: string): Voucher | undefined {
     return this.#byCode.get(code.replace(/[\s-]/g, ''));
   }
 
-  /** What is left on it, as a decimal string. */
+  /** Returns the balance of an ePIN as a decimal string. */
   balance(code: string): string | undefined {
     const voucher = this.find(code);
     return voucher && decimal(voucher.balance);
@@ -102,7 +103,7 @@ export class VoucherStore {
     return (this.#attempts.get(user)?.lockedUntil ?? 0) > this.#clock.now();
   }
 
-  /** Notes a wrong ePIN; the last one allowed locks the user out. */
+  /** Counts a wrong ePIN. The last one allowed locks the user out. */
   failed(user: string): void {
     const wrong = (this.#attempts.get(user)?.wrong ?? 0) + 1;
     const locks = wrong >= MAX_ATTEMPTS;
@@ -121,7 +122,7 @@ export class VoucherStore {
     return this.#funds;
   }
 
-  /** Takes from the reseller's funds; false when there is not enough. */
+  /** Takes an amount from the reseller's funds. Returns false if they do not suffice. */
   spend(amount: number, currency: string): boolean {
     const left = (this.#funds.get(currency) ?? 0) - amount;
     if (left < 0) return false;
