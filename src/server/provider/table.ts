@@ -1,4 +1,4 @@
-/** Every endpoint of the provider, in the order of its document; the methods of a provider are made from this. */
+/** Every endpoint of the provider, in the order of its document. The provider's methods are made from this table. */
 import { carrier, paymentSystems, pricePoints } from './carrier.js';
 import { charges } from './charge.js';
 import { coupons } from './coupon.js';
