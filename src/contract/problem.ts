@@ -29,7 +29,10 @@ export const Problem = /* @__PURE__ */ v.object({
   field: v.optional(Text),
   /** Whether the payer may try the same thing again. */
   retryable: v.boolean(),
-  /** Set if the problem is the result of an attempt: its id, or the `ref` of a phone bill. */
+  /**
+   * The attempt (or the phone bill's `ref`) that the problem is about. Set if the problem says how that attempt stands:
+   * without it, the elements take a failed look-up for a failure of the look-up alone.
+   */
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */
   retryAt: v.optional(UnixTime),
