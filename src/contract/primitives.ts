@@ -22,7 +22,7 @@ export const Country = /* @__PURE__ */ v.pipe(
 /** An identifier: of an order, a saved card, a payment, a subscription. */
 export const Id = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
-/** One-time token of a card. The provider's document sets no limit; this one applies because all input has one. */
+/** One-time token of a card. The provider's document sets no limit; ours exists because all outside input has one. */
 export const Token = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 
 /** Id of an attempt: the browser makes a new one for each press of the pay button. */

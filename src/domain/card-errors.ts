@@ -1,4 +1,7 @@
-/** Error codes of the card gateway: one-time tokens and charges. The one list that messages, retries and the sandbox draw from. */
+/**
+ * Error codes of the card gateway, for one-time tokens and charges. Messages, retries and the sandbox use this one
+ * list.
+ */
 
 /** Field of a card form that an error belongs to. */
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';

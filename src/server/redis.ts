@@ -73,8 +73,8 @@ function parse(text: string): AttemptRecord {
 }
 
 /**
- * Creates a store for attempts in Redis. Turn persistence on and eviction off (`appendonly yes`, `maxmemory-policy
- * noeviction`): if Redis loses records, it is no longer known what was charged.
+ * Creates a store for attempts in Redis. Turn persistence on and eviction off (`appendonly yes`,
+ * `maxmemory-policy noeviction`): if Redis loses records, it is no longer known what was charged.
  * @example createRedisAttempts(new Redis(process.env.REDIS_URL))
  */
 export function createRedisAttempts(client: RedisClient, config: RedisAttemptsConfig = {}): AttemptStore {

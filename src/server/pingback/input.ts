@@ -85,7 +85,7 @@ function headerText(header: unknown): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-/** @throws {SignatureError} when the body was read before, is not a form, is too large or breaks off. */
+/** @throws {SignatureError} if the body was read before, is not a form, is too large or breaks off. */
 export async function received(input: PingbackInput): Promise<Received> {
   if (typeof input !== 'object' || input === null) {
     throw new SignatureError('body-parsed', 'A pingback is a Request or { query, body }');

@@ -23,7 +23,7 @@ export interface ProviderConfig {
   signVersion?: SignVersion;
   /** Product words of this deployment, if they are not `gateway`, `carrier` and `voucher`. */
   words?: Partial<Words>;
-  /** Paths of this deployment by endpoint, where they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
+  /** Paths of this deployment, by endpoint, if they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
   paths?: Partial<Record<EndpointName, `/${string}`>>;
   fetch?: Fetch;
   /** Milliseconds to wait for an answer; 30,000 by default. */

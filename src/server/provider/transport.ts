@@ -1,7 +1,7 @@
 /** One exchange with the provider: sends a request and reads the whole text of the answer, within a time limit. */
 import { textOf } from '../body.js';
 
-/** `(request) => Promise<Response>`: the global one, or a sandbox's. */
+/** The global `fetch` called with a `Request`, or that of a sandbox. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface Exchange {
