@@ -22,7 +22,7 @@ export interface Edit {
 export interface Mask {
   /**
    * Returns the digits that count, and the caret's place among them; drops what does not fit.
-   * @param type of the edit that led to this text
+   * @param type `inputType` of the edit that led to this text
    */
   read(typed: Typed, type?: Edit['type']): { readonly digits: string; readonly at: number };
   /** @param isGrowing whether something was just added at the end */
