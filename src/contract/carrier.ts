@@ -1,24 +1,25 @@
-/** Paying by phone bill: one step after another until `complete`. */
+/** Payment by phone bill: one step after another until `complete`. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { oneOf } from './one-of.js';
 import { Amount, Country, Currency, Id, Period, PeriodLength, Text, WebUrl } from './primitives.js';
 
+/** How the payer confirms a payment by phone bill; the provider decides this for each country. */
 export const Flow = /* @__PURE__ */ v.picklist(['code', 'msisdn', 'redirect']);
 
 const common = {
-  /** The payment's, as the provider gave it; the same in every step. */
+  /** The provider's reference of the payment; the same in every step. */
   ref: Id,
-  /** What the provider has to say to the payer. */
+  /** A message from the provider to the payer. */
   info: v.optional(Text),
-  /** What the phone bill will say. */
+  /** The price that the phone bill will show. */
   price: v.optional(v.object({ amount: Amount, currency: Currency, formatted: v.optional(Text) })),
 };
 
 /**
- * What the payer does next. `code`: texts `keyword` to `shortcode`, and types the PIN that comes back. `msisdn`: types the phone
- * number. `redirect`: goes to `url`. `carrier`: chooses one of `carriers`, and the payment is started again with it.
- * `complete`: nothing; it is paid.
+ * What the payer does next. `code`: texts `keyword` to `shortcode` and enters the PIN that comes back. `msisdn`: enters
+ * the phone number. `redirect`: goes to `url`. `carrier`: chooses one of `carriers`; the payment is then started again
+ * with the chosen one. `complete`: nothing; the payment is made.
  */
 export const Step = /* @__PURE__ */ oneOf('step', [
   v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),
@@ -28,9 +29,10 @@ export const Step = /* @__PURE__ */ oneOf('step', [
   v.object({ step: v.literal('complete'), ...common }),
 ]);
 
+/** How a payment by phone bill stands. */
 export const CarrierPayment = /* @__PURE__ */ v.object({
   ref: Id,
-  /** Whether it is paid. */
+  /** Whether the payment is made. */
   completed: v.boolean(),
   amount: Amount,
   currency: Currency,
@@ -47,18 +49,18 @@ export const startCarrierPayment = /* @__PURE__ */ endpoint({
   path: '/carrier/payments',
   body: v.object({
     order: Id,
-    /** The version that the payer was shown. */
+    /** The version of the order that the payer was shown. */
     orderVersion: v.optional(Id),
     country: v.optional(Country),
     /** Country code and number, digits only, no leading 0. */
     msisdn: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5,14}$/))),
-    /** Id of the operator, of a step `carrier`. */
+    /** Id of the operator, from the `carriers` of a step `carrier`. */
     carrier: v.optional(Id),
     mcc: v.optional(Digits),
     mnc: v.optional(Digits),
-    /** The price point chosen. */
+    /** The chosen price point. */
     pricePoint: v.optional(v.object({ amount: Amount, currency: Currency })),
-    /** Where the operator's page leads back to; must be on an allowed origin. */
+    /** URL that the operator's page leads back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
   }),
   answer: Step,
@@ -71,7 +73,7 @@ export const processCarrierPayment = /* @__PURE__ */ endpoint({
   params: v.object({ ref: Id }),
   body: v.object({
     flow: Flow,
-    /** The PIN, or the phone number. */
+    /** The PIN (flow `code`) or the phone number (flow `msisdn`). */
     data: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   }),
   answer: Step,

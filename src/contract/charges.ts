@@ -1,9 +1,10 @@
-/** Charging a card: once for each attempt. */
+/** Charges to a card: one for each attempt. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { oneOf } from './one-of.js';
 import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, Token, WebUrl } from './primitives.js';
 
+/** What may be shown of the card that paid. */
 export const CardSummary = /* @__PURE__ */ v.object({
   brand: Text,
   last4: Text,
@@ -18,7 +19,7 @@ export const Receipt = /* @__PURE__ */ v.object({
   currency: Currency,
   captured: v.boolean(),
   card: v.optional(CardSummary),
-  /** Id of the card that was saved with it. */
+  /** Id of the card that was saved with this payment. */
   savedCard: v.optional(Id),
   subscription: v.optional(Id),
 });
@@ -26,19 +27,20 @@ export const Receipt = /* @__PURE__ */ v.object({
 /** Why a payment was refused. */
 export const DeclineError = /* @__PURE__ */ v.object({
   /**
-   * The provider's, unchanged: the elements have words for those of its card gateway. Or the backend's own, for which they
-   * have words, too: `challenge-failed`, `challenge-expired`, `challenge-abandoned`, `review-declined`, `not-charged`, `refunded`.
+   * The provider's code, unchanged, or one of the backend's own: `challenge-failed`, `challenge-expired`,
+   * `challenge-abandoned`, `review-declined`, `not-charged`, `refunded`. The elements have messages for these and for
+   * the codes of the card gateway.
    */
   code: Text,
-  /** For the developer: payers read the elements' own words. Never secret, never card data. */
+  /** A message for developers; payers read the elements' own messages. Never contains secrets or card data. */
   message: Text,
-  /** `number`, `expiry`, `cvc` or `name`: the card form says it at this field. */
+  /** `number`, `expiry`, `cvc` or `name`: the field at which the card form shows the error. */
   field: v.optional(Text),
   /** Whether the payer may try again, with this card or another. */
   retryable: v.boolean(),
 });
 
-/** What the payer must do next with the issuer of the card (3-D Secure). */
+/** What the payer must do next at the issuer of the card (3-D Secure). */
 export const Action = /* @__PURE__ */ oneOf('type', [
   v.object({ type: v.literal('redirect'), url: WebUrl }),
   v.object({
@@ -49,10 +51,11 @@ export const Action = /* @__PURE__ */ oneOf('type', [
 ]);
 
 /**
- * How a charge or subscription attempt stands. `succeeded`: charged, or reserved. `review`: made, and checked by the provider
- * for a minute or two. `action`: the payer has to confirm at the issuer; nothing is charged yet. `declined`: nothing was
- * charged, and the order may be paid by another attempt; or, with the code `refunded`, it was taken back, and the order stays
- * this attempt's. What is not known is no outcome but the problem `unknown-outcome`.
+ * How a charge or subscription attempt stands. `succeeded`: charged, or reserved. `review`: the payment is made, and
+ * the provider reviews it for a minute or two. `action`: the payer must confirm at the issuer; nothing is charged yet.
+ * `declined`: nothing was charged, and another attempt may pay the order; with the code `refunded`, the payment was
+ * taken back, and the order still belongs to this attempt. An outcome that is not known is the problem
+ * `unknown-outcome` instead.
  */
 export const Outcome = /* @__PURE__ */ oneOf('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
@@ -61,29 +64,32 @@ export const Outcome = /* @__PURE__ */ oneOf('status', [
     status: v.literal('action'),
     attempt: AttemptId,
     action: Action,
-    /** How long the payer still has for it; the payer is told at a few moments. A duration, as no two clocks agree. */
+    /** Time the payer still has for this step; the elements announce it a few times. A duration, as clocks differ. */
     secondsLeft: v.optional(Seconds),
   }),
   v.object({ status: v.literal('declined'), attempt: AttemptId, error: DeclineError }),
 ]);
 
-/** Fields that charges and subscriptions share. Exactly one of `token` and `savedCard`. */
+/** Fields that charges and subscriptions share. Exactly one of `token` and `savedCard` must be sent. */
 export const Payment = /* @__PURE__ */ v.pipe(
   v.object({
     attempt: AttemptId,
     order: Id,
-    /** The version the payer was shown; a stale one is refused (409, `stale-order`) with the order as it now stands. */
+    /** The order's version that the payer saw; a stale one is refused (409, `stale-order`) with the current order. */
     orderVersion: Id,
     token: v.optional(Token),
-    /** A card of the order's `savedCards`. */
+    /** Id of one of the order's `savedCards`. */
     savedCard: v.optional(Id),
-    /** As it stands on the card. The provider wants first and last name; of a single word make both, or take the customer's. */
+    /**
+     * The name on the card. The provider needs a first and a last name: if there is only one word, use it for both, or
+     * use the customer's names.
+     */
     cardholder: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128))),
-    /** Whether the payer wants the card stored; only where the order says `canSaveCard`. */
+    /** Whether the payer wants the card stored; only if the order's `canSaveCard` is true. */
     saveCard: v.optional(v.boolean()),
-    /** The coupon that the payer typed; `orderVersion` is then that of the order with it. */
+    /** The coupon that the payer entered; `orderVersion` is then the version of the order with this coupon. */
     coupon: v.optional(Id),
-    /** Where a full redirect comes back to; must be on an allowed origin. */
+    /** URL that a full-page redirect comes back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
     /** Names the frame or window that waits for the bridge page's message. */
     channel: v.optional(Channel),

@@ -1,11 +1,12 @@
-/** Paying with a prepaid voucher (ePIN): once for each attempt. */
+/** Payment with a prepaid voucher (ePIN): one for each attempt. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { Amount, AttemptId, Currency, Id } from './primitives.js';
 
+/** A voucher that was redeemed for an order. */
 export const Redemption = /* @__PURE__ */ v.object({
   attempt: AttemptId,
-  /** What is left on the voucher. */
+  /** The amount left on the voucher. */
   changeAmount: Amount,
   changeCurrency: Currency,
 });
@@ -16,9 +17,9 @@ export const redeemEpin = /* @__PURE__ */ endpoint({
   body: v.object({
     attempt: AttemptId,
     order: Id,
-    /** The version that the payer was shown. */
+    /** The version of the order that the payer was shown. */
     orderVersion: v.optional(Id),
-    /** As the payer typed it, without what is not part of it. Kept nowhere. */
+    /** The ePIN as the payer typed it, without spaces and dashes. Must not be stored anywhere. */
     pin: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
   answer: Redemption,

@@ -1,10 +1,10 @@
-/** What may be read before a choice is made: configuration, payment systems, price points, coupons; and payments after it. */
+/** Lookups before a payment (configuration, payment systems, price points, coupons), and of payments afterwards. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { Amount, Country, Currency, Id, Text, UnixTime, WebUrl } from './primitives.js';
 
-/** Ways to pay, and what goes with paying by card: what of this API is served. */
+/** A part of this API that a backend may serve: a way to pay, or an addition to paying by card. */
 export const Feature = /* @__PURE__ */ v.picklist([
   'card',
   'widget',
@@ -15,18 +15,19 @@ export const Feature = /* @__PURE__ */ v.picklist([
   'saved-cards',
 ]);
 
+/** What the browser needs to know about the project. */
 export const Config = /* @__PURE__ */ v.object({
   /** The project's public key. */
   projectKey: Text,
-  /** Where the browser exchanges a card for a one-time token. */
+  /** URL at which the browser exchanges a card for a one-time token. */
   tokenUrl: WebUrl,
-  /** Where the provider's pages are, which say when they are done; the origin of `tokenUrl` when left out. */
+  /** URL of the provider's pages, which post a message when they are done; by default, the origin of `tokenUrl`. */
   providerUrl: v.optional(WebUrl),
-  /** Whether it is a test project: its key starts with `t_`. */
+  /** Whether this is a test project, whose key starts with `t_`. */
   test: v.boolean(),
-  /** The payer's, where the backend knows it. */
+  /** The payer's country, if the backend knows it. */
   country: v.optional(Country),
-  /** What `<pay-checkout>` may offer. The calls of all others may be left out. */
+  /** What `<pay-checkout>` may offer. The calls of features that are not listed need not be served. */
   features: v.array(Feature),
 });
 
@@ -37,11 +38,12 @@ export const readConfig = /* @__PURE__ */ endpoint({
   isShared: true,
 });
 
-/** In the order of the provider's `ps_type_id` 1 to 5. */
+/** Kinds of payment systems, in the order of the provider's `ps_type_id` 1 to 5. */
 export const systemKinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'] as const;
-/** By the provider's `ps_type_id`, 1 to 5 in this order. */
+/** Kind of a payment system: the provider's `ps_type_id` 1 to 5, in this order. */
 export const SystemKind = /* @__PURE__ */ v.picklist(systemKinds);
 
+/** An amount that a phone bill can carry. */
 export const PricePoint = /* @__PURE__ */ v.object({
   amount: Amount,
   currency: Currency,
@@ -50,15 +52,15 @@ export const PricePoint = /* @__PURE__ */ v.object({
 
 /** A way to pay, as the provider lists it. */
 export const PaymentSystem = /* @__PURE__ */ v.object({
-  /** Short code; the hosted page takes it as `ps`. */
+  /** Short code; the hosted page accepts it as `ps`. */
   id: Id,
   name: Text,
   kind: SystemKind,
-  /** Whether it wants a window of its own (`new_window`). */
+  /** Whether the payment system needs a window of its own (the provider's `new_window`). */
   opensWindow: v.boolean(),
-  /** Its logo. */
+  /** URL of the logo. */
   imageUrl: v.optional(WebUrl),
-  /** Of a phone bill. */
+  /** For a phone bill: the amounts that it can carry. */
   pricePoints: v.optional(v.array(PricePoint)),
 });
 
@@ -73,9 +75,9 @@ export const listPricePoints = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/price-points',
   query: v.object({
-    /** The payer's own when left out. */
+    /** By default, the payer's own country. */
     country: v.optional(Country),
-    /** What `converted` is in. */
+    /** The currency of `converted`. */
     currency: v.optional(Currency),
   }),
   answer: v.object({ points: v.array(PricePoint) }),
@@ -98,8 +100,9 @@ export const readCoupon = /* @__PURE__ */ endpoint({
   }),
 });
 
+/** A payment, as the provider has it. */
 export const PaymentStatus = /* @__PURE__ */ v.object({
-  /** The provider's reference. */
+  /** The provider's reference of the payment. */
   ref: Id,
   status: v.picklist(['succeeded', 'review', 'declined', 'refunded']),
   amount: Amount,

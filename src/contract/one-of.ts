@@ -1,4 +1,4 @@
-/** Objects that one field tells apart. */
+/** A schema for objects that one field tells apart. */
 import * as v from 'valibot';
 
 type Options<K extends string> = readonly v.ObjectSchema<
@@ -7,8 +7,8 @@ type Options<K extends string> = readonly v.ObjectSchema<
 >[];
 
 /**
- * One of `options`, by the text in their field `key`: only that one's fields are looked at, and named where they are wrong. It
- * does what `v.variant` does with options of this kind, in a tenth of its size.
+ * Accepts one of `options`, chosen by the text in the field `key`. Only the fields of that option are checked, and
+ * issues name them. For options of this kind, this does the same as `v.variant` at a tenth of its size.
  */
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const K extends string, const O extends Options<K>>(

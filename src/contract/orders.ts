@@ -1,4 +1,4 @@
-/** What a payer is shown before paying, and how it stands with an order. */
+/** What a payer is shown before paying, and how the payment of an order stands. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { Amount, Country, Currency, Id, Nothing, Period, PeriodLength, Text } from './primitives.js';
@@ -10,11 +10,11 @@ export const SavedCard = /* @__PURE__ */ v.object({
   last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
   expMonth: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
   expYear: v.pipe(v.string(), v.regex(/^\d{4}$/)),
-  /** The payer must enter this card anew, with its security code. */
+  /** Whether the payer must enter this card again, with its security code. */
   cvcRequired: v.optional(v.boolean()),
 });
 
-/** What recurs: `amount` every `periodLength` `period`s. */
+/** The recurring payment of a subscription: `amount` every `periodLength` `period`s. */
 export const Plan = /* @__PURE__ */ v.object({
   amount: Amount,
   currency: Currency,
@@ -22,29 +22,32 @@ export const Plan = /* @__PURE__ */ v.object({
   periodLength: PeriodLength,
 });
 
-/** What comes before the plan; a free trial has amount `"0.00"`. */
+/** The trial before the plan; a free trial has the amount `"0.00"`. */
 export const Trial = Plan;
 
+/** What paying an order does: see the field `purpose` of an order. */
 export const Purpose = /* @__PURE__ */ v.picklist(['pay', 'reserve', 'subscribe']);
 
 /**
- * An order as the payer is shown it. `amount` is what is charged (or reserved) now;
- * `plan` and `trial` say what a subscription charges later.
+ * An order as the payer sees it. `amount` is charged (or reserved) now; `plan` and `trial` say what a subscription
+ * charges later.
  */
 export const Order = /* @__PURE__ */ v.object({
   order: Id,
-  /** Another one whenever what the payer is shown changes, such as a hash of it. */
+  /** Changes whenever what the payer is shown changes; for example a hash of it. */
   version: Id,
   amount: Amount,
   currency: Currency,
   description: Text,
-  /** `pay`: charged at once. `reserve`: held until the backend captures it. `subscribe`: `plan` is paid again and again. */
+  /**
+   * `pay`: charged at once. `reserve`: held until the backend captures it. `subscribe`: starts the recurring `plan`.
+   */
   purpose: Purpose,
-  /** With purpose `subscribe`. */
+  /** The recurring payment; only with purpose `subscribe`. */
   plan: v.optional(Plan),
-  /** What comes before the plan; a free one has amount `"0.00"`. */
+  /** The trial before the plan; a free one has the amount `"0.00"`. */
   trial: v.optional(Trial),
-  /** Cards that the customer may pay with; empty where none are kept. */
+  /** Saved cards that the customer may pay with; empty if there are none. */
   savedCards: v.array(SavedCard),
   /** Whether the payer may store the card (`saveCard` of a charge). */
   canSaveCard: v.optional(v.boolean()),
@@ -52,14 +55,14 @@ export const Order = /* @__PURE__ */ v.object({
   coupons: v.boolean(),
   /** The coupon that `amount` already includes. */
   coupon: v.optional(Text),
-  /** Where it is paid, for the ways to pay there. */
+  /** Country in which the order is paid; the ways to pay depend on it. */
   country: v.optional(Country),
 });
 
 /**
- * How it stands with the payment of an order, whatever the way it was paid. `none`: nothing was begun, or only a hosted page
- * opened or a phone bill started. `pending`: an attempt holds the order, and its end is not known. `review`: made, and checked
- * by the provider. `failed`: the last attempt was refused or taken back.
+ * How the payment of an order stands, whichever way it is paid. `none`: nothing was begun, or only a hosted page was
+ * opened or a phone bill started. `pending`: an attempt holds the order, and its result is not known. `review`: the
+ * payment is made, and the provider reviews it. `failed`: the last attempt was refused or taken back.
  */
 export const OrderPayment = /* @__PURE__ */ v.object({
   order: Id,

@@ -1,4 +1,4 @@
-/** The small shapes every call of the merchant API is made of. */
+/** The basic schemas that the calls of the merchant API are made of. */
 import * as v from 'valibot';
 
 /** Amount of money: a decimal string, `"9.90"`. Never a float. */
@@ -22,10 +22,10 @@ export const Country = /* @__PURE__ */ v.pipe(
 /** An identifier: of an order, a saved card, a payment, a subscription. */
 export const Id = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
-/** One-time token of a card. The provider's document sets it no limit; what comes from outside has one all the same. */
+/** One-time token of a card. The provider's document sets no limit; ours exists because all outside input has one. */
 export const Token = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 
-/** An attempt id: made by the browser, one for each press of the button. */
+/** Id of an attempt: the browser makes a new one for each press of the pay button. */
 export const AttemptId = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^[\w-]{16,64}$/, 'an attempt id is 16 to 64 letters, digits, "-" or "_"'),
@@ -34,7 +34,7 @@ export const AttemptId = /* @__PURE__ */ v.pipe(
 /** A short text. */
 export const Text = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(1024));
 
-/** A language: 2 letters, or a BCP 47 tag that starts with them. */
+/** A language: a BCP 47 tag, such as `en` or `pt-BR`. */
 export const Language = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language is a BCP 47 tag such as "en"'),
@@ -54,14 +54,14 @@ export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.mi
 /** A duration, in whole seconds. */
 export const Seconds = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What a period is counted in. */
+/** The unit that a period is counted in. */
 export const Period = /* @__PURE__ */ v.picklist(['day', 'week', 'month', 'year']);
 
-/** Length of a period, such as every 2 weeks. */
+/** Number of units in a period, such as the 2 in "every 2 weeks". */
 export const PeriodLength = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(366));
 
 /** A name for the window or frame that waits for a return page's message. */
 export const Channel = AttemptId;
 
-/** An answer with nothing in it (204). */
+/** An empty answer (204). */
 export const Nothing = /* @__PURE__ */ v.void();

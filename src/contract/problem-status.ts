@@ -1,4 +1,4 @@
-/** Errors on the wire, as far as who only writes them needs to know. */
+/** Types and media type of error answers, for code that only writes them and needs no schema. */
 
 /** Every type of problem the backend may answer, with its HTTP status. */
 export const problemStatus = {

@@ -1,4 +1,4 @@
-/** Errors on the wire: RFC 9457 problem documents with a closed list of types. */
+/** Error answers: RFC 9457 problem documents with a closed list of types. */
 import * as v from 'valibot';
 import { Order } from './orders.js';
 import { Text, UnixTime } from './primitives.js';
@@ -6,28 +6,33 @@ import { problemStatus } from './problem-status.js';
 
 export type ProblemType = keyof typeof problemStatus;
 
+/** Type of a problem; each has its own HTTP status. */
 export const ProblemType = /* @__PURE__ */ v.picklist(
   /* @__PURE__ */ Object.keys(problemStatus) as [ProblemType, ...ProblemType[]],
 );
 
-/** Answered as `application/problem+json` (RFC 9457): with another media type the outcome counts as unknown. */
+/** An error, sent as `application/problem+json` (RFC 9457). With another media type, the outcome counts as unknown. */
 export const Problem = /* @__PURE__ */ v.object({
   type: ProblemType,
   title: Text,
   status: v.pipe(v.number(), v.safeInteger()),
-  /** What to do about it, for the developer; never secret, never card data. */
+  /** What a developer can do about the problem. Never contains secrets or card data. */
   detail: v.optional(Text),
   /**
-   * The provider's code, unchanged; or one of ours. The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`,
-   * `price-point`, `whole-amount`, and of coupons `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency`,
-   * `coupon-not-allowed`. Others are for the developer: `invalid`, `too-large`, `attempt-used`, `in-progress`, `late`, …
+   * The provider's code, unchanged, or one of the backend's own. The elements know `stale-order`, `order-taken`,
+   * `order-paid`, `purpose`, `price-point`, `whole-amount` and, for coupons, `coupon-unknown`, `coupon-expired`,
+   * `coupon-used`, `coupon-currency`, `coupon-not-allowed`. Others are for developers: `invalid`, `too-large`,
+   * `attempt-used`, `in-progress`, `late`, …
    */
   code: v.optional(Text),
   /** The field of the request that is wrong. */
   field: v.optional(Text),
-  /** Whether the payer may try the same again. */
+  /** Whether the payer may try the same thing again. */
   retryable: v.boolean(),
-  /** The attempt (or the phone bill's `ref`) that it is about: with it, the elements know that it says how that one ended. */
+  /**
+   * The attempt (or the phone bill's `ref`) that the problem is about. Set if the problem says how that attempt stands:
+   * without it, the elements take a failed look-up for a failure of the look-up alone.
+   */
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */
   retryAt: v.optional(UnixTime),

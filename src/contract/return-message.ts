@@ -1,10 +1,10 @@
-/** What a page served by the backend says to the page that waits for the payer's return. */
+/** The message from a return page of the backend to the page that waits for the payer. */
 import * as v from 'valibot';
 import { Channel, Id } from './primitives.js';
 
 /**
  * Posted (`postMessage` from the backend's origin, and `BroadcastChannel` named `channel`) by the pages
- * behind `/widget/return` and `/charges/return`. A hint only: the truth is asked at the backend.
+ * behind `/widget/return` and `/charges/return`. Only a hint: the waiting page asks the backend for the result.
  */
 export const ReturnMessage = /* @__PURE__ */ v.object({
   type: v.literal('pay-elements:return'),

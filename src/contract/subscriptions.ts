@@ -4,6 +4,7 @@ import { Outcome, Payment } from './charges.js';
 import { endpoint } from './endpoint.js';
 import { Id, Period, PeriodLength, UnixTime } from './primitives.js';
 
+/** A subscription of the customer, as the provider has it. */
 export const Subscription = /* @__PURE__ */ v.object({
   id: Id,
   active: v.boolean(),

@@ -1,4 +1,4 @@
-/** What each call and page is for, in a sentence. Apart from the table, as only descriptions of the API need it. */
+/** What each call and page is for, in a sentence. Not part of the table, as only descriptions of the API need it. */
 import type { EndpointName, pages } from './table.js';
 
 export const summaries: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Every call of the merchant API. Browser code imports the single endpoints it uses, so that the rest is left out of its bundle;
- * the handler, the OpenAPI file and the tests walk this table.
+ * Every call of the merchant API. Browser code imports only the endpoints it uses, so that the rest is left out of its
+ * bundle; the handler, the OpenAPI file and the tests go through this table.
  */
 import { deleteSavedCard, readOrder, readOrderPayment } from './orders.js';
 import { abandonAttempt, createCharge, readAttempt } from './charges.js';
@@ -36,8 +36,8 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 /**
- * Calls that no element makes: the provider and the payer's browser make them by themselves.
- * They carry form fields or nothing and answer text or a page.
+ * Pages that no element calls: the provider and the payer's browser request them directly.
+ * They take form fields or nothing, and answer with text or a page.
  */
 export const pages = {
   chargeReturn: { methods: ['GET', 'POST'], path: '/charges/return' },

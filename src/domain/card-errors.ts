@@ -1,9 +1,12 @@
-/** Error codes of the card gateway: one-time tokens and charges. The one list that messages, retries and the sandbox draw from. */
+/**
+ * Error codes of the card gateway, for one-time tokens and charges. Messages, retries and the sandbox use this one
+ * list.
+ */
 
 /** Field of a card form that an error belongs to. */
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
 
-/** What went wrong, as the payer can act on it: each reason has one message in every language. */
+/** What went wrong, in terms that the payer can act on; each reason has one message in every language. */
 type CardReason =
   | 'number'
   | 'expiry'
@@ -28,7 +31,7 @@ export interface CardError {
   readonly code: string;
   readonly reason: CardReason;
   readonly field?: CardField;
-  /** The payer may press the button again, after mending the field or with another card. */
+  /** Whether the payer may press the button again, after correcting the field or with another card. */
   readonly retryable: boolean;
 }
 
@@ -127,6 +130,6 @@ export const chargeErrors = /* @__PURE__ */ table([
   [5000, 'customer'],
 ]);
 
-/** What is known of a code; `undefined` for one that is not in the tables (it must survive unchanged). */
+/** Returns what is known about a code; undefined if no table has it (such a code must survive unchanged). */
 export const cardError = (code: string | number | undefined): CardError | undefined =>
   code === undefined ? undefined : (chargeErrors.get(String(code)) ?? tokenErrors.get(String(code)));

@@ -1,16 +1,16 @@
 /**
- * What a refusal of carrier billing means. The provider's document shows no code values, so these are only a default (the
- * sandbox's): a deployment whose codes differ gives its own table.
+ * What a refusal of carrier billing means. The provider's document shows no code values, so these codes are only a
+ * default (the sandbox's). A deployment whose codes differ provides its own table.
  */
 
 export const carrierFailures = [
-  /** The PIN is not right; it may be entered again. */
+  /** The PIN is wrong; it may be entered again. */
   'pin',
   /** The PIN was wrong too often: this payment is over. */
   'tries',
-  /** The number is not one that can pay. */
+  /** The phone number cannot be used to pay. */
   'phone',
-  /** The operator refuses: no credit, a barred line. */
+  /** The operator refuses, for example for lack of credit or because the line is barred. */
   'refused',
   /** The payer took too long. */
   'expired',
@@ -24,7 +24,7 @@ export const carrierFailures = [
 
 export type CarrierFailure = (typeof carrierFailures)[number];
 
-/** The provider's code → what it means. */
+/** Maps the provider's codes to their meanings. */
 export type CarrierCodes = Readonly<Record<string, CarrierFailure>>;
 
 export const carrierCodes: CarrierCodes = {
@@ -40,6 +40,6 @@ export const carrierCodes: CarrierCodes = {
   'price-point': 'price-point',
 };
 
-/** Whether the payment can only be begun anew. */
+/** Returns whether the failure ends the payment, so that the payer can only start a new one. */
 export const endsPayment = (failure: CarrierFailure | undefined): boolean =>
   failure !== undefined && failure !== 'pin' && failure !== 'phone';

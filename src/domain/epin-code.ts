@@ -1,16 +1,18 @@
 /**
- * Voucher codes as people type and copy them. Neither length nor alphabet is given by the provider, so neither is checked;
- * but a code is printed in digits and letters that every keyboard has, so digits of other scripts and wide forms are those.
+ * Tidies voucher codes as people type and copy them. The provider specifies neither length nor alphabet, so neither is
+ * checked. But codes are printed in ASCII, so digits of other scripts and full-width forms are converted to ASCII.
  */
 import { asciiDigits } from './card/digits.js';
 
-/** Spaces and dashes of every kind, the long mark that a Japanese keyboard writes for a dash, and characters that are not seen. */
+/**
+ * Spaces and dashes of every kind, the long mark that a Japanese keyboard types as a dash, and invisible characters.
+ */
 const noise = /[\s\p{Cf}\p{Pd}\u2212\u30FC\uFF70]+/gu;
 
-/** `！` to `～`, as wide as an ideograph. */
+/** Full-width characters, `！` to `～`. */
 const wide = /[\uFF01-\uFF5E]/g;
 
 const narrow = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
-/** The code without the spaces and dashes that only make it readable. */
+/** Returns the code without the spaces and dashes that only make it readable. */
 export const tidyEpin = (text: string): string => asciiDigits(text.replace(wide, narrow)).replace(noise, '');

@@ -5,10 +5,10 @@ type EpinNext = 'correct' | 'other-voucher' | 'wait' | 'try-again' | 'merchant';
 
 export interface EpinError {
   readonly code: string;
-  /** The document's words. */
+  /** The wording of the provider's document. */
   readonly meaning: string;
   readonly next: EpinNext;
-  /** Whether the voucher field is what is wrong. */
+  /** Whether the error is about the voucher field. */
   readonly field: boolean;
   readonly retryable: boolean;
 }
@@ -30,7 +30,7 @@ const table = (rows: readonly Row[]): ReadonlyMap<string, EpinError> =>
     ]),
   );
 
-/** Every code, in the document's order. */
+/** Every code, in the order of the provider's document. */
 export const epinErrors = /* @__PURE__ */ table([
   [1001, 'general internal error', 'try-again'],
   [1002, 'application not loaded', 'merchant'],

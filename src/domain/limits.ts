@@ -1,14 +1,14 @@
-/** Those 'Limits' of the provider's document that a request or an entry is held to, in its order. */
+/** The 'Limits' of the provider's document that requests and input are checked against, in the document's order. */
 export const limits = {
   /** Minimum transaction: 0.3 USD or its equivalent, 2 decimal places. */
   minimumUsd: '0.30',
-  /** Longest end-user id. */
+  /** Maximum length of an end-user id. */
   uid: 64,
   /** Length of a Unix timestamp as text. */
   timestamp: 10,
-  /** Longest product name and product id. */
+  /** Maximum length of a product name or product id. */
   product: 256,
-  /** Most digits of a card number. */
+  /** Maximum number of digits in a card number. */
   pan: 16,
   cvc: { min: 3, max: 4 },
   /** Days between recurring payments: at least 3 and less than a year. The provider changes the minimum on request. */

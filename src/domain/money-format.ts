@@ -1,14 +1,14 @@
-/** Money in the words of a language. */
+/** Formats money for a language. */
 
-/** Currencies whose minor unit is not 2 digits. Engines disagree about some of these, so they stand here. */
+/** Currencies whose minor unit does not have 2 digits. Engines disagree about some of them, so they are listed here. */
 const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const three = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** Digits after the point of a currency's minor unit (ISO 4217). */
+/** Returns how many digits a currency has after the point (its minor unit in ISO 4217). */
 export const minorDigits = (currency: string): number =>
   none.includes(currency) ? 0 : three.includes(currency) ? 3 : currency === 'CLF' || currency === 'UYW' ? 4 : 2;
 
-/** The one in use: making one costs more than all that it says on a page. */
+/** The last formatter, kept because creating one costs more than all the formatting on a page. */
 let format: { readonly key: string; readonly of: Intl.NumberFormat } | undefined;
 
 function formatOf(language: string, currency: string, digits: number): Intl.NumberFormat {
@@ -25,7 +25,7 @@ function formatOf(language: string, currency: string, digits: number): Intl.Numb
   return format.of;
 }
 
-/** Money in the words of a language: `€9.90`. An unknown language or currency falls back to `9.90 XYZ`. */
+/** Formats money for a language: `€9.90`. Falls back to `9.90 XYZ` if the language or currency is unknown. */
 export function formatMoney(amount: string, currency: string, language: string): string {
   const digits = Math.max(minorDigits(currency), amount.split('.')[1]?.replace(/0+$/, '').length ?? 0);
   try {

@@ -5,7 +5,7 @@ export * from './money-format.js';
 const pattern = /^(\d+)(?:\.(\d+))?$/;
 
 /**
- * `"9.90"` → 990n with 2 digits.
+ * Converts a decimal string to minor units: `"9.90"` → 990n with 2 digits.
  * @throws RangeError when `amount` is not a decimal string or has more digits than asked for.
  */
 export function toMinor(amount: string, digits = 2): bigint {
@@ -18,26 +18,26 @@ export function toMinor(amount: string, digits = 2): bigint {
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
-/** 990n → `"9.90"`. */
+/** Converts minor units to a decimal string: 990n → `"9.90"`. */
 export function fromMinor(minor: bigint, digits = 2): string {
   const sign = minor < 0n ? '-' : '';
   const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0');
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Whether two decimal strings are the same amount: `"9.9"` and `"9.90"` are. */
+/** Returns whether two decimal strings are the same amount, as `"9.9"` and `"9.90"` are. */
 export const sameAmount = (a: string, b: string): boolean => toMinor(a, 6) === toMinor(b, 6);
 
-/** Whether nothing is to be paid. */
+/** Returns whether an amount is zero. */
 export const isFree = (amount: string): boolean => toMinor(amount, 6) === 0n;
 
-/** `amount` less `percent` (1 to 99); the part taken off is rounded half up to the minor unit. */
+/** Returns `amount` less `percent` (1 to 99); the part taken off is rounded half up to the minor unit. */
 export function lessPercent(amount: string, percent: number, digits = 2): string {
   const whole = toMinor(amount, digits);
   return fromMinor(whole - (whole * BigInt(percent) + 50n) / 100n, digits);
 }
 
-/** `amount` less `off`, never below zero. */
+/** Returns `amount` less `off`, but never less than zero. */
 export function lessAmount(amount: string, off: string, digits = 2): string {
   const rest = toMinor(amount, digits) - toMinor(off, digits);
   return fromMinor(rest < 0n ? 0n : rest, digits);

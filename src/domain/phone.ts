@@ -1,4 +1,4 @@
-/** Phone numbers: typed in any way, sent as country code and number. Large: loaded only when a number is asked for. */
+/** Phone numbers, typed in any way and sent as country code and number. Large: loaded only if a number is asked for. */
 import {
   AsYouType,
   type CountryCode,
@@ -19,8 +19,8 @@ export type PhoneReading =
 const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
 /**
- * In digits of ASCII and plain spaces, without what is copied along: address books add marks of direction that are not seen,
- * links `tel:`.
+ * Returns the text in ASCII digits and plain spaces, without what copying adds: address books add invisible direction
+ * marks, links add `tel:`.
  */
 const plain = (text: string): string =>
   asciiDigits(text)
@@ -29,7 +29,7 @@ const plain = (text: string): string =>
     .replace(/^\s*tel:/i, '');
 
 /**
- * Reads a number typed nationally or internationally, in any script's digits.
+ * Reads a number typed in national or international form, in digits of any script.
  * `msisdn` is the country code and the number, digits only, without a leading 0.
  */
 export function readPhone(text: string, country: string): PhoneReading {
@@ -52,9 +52,9 @@ export function readPhone(text: string, country: string): PhoneReading {
 }
 
 /**
- * The digits, where they are a number with its country code and no plus, as chats show it, although they could be a national
- * one: that would be written with its prefix (0491 …) where the country has one. Short ones are national: many in India begin
- * with 91, and are written without their prefix.
+ * Returns the digits if they are probably a number with country code but without its plus, as chat apps show it,
+ * although they also fit a national number: the latter would be typed with its prefix (0491 …) if the country has one.
+ * Short numbers are taken as national: in India, many begin with 91 and are typed without their prefix.
  */
 function withoutPlus(number: PhoneNumber, digits: string): string | undefined {
   const isLikely =
@@ -72,9 +72,9 @@ export interface Typed {
 
 const isDigit = (character: string): boolean => /[\d+＋]/.test(character);
 
-/** Groups the digits as they are typed; the caret stays behind the digit it was behind. */
+/** Groups the digits as they are typed; the caret stays just after the same digit. */
 export function groupPhone({ text, caret }: Typed, country: string): Typed {
-  // A closing bracket comes with the digit behind it: put back at the end, it could not be taken away.
+  // A closing bracket at the end is left out until the next digit: restored at once, it could never be deleted.
   const grouped = new AsYouType(known(country)).input(plain(text)).replace(/[^\d+]+$/, '');
   if (grouped === '') return { text, caret };
   let before = [...plain(text.slice(0, caret))].filter(isDigit).length;
@@ -86,7 +86,7 @@ export function groupPhone({ text, caret }: Typed, country: string): Typed {
   return { text: grouped, caret: at };
 }
 
-/** `+90` for `TR`. */
+/** Returns the calling code of a country: `+90` for `TR`. */
 export function callingCode(country: string): string {
   const code = known(country);
   return code ? `+${getCountryCallingCode(code)}` : '';

@@ -1,4 +1,4 @@
-/** PINs as people copy them out of a text message. The provider gives no alphabet: one may have letters. */
+/** Tidies PINs as people copy them from a text message. The provider specifies no alphabet: a PIN may have letters. */
 import { asciiDigits } from './card/digits.js';
 import { tidyEpin } from './epin-code.js';
 
@@ -7,12 +7,12 @@ const mark = String.raw`[\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}]
 
 const around = new RegExp(`^${mark}|${mark}$`, 'gu');
 
-/** The PIN without spaces and dashes, and without what stands around it in a sentence. */
+/** Returns the PIN without spaces and dashes, and without the punctuation around it. */
 export const tidyPin = (text: string): string => tidyEpin(text).replace(around, '');
 
 /**
- * The PIN in a whole text message that was copied: the only number of four digits or more among words. Undefined where that is
- * not sure: what has fewer than two words may be the PIN itself, with its spaces.
+ * Returns the PIN in a copied text message: the only number of four or more digits among words. Undefined if that is
+ * not certain: a text with fewer than two words may be the PIN itself, with spaces.
  */
 export function pinInMessage(text: string): string | undefined {
   const words = asciiDigits(text).split(/\s+/).map(tidyPin);

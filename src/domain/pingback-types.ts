@@ -1,4 +1,4 @@
-/** The provider's notifications by number (document, 'Events'). */
+/** The provider's notifications by number (provider's document, 'Events'). */
 
 /** What a notification asks of the merchant: hand the goods over, take them back, or only take note. */
 export type PingbackEffect = 'deliver' | 'takeBack' | 'none';
@@ -40,14 +40,14 @@ const typesByCode: ReadonlyMap<string, PingbackTypeEntry> = /* @__PURE__ */ new 
   pingbackTypes.map((entry) => [String(entry.code), entry]),
 );
 
-/** The entry of a `type` as it was received, or undefined when it is not a known one. */
+/** Returns the entry of a `type` as it was received; undefined if it is not known. */
 export const pingbackType = (code: string | number): PingbackTypeEntry | undefined => typesByCode.get(String(code));
 
-/** The `type` number of a name. */
+/** Returns the `type` number of a name. */
 export const pingbackCode = (name: PingbackTypeName): number =>
-  // The table holds every name of its own type.
+  // The names come from the table, so there is always an entry.
   pingbackTypes.find((entry) => entry.name === name)?.code as number;
 
-/** The name of a `reason`, or undefined when it is not a known one. */
+/** Returns the name of a `reason`; undefined if it is not known. */
 export const pingbackReason = (code: string | number): PingbackReasonName | undefined =>
   pingbackReasons.find((entry) => String(entry.code) === String(code))?.name;

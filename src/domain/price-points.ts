@@ -1,4 +1,4 @@
-/** Which amount of a phone bill pays for an order. */
+/** Chooses the amount of a phone bill that pays for an order. */
 import type { Order, PricePoint } from '../contract/index.js';
 import { minorDigits, toMinor } from './money.js';
 
@@ -9,16 +9,16 @@ interface Price {
 
 const micro = (amount: string): bigint => toMinor(amount, 6);
 
-/** What a phone bill is charged with for the order: what recurs, where something recurs. */
+/** Returns the price that a phone bill is charged with for the order: that of the plan, if there is one. */
 export const phoneBillPrice = (order: Order): Price => order.plan ?? order;
 
-/** In the money of the price; undefined where nobody knows. */
+/** Returns what a point is worth in the currency of the price; undefined if that is not known. */
 function worth(point: PricePoint, { currency }: Price): bigint | undefined {
   if (point.currency === currency) return micro(point.amount);
   return point.converted?.currency === currency ? micro(point.converted.amount) : undefined;
 }
 
-/** The cheapest point that is worth the price at least: nobody wants to pay more. */
+/** Returns the cheapest point that covers the price. */
 export function pointFor(price: Price, points: readonly PricePoint[]): PricePoint | undefined {
   const due = micro(price.amount);
   const by = (point: PricePoint): readonly [bigint, bigint] => [worth(point, price) ?? -1n, micro(point.amount)];
@@ -31,8 +31,8 @@ export function pointFor(price: Price, points: readonly PricePoint[]): PricePoin
     .reduce<PricePoint | undefined>((best, point) => (best && !isCheaper(point, best) ? best : point), undefined);
 }
 
-/** Whether a phone bill charges more with the point than the price is. */
+/** Returns whether a phone bill with this point, which covers the price, charges more than the price. */
 export const isDearer = (point: PricePoint, price: Price): boolean => worth(point, price) !== micro(price.amount);
 
-/** What a conversion comes to, in as many digits as the currency has: there is no tenth of a yen. */
+/** Returns a converted amount, rounded to the digits that its currency has: there is no tenth of a yen. */
 export const roughly = ({ amount, currency }: Price): string => Number(amount).toFixed(minorDigits(currency));

@@ -1,12 +1,12 @@
-/** Cards and codes that the sandbox knows; none of them is anybody's. */
+/** Cards and codes that the sandbox knows. None of them belongs to anybody. */
 
-/** What a test card does, apart from being paid with. */
+/** What happens when a test card is used. */
 export type TestCardEffect =
   /** Pays. */
   | 'approves'
   /** Pays the first time; every later charge of a subscription fails. */
   | 'fails-renewals'
-  /** Its issuer always wants the payer's approval, on a page that refuses to be framed. */
+  /** Its issuer always asks for the payer's approval, on a page that refuses to be framed. */
   | 'challenges-in-window'
   /** The issuer refuses. */
   | 'declines';
@@ -16,10 +16,10 @@ export interface TestCard {
   readonly brand: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Whether 3-D Secure can be asked of it. */
+  /** Whether the card is enrolled in 3-D Secure. */
   readonly enrolled: boolean;
   readonly effect: TestCardEffect;
-  /** In a few words, for a person who picks one. */
+  /** A short description for a person who picks a card. */
   readonly label: string;
 }
 
@@ -76,7 +76,7 @@ export const testCards = [
   },
 ] as const satisfies readonly TestCard[];
 
-/** What a test security code makes of a payment. */
+/** How a test security code affects a payment. */
 export type TestCvvEffect = 'wrong-cvv' | 'no-balance' | 'challenge' | 'review-accepted' | 'review-declined';
 
 export interface TestCvv {
@@ -85,7 +85,7 @@ export interface TestCvv {
   readonly label: string;
 }
 
-/** Any other code simply pays. */
+/** Security codes with an effect. Any other code simply pays. */
 export const testCvvs = [
   { cvv: '111', effect: 'wrong-cvv', label: 'Wrong security code' },
   { cvv: '222', effect: 'no-balance', label: 'Insufficient balance' },

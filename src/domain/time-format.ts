@@ -1,13 +1,13 @@
-/** A moment in the words of a language. */
+/** Formats moments for a language. */
 
 const minute = 60;
 
-/** Whether two moments are on the same day where the payer is. */
+/** Returns whether two moments are on the same day in the payer's time zone. */
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
 /**
- * A moment by the clock on the wall: `3:45 PM`, with its day where that is not today. Of the minute that is not over yet, the
- * end: who comes at the time that is said is never too early.
+ * Formats a moment as local time: `3:45 PM`, with the day if that is not today. Rounds up to a full minute, so that a
+ * payer who comes back at that time is never too early.
  * @param time Unix seconds
  * @param now Unix seconds by the same clock
  */
@@ -18,7 +18,7 @@ export function formatTime(time: number, now: number, language: string): string 
 }
 
 /**
- * A moment by the clock on the wall, to the second: `3:45:07 PM`.
+ * Formats a moment as local time to the second: `3:45:07 PM`.
  * @param time Unix seconds
  */
 export const formatClock = (time: number, language: string): string =>

@@ -1,7 +1,7 @@
-/** Which orders a voucher can pay: known before one is tried. */
+/** Tells which orders a voucher can pay, before a voucher is tried. */
 import type { Order } from '../contract/orders.js';
 
-/** Why no voucher can pay the order, by the code of the refusal; undefined where one can. */
+/** Returns why no voucher can pay the order, as the code of the refusal; undefined if a voucher can. */
 export function voucherBar({
   purpose,
   amount,

@@ -1,18 +1,20 @@
-/** Reading a body, with a limit. */
+/** Reads bodies, up to a size limit. */
 
 /**
- * A body, piece by piece. In Firefox requests have no stream, which a backend inside a page or a service worker meets
- * (demos, tests): there it is taken whole.
+ * Returns a body as a stream. In Firefox, requests have no stream, which affects a backend that runs inside a page or a
+ * service worker (demos, tests): there the whole body is read first.
  */
 export const bodyOf = async (message: Request | Response): Promise<ReadableStream<Uint8Array> | null> =>
   (message.body as Request['body'] | undefined) === undefined ? (await message.blob()).stream() : message.body;
 
-/** Most bytes of a request's body: the largest call has a few short fields, an issuer's return somewhat more. */
+/**
+ * Largest body of a request, in bytes. The largest call has a few short fields; an issuer's return has somewhat more.
+ */
 export const maximumBody = 64 * 1024;
 
 /**
- * A body as text, given up as soon as it grows past the limit: then undefined.
- * @throws when it breaks off
+ * Returns a body as text; undefined as soon as the body exceeds the limit.
+ * @throws when the body breaks off
  */
 export async function textOf(
   message: Request | Response,
@@ -26,7 +28,7 @@ export async function textOf(
   for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
     size += read.value.byteLength;
     if (size > most) {
-      // Let go of the rest; whether that works does not matter.
+      // Discard the rest; whether that succeeds does not matter.
       reader.cancel().catch(() => undefined);
       return undefined;
     }

@@ -1,8 +1,9 @@
-/**
- * Everything the server module throws. All share {@link PayServerError}; none carries a secret, a card number,
- * a security code or an ePIN, in its message or in any field.
- */
+/** Everything the server module throws. */
 
+/**
+ * Base class of all errors that the server module throws. None contains a secret, a card number, a security code or an
+ * ePIN, in its message or in any field.
+ */
 export abstract class PayServerError extends Error {
   protected constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -10,46 +11,46 @@ export abstract class PayServerError extends Error {
   }
 }
 
-/** What kept something from being signed, or a signature from being accepted. */
+/** Why something could not be signed, or a signature was not accepted. */
 export type SignatureReason =
   /** No secret key was given. */
   | 'secret-missing'
-  /** A signature version that does not exist, or that disagrees with the `sign_version` that is signed. */
+  /** A signature version that does not exist, or that differs from the `sign_version` among the parameters. */
   | 'version-unknown'
-  /** A parameter name that would be read as another name, or that is given twice. */
+  /** A parameter name that form parsers would read as another name, or that is given twice. */
   | 'name'
-  /** A parameter value that has no one text: a fraction as a JS number, NaN, a Date. */
+  /** A parameter value without an unambiguous text, such as a fraction as a JS number, NaN or a Date. */
   | 'value'
   /** Groups within groups. */
   | 'depth'
-  /** A parameter that is ours to write: `sign`, `sig`. */
+  /** A parameter that only the signer writes: `sign`. */
   | 'reserved'
   /** A pingback signed with a version that is not among the accepted ones. */
   | 'version-refused'
   /** A pingback without a field that every pingback has. */
   | 'field-missing'
-  /** The signature is not the one of these parameters. */
+  /** The signature does not match the parameters. */
   | 'signature-differs'
-  /** A signed request of the merchant's own, dressed up as a pingback. */
+  /** One of the merchant's own signed requests, presented as a pingback. */
   | 'request-replayed'
-  /** Other code read or parsed the body before it reached us. */
+  /** Other code read or parsed the body first. */
   | 'body-parsed'
   /** A body that is not form-encoded. */
   | 'body-type'
-  /** A body that is over the limit, or that broke off. */
+  /** A body that is over the size limit, or that broke off. */
   | 'body-unreadable'
-  /** The sender is not on the allow-list, or cannot be told. */
+  /** The sender's address is not on the allow-list, or is not known. */
   | 'ip-refused'
   /** A setting that makes no sense, such as a malformed address range. */
   | 'setting';
 
 /**
- * A request could not be signed, or a signature was not accepted. `reason` says why, the message says with which
- * parameter and what to do; neither tells what would have been right.
+ * A request could not be signed, or a signature was not accepted. `reason` says why; the message names the parameter
+ * and says what to do. Neither reveals what would have been accepted.
  */
 export class SignatureError extends PayServerError {
   readonly reason: SignatureReason;
-  /** The parameter that is wrong, when it is one. */
+  /** The parameter that is wrong, if there is one. */
   readonly parameter: string | undefined;
 
   constructor(reason: SignatureReason, message: string, parameter?: string, options?: ErrorOptions) {
@@ -59,6 +60,7 @@ export class SignatureError extends PayServerError {
   }
 }
 
+/** A broken rule of the provider's document. */
 export interface Limit {
   /** The endpoint's name in the table, such as `charges.create`. */
   endpoint: string;
@@ -66,7 +68,7 @@ export interface Limit {
   field: string;
   /** What the field must be, in words that follow its name: `must be at most 64 characters`. */
   rule: string;
-  /** Length of the text that was given. The text itself is never told. */
+  /** Length of the text that was given. The text itself is never included. */
   length?: number;
   /** What is allowed: a length for texts, a value for numbers and amounts. */
   range?: { readonly min?: number | string; readonly max?: number | string };
@@ -88,8 +90,8 @@ export class LimitError extends PayServerError {
 }
 
 /**
- * The provider answered, and the answer is no; or it cannot be read (`code` `unreadable`, reads only), or a hook of your own
- * failed before anything was sent (`internal`).
+ * The provider refused. Also thrown if the answer to a read cannot be understood (`code` `unreadable`), or if a hook of
+ * your own failed before anything was sent (`code` `internal`).
  */
 export class ProviderError extends PayServerError {
   /** The provider's code, unchanged, as text; `''` when it sent none. */
@@ -98,7 +100,7 @@ export class ProviderError extends PayServerError {
   declare readonly endpoint: string;
   /** Whether the payer may try again, perhaps with other details. */
   declare readonly retryable: boolean;
-  /** The field the provider objects to, when its code says so. */
+  /** The field the provider objects to, if its code indicates one. */
   declare readonly field: string | undefined;
 
   constructor(
@@ -111,10 +113,13 @@ export class ProviderError extends PayServerError {
   }
 }
 
-/** The call did not get there, or it was a read that got no answer: nothing has happened, and it may be repeated. */
+/**
+ * The call did not reach the provider, was turned away by its rate limit, or was a read that got no answer. Nothing has
+ * happened, and the call may be repeated.
+ */
 export class ProviderUnavailable extends PayServerError {
   readonly retryable = true;
-  /** Seconds that the provider asks to wait before the next call, when it says so. */
+  /** Seconds to wait before the next call, if the provider asks for a wait. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -128,7 +133,10 @@ export class ProviderUnavailable extends PayServerError {
   }
 }
 
-/** A call that must not happen twice may have happened: no answer came that can be read. Look it up; never repeat it. */
+/**
+ * A call that must not happen twice may have happened, but no readable answer came. Look up what became of it; never
+ * repeat the call.
+ */
 export class UnknownOutcome extends PayServerError {
   readonly retryable = false;
 

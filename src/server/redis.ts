@@ -1,24 +1,29 @@
-/** Attempts in Redis, for a backend of more than one process. */
+/** Stores attempts in Redis, for a backend of more than one process. */
 import type { AttemptRecord, AttemptStore, Write } from './handler/attempts.js';
 
-/** What is needed of a Redis client; `ioredis` has this shape, and `docs/redis.md` gives it to one of `redis`. */
+/**
+ * The part of a Redis client that is used. `ioredis` has this shape; `docs/redis.md` adapts a client of `redis` to it.
+ */
 export interface RedisClient {
   get(key: string): Promise<string | null>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
+/** Settings of {@link createRedisAttempts}. */
 export interface RedisAttemptsConfig {
   /**
-   * What all keys start with; another one for each shop and each project, as their orders may have the same ids. Keep the
-   * braces: they put all keys of the store on one node of a Redis Cluster, as the scripts need it.
+   * Prefix of all keys, `{pay-elements}:` by default. Use a different one for each shop and each project, as their
+   * orders may have the same ids. Keep the braces: they put all keys on one node of a Redis Cluster, as the scripts
+   * require.
    */
   readonly prefix?: string;
-  /** How long records are kept after their last change, in seconds; 400 days when left out. */
+  /** How long records are kept after their last change, in seconds; 400 days by default. */
   readonly keep?: number;
 }
 
-// Both scripts end in the same write. A script runs alone, so that looking and writing are one step for all processes.
-// How the keys of other records begin is told by the record's own: the client may put a prefix before it (`keyPrefix`).
+// Both scripts end with this write. Redis runs a script atomically, so reading and writing are one step for all
+// processes. The keys of other records are derived from this record's key, as the client may have put a prefix before
+// it (`keyPrefix`).
 const write = `
 local order = redis.call('GET', KEYS[2])
 local taken = false
@@ -40,7 +45,8 @@ end
 return { 'written', ARGV[2] }
 `;
 
-// A client that lost the answer on its way sends the same call again, as `ioredis` does: what it wrote is in no one's way.
+// A client that loses the answer sends the same call again, as `ioredis` does. A record that this very call wrote is
+// not a conflict.
 const look = `
 local mine = redis.call('GET', KEYS[1])
 if mine == ARGV[2] then return { 'written', mine } end
@@ -54,10 +60,10 @@ const replace = `${look}
 if mine and cjson.decode(mine).revision ~= tonumber(ARGV[5]) - 1 then return { 'revision', mine } end
 ${write}`;
 
-/** A record as it is kept: with the one call that wrote it, as two that write at the same time may write the same. */
+/** A stored record, with the id of the call that wrote it: two calls may write identical records at the same time. */
 type Kept = AttemptRecord & { readonly call?: string };
 
-/** Half of a surrogate pair, as a title that was cut within an emoji ends with, is JSON that Redis cannot read. */
+/** Replaces lone surrogates, as left by a title that was cut within an emoji: Redis cannot read them in JSON. */
 const wellFormed = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
@@ -67,8 +73,8 @@ function parse(text: string): AttemptRecord {
 }
 
 /**
- * Keeps attempts in Redis. Turn persistence on and eviction off (`appendonly yes`, `maxmemory-policy noeviction`): a Redis
- * that forgets, forgets what was charged.
+ * Creates a store for attempts in Redis. Turn persistence on and eviction off (`appendonly yes`,
+ * `maxmemory-policy noeviction`): if Redis loses records, it is no longer known what was charged.
  * @example createRedisAttempts(new Redis(process.env.REDIS_URL))
  */
 export function createRedisAttempts(client: RedisClient, config: RedisAttemptsConfig = {}): AttemptStore {
@@ -91,7 +97,7 @@ export function createRedisAttempts(client: RedisClient, config: RedisAttemptsCo
       String(record.revision),
     ];
     const send = (): Promise<unknown> => client.eval(script, keys.length, ...keys, ...given);
-    // A client that gives a call up may have had it done. Sent once more, it says what became of it.
+    // A call that failed in the client may have run in Redis. Sent once more, the same call reports what became of it.
     const [result, text] = (await send().catch(send)) as [string, string];
     if (result === 'written') return { written: true, record };
     return { written: false, because: result as 'attempt' | 'order' | 'revision', standing: parse(text) };

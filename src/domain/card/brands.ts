@@ -1,15 +1,15 @@
 /**
- * Card brands: how a number begins, how it is grouped, how long it and its security code are.
- * A table of our own because the usual package is CommonJS and four times the size; the tests hold it against that package.
+ * Card brands: how their numbers begin and are grouped, and how long numbers and security codes are. A table of our
+ * own, because the usual package is CommonJS and four times the size; tests compare it with that package.
  */
 
 export interface Brand {
   readonly id: string;
   readonly name: string;
-  /** Where a space stands, counted in digits. */
+  /** Positions of the spaces, counted in digits. */
   readonly gaps: readonly number[];
   readonly lengths: readonly number[];
-  /** Digits of the security code. */
+  /** Number of digits in the security code. */
   readonly cvc: number;
 }
 
@@ -26,7 +26,7 @@ type Row = readonly [
   gaps?: readonly number[],
 ];
 
-/** `starts`: prefixes and ranges of prefixes, each of one first digit; where two brands fit, the longer prefix wins. */
+/** `starts`: prefixes and ranges of prefixes, each range with one first digit. The longest prefix that fits wins. */
 const rows: readonly Row[] = [
   ['visa', 'Visa', '4', [16, 18, 19]],
   ['mastercard', 'Mastercard', '51-55 2221-2229 223-229 23-26 270-271 2720'],
@@ -48,7 +48,7 @@ interface Start {
   readonly high: string;
 }
 
-/** By the first digit: at each of the first keys few of them are looked at. */
+/** Prefixes by their first digit, so that few of them are compared at each key press. */
 const table = /* @__PURE__ */ ((): Readonly<Record<string, readonly Start[]>> => {
   const found: Record<string, Start[]> = {};
   for (const [id, name, starts, lengths = [16], cvc = 3, gaps = fours] of rows) {
@@ -61,13 +61,16 @@ const table = /* @__PURE__ */ ((): Readonly<Record<string, readonly Start[]>> =>
   return found;
 })();
 
-/** Digits that tell a brand: no prefix in the table is longer. */
+/** Number of digits that determine the brand: no prefix in the table is longer. */
 const telling = 6;
 
-/** The last answer: at each key the mask and the mark ask for the same number. Of that, only what tells the brand is kept. */
+/**
+ * The last result: at each key press, mask and brand mark ask about the same number. Only the digits that determine the
+ * brand are kept.
+ */
 let last: { readonly head: string; readonly brand: Brand | undefined } = { head: '', brand: undefined };
 
-/** The brand of a number that begins with `digits`; undefined while more than one brand is possible, or none. */
+/** Returns the brand of a number that begins with `digits`; undefined while several brands are possible, or none. */
 export function brandOf(digits: string): Brand | undefined {
   const head = digits.slice(0, telling);
   if (head !== last.head) last = { head, brand: find(head) };
@@ -89,7 +92,9 @@ function find(digits: string): Brand | undefined {
   return open.size === 1 ? [...open][0] : undefined;
 }
 
-/** The id of a brand that the provider names (`card[type]`, section "One-time token object"): `Amex` is `american-express`. */
+/**
+ * Returns the id for a brand name of the provider (`card[type]`, 'One-time token object'): `Amex` → `american-express`.
+ */
 export function brandIdOf(name: string): string {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return id === 'amex' ? 'american-express' : id;

@@ -1,9 +1,9 @@
-/** What is right in a card form. Each check answers the reason why not, or undefined. */
+/** Checks the fields of a card form. Each check returns the reason why a value is wrong, or undefined. */
 import { limits } from '../limits.js';
 import type { Brand } from './brands.js';
 import { digitsOf } from './digits.js';
 
-/** Why a field cannot be sent as it is; each reason has words in every language. */
+/** Why a field cannot be sent as it is; each reason has a message in every language. */
 export type FieldReason =
   | 'numberRequired'
   | 'numberIncomplete'
@@ -19,7 +19,7 @@ export type FieldReason =
   | 'nameRequired'
   | 'nameIsNumber';
 
-/** The check digit of ISO/IEC 7812 (Luhn). */
+/** Returns whether the check digit is right (ISO/IEC 7812, Luhn). */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -29,7 +29,7 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The provider takes at most 16 digits ('Limits'), although some brands have cards with up to 19. */
+/** Checks a card number. The provider accepts at most 16 digits ('Limits'), although some brands have up to 19. */
 export function checkNumber(digits: string, brand: Brand | undefined): FieldReason | undefined {
   const { length } = digits;
   if (length === 0) return 'numberRequired';
@@ -47,7 +47,7 @@ export interface Expiry {
   readonly year: number;
 }
 
-/** `12/27`, `1/27`, `12/2027`, `1227`, `122027` and `2027-12`; undefined for anything else. */
+/** Reads `12/27`, `1/27`, `12/2027`, `1227`, `122027` and `2027-12`; returns undefined for anything else. */
 export function parseExpiry(text: string): Expiry | undefined {
   const parts = text.match(/\d+/g) ?? [];
   let [first = '', second = ''] = parts;
@@ -58,7 +58,7 @@ export function parseExpiry(text: string): Expiry | undefined {
   return { month: Number(first), year: second.length === 2 ? 2000 + Number(second) : Number(second) };
 }
 
-/** @param now Unix seconds; a card is good to the end of its month. */
+/** @param now Unix seconds; a card is valid until the end of its month. */
 export function checkExpiry(text: string, now: number): FieldReason | undefined {
   if (digitsOf(text) === '') return 'expiryRequired';
   const expiry = parseExpiry(text);
@@ -76,7 +76,7 @@ export function checkCvc(digits: string, brand: Brand | undefined): FieldReason 
   return length > (brand?.cvc ?? limits.cvc.max) ? 'cvcTooLong' : undefined;
 }
 
-/** A card number typed into the wrong field must not go to the merchant with the name. */
+/** Checks the name. A card number that was typed into the wrong field must not go to the merchant with the name. */
 export function checkName(text: string): FieldReason | undefined {
   if (text.trim() === '') return 'nameRequired';
   return digitsOf(text).length >= 8 ? 'nameIsNumber' : undefined;

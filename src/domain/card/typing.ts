@@ -1,28 +1,28 @@
-/** What a field shows while digits are typed into it: groups and slashes come by themselves, and the caret stays where it is. */
+/** Formats a card field while the payer types: adds spaces and slashes, and keeps the caret in place. */
 import { brandOf } from './brands.js';
 import { asciiDigits, digitsOf } from './digits.js';
 import { hasCheckDigit } from './rules.js';
 
-/** A text with the caret in it, counted in UTF-16 units. */
+/** A text and the position of the caret in it, in UTF-16 units. */
 export interface Typed {
   readonly value: string;
   readonly caret: number;
 }
 
 export interface Edit {
-  /** What stood there before, with its selection. */
+  /** The text before the edit, with its selection. */
   readonly before: { readonly value: string; readonly start: number; readonly end: number };
-  /** What the browser made of it. */
+  /** The text as the browser edited it. */
   readonly after: Typed;
   /** `inputType` of the event; empty for autofill. */
   readonly type: string;
 }
 
-/** How the digits of a field are shown. */
+/** How the digits of a field are read and shown. */
 export interface Mask {
   /**
-   * The digits that count, with the caret's place among them; drops what does not fit.
-   * @param type of the edit that led there
+   * Returns the digits that count, and the caret's place among them; drops what does not fit.
+   * @param type `inputType` of the edit that led to this text
    */
   read(typed: Typed, type?: Edit['type']): { readonly digits: string; readonly at: number };
   /** @param isGrowing whether something was just added at the end */
@@ -40,8 +40,9 @@ const clip = (digits: string, at: number, most: number): { digits: string; at: n
 });
 
 /**
- * How many of the first digits are the card's number, where a line goes on with its other details: those up to a separator
- * that have a right check digit. Undefined where all of it may be one number.
+ * Returns how many of the first digits are the card number if the line continues with other details of the card: the
+ * digits up to a separator that have a right check digit. Undefined if there are none, or if the whole line may be one
+ * number.
  */
 function numberIn(text: string, lengths: readonly number[]): number | undefined {
   const line = asciiDigits(text);
@@ -70,14 +71,17 @@ export const numberMask: Mask = {
 
 const monthNames = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
-/** An English name of a month, which apps and statements write in any language, becomes its number. */
+/** Replaces the English name of a month by its number: apps and statements use such names in any language. */
 const numberMonth = (text: string): string =>
   text.replace(/[a-z]{3,}/gi, (word) => {
     const at = monthNames.indexOf(word.slice(0, 3).toLowerCase());
     return at % 3 === 0 ? String(at / 3 + 1).padStart(2, '0') : word;
   });
 
-/** Month and year of a whole date, with its day: undefined where nobody knows which of two numbers is the month. */
+/**
+ * Returns month and year of a date that has a day or begins with its year; undefined if it is unclear which of two
+ * numbers is the month.
+ */
 function monthOf(text: string): readonly [month: string, year: string] | undefined {
   const [, long, month = '', first = '', second = '', short = ''] =
     /^\D*(?:(20\d\d)(?:\D+|(?=\d\d\D*$))(\d\d?)(?:\D+\d\d?)?|(\d\d?)\D+(\d\d?)\D+((?:20)?\d\d))\D*$/.exec(text) ?? [];
@@ -87,7 +91,7 @@ function monthOf(text: string): readonly [month: string, year: string] | undefin
   return isDay(first) ? [second, short] : undefined;
 }
 
-/** `MM/YY`; `MM/YYYY` may stand there too. A month of one digit is given its zero. */
+/** `MM/YY`; `MM/YYYY` is accepted too. A month of one digit gets a leading zero. */
 export const expiryMask: Mask = {
   read({ value, caret }, type = '') {
     const text = numberMonth(asciiDigits(value));
@@ -95,7 +99,7 @@ export const expiryMask: Mask = {
     if (month) return { digits: month.padStart(2, '0') + year, at: 2 + year.length };
     const { digits, at } = plain({ value: text, caret: caret + text.length - value.length });
     const isDeletion = type.startsWith('delete');
-    // A month that is mended keeps its year whole: one digit of it is not all of it yet.
+    // While the month is being corrected, the year stays whole: a single digit there is not yet the whole month.
     const isMended = isDeletion || (type === 'insertText' && /^\D*\d$/.test(text.slice(0, caret)));
     const isShort = !isDeletion && (/^[2-9]/.test(digits) || (!isMended && /^\D*[1-9]\s*[^\d\s\p{L}]/u.test(text)));
     const padded = isShort ? `0${digits}` : digits;
@@ -115,8 +119,8 @@ export const cvcMask: Mask = {
 };
 
 /**
- * What the field shows after an edit. Deleting a separator deletes the digit beside it, else the payer would be stuck;
- * the caret keeps its place among the digits.
+ * Returns what the field shows after an edit. Deleting a separator deletes the digit beside it, as the payer would
+ * otherwise be stuck. The caret keeps its place among the digits.
  */
 export function reformat(mask: Mask, { before, after, type }: Edit): Typed {
   let { digits, at } = mask.read(after, type);
@@ -129,7 +133,7 @@ export function reformat(mask: Mask, { before, after, type }: Edit): Typed {
   return { value, caret: at === digits.length ? value.length : placeOf(value, at) };
 }
 
-/** The place just after `count` digits. */
+/** Returns the position just after the first `count` digits. */
 function placeOf(value: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count && place < value.length; place++) if (/\d/.test(value[place] ?? '')) seen++;

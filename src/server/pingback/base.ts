@@ -1,17 +1,17 @@
-/** Which text a pingback's signature is over, and with which hash. */
+/** Determines which text a pingback's signature covers, and with which hash. */
 import { SignatureError } from '../errors.js';
 import { treeBase } from '../sign/base.js';
 import { digest, type Hashes } from '../sign/sign.js';
 import type { Tree } from '../sign/index.js';
 import type { PingbackApi, PingbackVersion } from './types.js';
 
-/** Version 1 signs these fields alone, in this order. */
+/** Version 1 signs only these fields, in this order. */
 const versionOneFields = {
   goods: ['uid', 'goodsid', 'slength', 'speriod', 'type', 'ref'],
   'virtual-currency': ['uid', 'currency', 'type', 'ref'],
 } as const;
 
-/** The version that counts: carts are always signed with version 2, and without `sign_version` it is 1. */
+/** Returns the version that a pingback is signed with: always 2 for carts, and 1 without a `sign_version`. */
 export function versionOf(tree: Tree, api: PingbackApi): PingbackVersion {
   if (api === 'cart') return 2;
   const named = tree['sign_version'];
@@ -29,7 +29,7 @@ function versionOneBase(tree: Tree, api: 'goods' | 'virtual-currency'): string {
   return base;
 }
 
-/** The text that is signed. `tree` holds no `sig`. */
+/** Returns the text that is signed. `tree` must not contain `sig`. */
 export function pingbackBase(tree: Tree, api: PingbackApi, version: PingbackVersion): string {
   if (api === 'cart') return treeBase({ ...tree, sign_version: '2' });
   return version === 1 ? versionOneBase(tree, api) : treeBase(tree);

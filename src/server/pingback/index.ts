@@ -1,4 +1,4 @@
-/** The provider's notifications: received, verified, told apart. */
+/** Receives, verifies and classifies the provider's notifications (pingbacks). */
 import { md5, sha256 } from '#crypto';
 import { treeOf, type PingbackInput } from './input.js';
 import { testPingbackWith, type TestPingback, type TestPingbackOptions } from './test-pingback.js';
@@ -20,16 +20,16 @@ export type { PingbackConfig } from './verify.js';
 const hashes = { md5, sha256 };
 
 /**
- * Verifies a pingback and says what happened. Answer `OK` only after your own code has finished; anything else is sent
- * again, so the same pingback may come more than once: act once for each `id`.
+ * Verifies a pingback and returns what happened. Answer `OK` only after your own code has finished: after any other
+ * answer, the provider sends the pingback again. The same pingback may come more than once, so act once for each `id`.
  *
- * @param input A `Request` (GET or form POST) whose body nobody has read, or `{ query, body }`.
- * @throws {SignatureError} whose `reason` says why it is not accepted, never what would have been right.
+ * @param input A `Request` (GET or form POST) whose body has not been read, or `{ query, body }`.
+ * @throws {SignatureError} whose `reason` says why the pingback is refused, but never what would have been accepted.
  */
 export const verifyPingback = (input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
   verifyWith(hashes, input, config);
 
-/** The same for the handler, which has read the request itself. */
+/** Verifies a pingback for the handler, which has already read the body. */
 export const verifyText = ({ url, headers }: Request, body: string, config: PingbackConfig): Pingback => {
   const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
   const tree = treeOf(new URL(url).search.slice(1), body);
@@ -37,7 +37,7 @@ export const verifyText = ({ url, headers }: Request, body: string, config: Ping
 };
 
 /**
- * A signed pingback, marked as a test, to hand to your own listener in a test.
+ * Returns a signed pingback, marked as a test, to pass to your own listener in a test.
  *
  * @throws {SignatureError} when a field cannot be signed.
  */

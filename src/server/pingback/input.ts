@@ -1,9 +1,9 @@
-/** What a listener receives, however its framework hands it over. */
+/** Reads a pingback in whatever form the listener's framework provides it. */
 import { maximumBody, textOf } from '../body.js';
 import { SignatureError } from '../errors.js';
 import { parseForm, type Tree } from '../sign/index.js';
 
-/** A pingback from a framework that is not built on `Request`; an Express request fits as it is. */
+/** A pingback from a framework that is not built on `Request`; an Express request can be passed unchanged. */
 export interface ReceivedPingback {
   /** The query: raw text, or already parsed. */
   readonly query?: unknown;
@@ -14,11 +14,12 @@ export interface ReceivedPingback {
   readonly remoteAddress?: string | undefined;
 }
 
+/** A pingback as a listener may pass it to `verifyPingback`. */
 export type PingbackInput = Request | ReceivedPingback;
 
 export interface Received {
   tree: Tree;
-  /** Other code parsed it, and may have changed it. */
+  /** Whether other code parsed the pingback, and so may have changed it. */
   parsedElsewhere: boolean;
   forwardedFor?: string | undefined;
   remoteAddress?: string | undefined;
@@ -59,7 +60,7 @@ function pairs(name: string, value: unknown, form: URLSearchParams, depth = 0): 
   }
 }
 
-/** Text as it is, or what other code parsed put back into form text. */
+/** Returns text unchanged but for a leading `?`; turns parameters that other code parsed back into form text. */
 function formText(source: unknown): string {
   if (source === undefined || source === null) return '';
   if (typeof source === 'string') return source.replace(/^\?/, '');
@@ -72,19 +73,19 @@ function formText(source: unknown): string {
   return form.toString();
 }
 
-/** Where the signature is, there the pingback is: the body's form, or else the query. */
+/** Returns the parameters of the body if it has the signature, or else those of the query. */
 export function treeOf(query: string, body: string): Tree {
   const fromBody = parseForm(body);
   return fromBody['sig'] === undefined ? parseForm(query) : fromBody;
 }
 
-/** A header as Node gives it: text, or a list of texts. */
+/** Returns a header that Node gives as a text or a list of texts. */
 function headerText(header: unknown): string | undefined {
   if (Array.isArray(header)) return header.filter((line) => typeof line === 'string').join(',');
   return typeof header === 'string' ? header : undefined;
 }
 
-/** @throws {SignatureError} when the body was read before, is not a form, is too large or breaks off. */
+/** @throws {SignatureError} if the body was read before, is not a form, is too large or breaks off. */
 export async function received(input: PingbackInput): Promise<Received> {
   if (typeof input !== 'object' || input === null) {
     throw new SignatureError('body-parsed', 'A pingback is a Request or { query, body }');

@@ -6,15 +6,15 @@ type Address = readonly number[];
 
 const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff] as const;
 
-/** A host in the one way that the platform writes it; undefined when it is none. */
+/** Returns a host in the platform's canonical spelling; undefined if the text is not a host. */
 const canonical = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
-/** Only as it is written everywhere: other parsers take `192.0.2` and `0300.0.2.1` for addresses, too. */
+/** Accepts only the usual four decimal numbers; other parsers also accept `192.0.2` and `0300.0.2.1`. */
 const ipv4Bytes = (text: string): number[] | undefined =>
   /^\d+(\.\d+){3}$/.test(text) && canonical(text) === text ? text.split('.').map(Number) : undefined;
 
-/** The bytes of groups of hexadecimal digits between colons. */
+/** Returns the bytes of colon-separated groups of hexadecimal digits. */
 const groups = (text: string): number[] =>
   text.split(':').flatMap((group) => {
     const value = Number.parseInt(group, 16);
@@ -28,7 +28,7 @@ function ipv6Bytes(text: string): Address | undefined {
   return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Reads an address, with or without a port; undefined when it is none. */
+/** Reads an address, with or without a port; undefined if the text is not an address. */
 export function parseAddress(text: string): Address | undefined {
   const bare = text.trim();
   const v4 = ipv4Bytes(bare.replace(/:\d{1,5}$/, ''));
@@ -36,7 +36,7 @@ export function parseAddress(text: string): Address | undefined {
   return ipv6Bytes(/^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? bare);
 }
 
-/** Whether an address lies in a range such as `192.0.2.0/24`, `2001:db8::/32`, or in a single address. */
+/** Returns whether an address is in a range such as `192.0.2.0/24` or `2001:db8::/32`, or equals a single address. */
 export function inRange(address: Address, range: string): boolean {
   const [start = '', length, ...rest] = range.split('/');
   const base = parseAddress(start);
@@ -60,8 +60,8 @@ export interface Sender {
 }
 
 /**
- * The sender's address: the connection's, or behind `proxyDepth` proxies the one that the outermost of them wrote into
- * X-Forwarded-For. What stands left of it was written by the sender and is not believed.
+ * Returns the sender's address: that of the connection or, behind `proxyDepth` proxies, the one that the outermost
+ * proxy added to X-Forwarded-For. Entries to the left of it were written by the sender and are not trusted.
  */
 export function senderAddress({ remoteAddress, forwardedFor }: Sender, proxyDepth: number): Address | undefined {
   const text = proxyDepth === 0 ? remoteAddress : forwardedFor?.split(',').at(-proxyDepth);

@@ -1,4 +1,4 @@
-/** Pingbacks that the provider might have sent, for the merchant's own tests. */
+/** Builds pingbacks as the provider would send them, for the merchant's own tests. */
 import { pingbackCode, type PingbackTypeName } from '../../domain/pingback-types.js';
 import { SignatureError } from '../errors.js';
 import { normalise, parseForm, toForm, type Params } from '../sign/index.js';
@@ -6,24 +6,26 @@ import { checkSecret, type Hashes } from '../sign/sign.js';
 import { pingbackBase, pingbackSignature } from './base.js';
 import { apiOf, type PingbackApi, type PingbackVersion } from './types.js';
 
+/** Contents of a test pingback. */
 export interface TestPingback {
-  /** By name, or by number for one that has no name here. */
+  /** The type by name, or by number if it has no name here. */
   type: PingbackTypeName | number;
   ref: string;
   uid?: string;
-  /** A product; several make it a pingback of a cart. */
+  /** Id of the product; a list of ids makes this the pingback of a cart. */
   goodsid?: string | readonly string[];
-  /** 1 to 10, with refunds. */
+  /** Reason of a refund, 1 to 10. */
   reason?: number;
-  /** Anything else the provider would send, such as `custom`, `currency`, `refund_amount`. */
+  /** Any other parameters that the provider would send, such as `custom`, `currency`, `refund_amount`. */
   params?: Params;
 }
 
+/** How a test pingback is signed and sent. */
 export interface TestPingbackOptions {
   secret: string;
-  /** 3 unless given; carts are always signed with 2. */
+  /** Signature version, 3 by default; carts are always signed with 2. */
   version?: PingbackVersion;
-  /** The listener; its own query is kept, and with GET it is signed, too. */
+  /** URL of the listener. Its own query is kept, and with GET it is signed too. */
   url?: string;
   method?: 'GET' | 'POST';
 }
@@ -48,7 +50,7 @@ export function testPingbackWith(hashes: Hashes, pingback: TestPingback, options
     ...params,
     sign_version: version === 1 ? undefined : version,
   });
-  // With GET, the listener's own query is received besides, and all that is received is signed.
+  // With GET, the listener also receives its URL's own query, and the signature covers everything received.
   const received = method === 'GET' ? parseForm(`${/\?([^#]*)/.exec(url)?.[1] ?? ''}&${toForm(tree)}`) : tree;
   const api: PingbackApi = apiOf(received);
   const signed = api === 'cart' ? 2 : version;

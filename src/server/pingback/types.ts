@@ -1,4 +1,4 @@
-/** A verified notification of the provider (document, 'Events' 1). */
+/** A verified notification of the provider (provider's document, 'Events' 1). */
 import {
   pingbackReason,
   pingbackType,
@@ -10,43 +10,46 @@ import type { Tree } from '../sign/index.js';
 
 /** What was sold: goods of the project, virtual currency, or several goods at once. */
 export type PingbackApi = 'goods' | 'virtual-currency' | 'cart';
+/** Signature version of a pingback: 1 and 2 are MD5, 3 is SHA-256. */
 export type PingbackVersion = 1 | 2 | 3;
 
-/** What every pingback carries. */
+/** Fields that every pingback has. */
 export interface PingbackFields {
   /**
-   * `ref` and type, and which partial refund, by your own id of it or else by its amount: delivery is at least once, so act
-   * once for each `id`. Two refunds of one payment, of the same amount and without an id of yours, have the same `id`:
-   * nothing that is sent tells the second from the first sent again.
+   * Identifies the event: `ref`, type and, for a partial refund, your own id of the refund or else its amount. A
+   * pingback may be delivered more than once, so act once for each `id`. Two partial refunds of one payment with equal
+   * amounts and without an id of yours have the same `id`: nothing distinguishes the second from a repetition of the
+   * first.
    */
   readonly id: string;
   /** The payment's reference. */
   readonly ref: string;
-  /** The end user, as the merchant named them. */
+  /** The end user's id in the merchant's system. */
   readonly uid: string;
   /** The `type` as received. */
   readonly code: string;
-  /** Hand the goods over, take them back, or only take note. */
+  /** What to do: hand the goods over, take them back, or only take note. */
   readonly effect: PingbackEffect;
   readonly api: PingbackApi;
-  /** Products, from `goodsid`: one, or those of the cart, or none for virtual currency. */
+  /** Product ids from `goodsid`: one, or all of a cart, or none for virtual currency. */
   readonly goods: readonly string[];
-  /** Units of virtual currency, as text; below 0 when they are taken back. */
+  /** Units of virtual currency, as text; negative when they are taken back. */
   readonly units?: string;
-  /** A test, not a payment. */
+  /** Whether this is a test and not a payment. */
   readonly test: boolean;
   readonly version: PingbackVersion;
-  /** Everything that was received, the signature left out. */
+  /** Everything that was received, except the signature. */
   readonly params: Tree;
 }
 
+/** Why a payment was refunded. */
 export interface PingbackReason {
   /** The `reason` as received; empty when none was sent. */
   readonly code: string;
   readonly name?: PingbackReasonName;
 }
 
-/** What some types carry besides. */
+/** Additional fields of some types. */
 interface Extras {
   refund: { readonly reason: PingbackReason };
   'partial-refund': {
@@ -60,15 +63,17 @@ interface Extras {
 type Known<Entry extends PingbackTypeEntry> = Entry extends PingbackTypeEntry
   ? PingbackFields & {
       readonly type: Entry['name'];
-      /** What the handler knows to be a reservation is not to be handed over by its review. */
+      /**
+       * `none` for an accepted review of money that the handler knows is only reserved: do not hand over the goods yet.
+       */
       readonly effect: Entry['effect'] | (Entry['name'] extends 'review-accepted' ? 'none' : never);
     } & (Entry['name'] extends keyof Extras ? Extras[Entry['name']] : unknown)
   : never;
 
-/** A type that this version does not know; nothing of it is lost, `code` and `params` tell. */
+/** A pingback of a type that this version does not know; `code` and `params` hold everything that was received. */
 export type UnknownPingback = PingbackFields & { readonly type: 'unknown'; readonly effect: 'none' };
 
-/** Discriminated by `type`. */
+/** A verified pingback, discriminated by `type`. */
 export type Pingback = Known<PingbackTypeEntry> | UnknownPingback;
 
 const plain = (tree: Tree, name: string): string | undefined => {
@@ -94,7 +99,7 @@ function extrasOf(type: string | undefined, tree: Tree): Partial<Extras['partial
   };
 }
 
-/** What a listener is sold by what it receives: a cart lists its goods, virtual currency has no goods. */
+/** Infers from the parameters what was sold: a cart lists its goods; virtual currency has no goods. */
 export const apiOf = (tree: Tree): PingbackApi =>
   typeof tree['goodsid'] === 'object'
     ? 'cart'
@@ -102,7 +107,7 @@ export const apiOf = (tree: Tree): PingbackApi =>
       ? 'virtual-currency'
       : 'goods';
 
-/** Reads verified parameters. */
+/** Returns the pingback that verified parameters describe. */
 export function pingbackOf(
   params: Tree,
   about: Pick<PingbackFields, 'ref' | 'uid' | 'code' | 'api' | 'version'>,
@@ -112,7 +117,7 @@ export function pingbackOf(
   const extras = extrasOf(entry?.name, params);
   const goodsid = params['goodsid'];
   const units = api === 'virtual-currency' ? plain(params, 'currency') : undefined;
-  // The table decides type and effect together, which the compiler cannot follow.
+  // The table pairs each type with its effect, which the compiler cannot follow.
   return {
     type: entry?.name ?? 'unknown',
     id: [ref, code, extras.merchantRefundId || extras.refundAmount].filter(Boolean).join(':'),

@@ -1,4 +1,4 @@
-/** Verification over any pair of hashes; `index.ts` binds it to the runtime's own. */
+/** Verifies pingbacks with the hash functions it is given; `index.ts` passes those of the runtime. */
 import { SignatureError } from '../errors.js';
 import { sameText } from '../sign/equal.js';
 import { checkSecret, type Hashes } from '../sign/sign.js';
@@ -8,21 +8,24 @@ import { received, type PingbackInput, type Received } from './input.js';
 import { inRange, senderAddress, type Sender } from './ip.js';
 import { apiOf, pingbackOf, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
 
+/** How pingbacks are verified. */
 export interface PingbackConfig {
   /** The project's secret key. */
   secret: string;
   /**
-   * Signature versions that are accepted; 2 and 3 unless given. Version 1 leaves most fields unsigned: whoever may choose
-   * it may change them. Carts are always version 2.
+   * Signature versions that are accepted; 2 and 3 by default. Version 1 leaves most fields unsigned: whoever can choose
+   * that version can change those fields. Carts are always version 2.
    */
   versions?: readonly PingbackVersion[];
-  /** What the project sells; told from the fields unless given. Only version 1 and carts are signed differently for it. */
+  /**
+   * What the project sells; inferred from the fields by default. Affects the signature only of version 1 and of carts.
+   */
   api?: PingbackApi;
-  /** Addresses and CIDR ranges, IPv4 or IPv6, that pingbacks may come from; any unless given. */
+  /** Addresses and CIDR ranges, IPv4 or IPv6, that pingbacks may come from; any address by default. */
   ipAllowList?: readonly string[];
-  /** How many proxies of your own stand in front and append to X-Forwarded-For; 0 unless given. */
+  /** Number of your own proxies in front of the listener that append to X-Forwarded-For; 0 by default. */
   proxyDepth?: number;
-  /** The address the connection came from, where the request does not carry it. */
+  /** The address the connection came from, if the request does not contain it. */
   remoteAddress?: string;
 }
 
@@ -47,13 +50,14 @@ function required(tree: Tree, name: string, mayBeEmpty = false): string {
 }
 
 /**
- * A signed URL of the hosted page is known to its payer, and a base has nothing between one parameter and the next:
- * split elsewhere, it could be read as a pingback. Such a base holds all of these, a pingback never does.
+ * Returns whether a base is that of a hosted page's signed URL. A payer knows that URL, and a base has no separators
+ * between parameters: split at other places, it could pass as a pingback. Such a base has all these fields, a pingback
+ * never does.
  */
 const isRequestBase = (base: string): boolean =>
   ['key=', 'ps=', 'timestamp=', 'widget='].every((field) => base.includes(field));
 
-/** @throws {SignatureError} of the reason `setting`, with what is wrong. */
+/** @throws {SignatureError} with the reason `setting` or `secret-missing`, saying what is wrong. */
 export function checkRules({
   secret,
   versions = [],
@@ -73,7 +77,7 @@ export function checkRules({
 export const verifyWith = async (hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
   verifyReceived(hashes, await received(input), config);
 
-/** The same of what was read before. */
+/** Verifies a pingback that has already been read. */
 export function verifyReceived(
   hashes: Hashes,
   { tree, parsedElsewhere, forwardedFor, remoteAddress }: Received,

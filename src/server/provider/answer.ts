@@ -1,4 +1,6 @@
-/** Kinds of answer field. A record's keys are the names in the provider's document; it answers camelCase. */
+/**
+ * Schemas for the fields of answers. A record's keys are the names in the provider's document; its output is camelCase.
+ */
 import * as v from 'valibot';
 import { camel, type Camel } from './camel.js';
 
@@ -10,17 +12,19 @@ type OptionalKeys<E extends Entries> = {
 
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** The record as the caller sees it, with what the document does not name under `raw`. */
+/** A record as the caller sees it, with fields that the document does not name under `raw`. */
 export type Answered<E extends Entries> = Flat<
   { [K in Exclude<keyof E, OptionalKeys<E>> & string as Camel<K>]: v.InferOutput<E[K]> } & {
     [K in OptionalKeys<E> & string as Camel<K>]?: Exclude<v.InferOutput<E[K]>, undefined>;
   } & {
-    /** Fields that the document does not name, as they came. */
+    /** Fields that the document does not name, unchanged. */
     raw: Readonly<Record<string, unknown>>;
   }
 >;
 
-/** An object with these fields; unknown ones are kept under `raw`, and nothing is said of what is null or missing. */
+/**
+ * An object with these fields. Unknown fields are kept under `raw`; null and missing ones are left out of the output.
+ */
 // @__NO_SIDE_EFFECTS__
 export function record<const E extends Entries>(entries: E): v.GenericSchema<unknown, Answered<E>> {
   return v.pipe(
@@ -39,7 +43,7 @@ export function record<const E extends Entries>(entries: E): v.GenericSchema<unk
   );
 }
 
-/** May be missing or null. */
+/** A value that may be missing or null. */
 // @__NO_SIDE_EFFECTS__
 export const optional = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
   v.pipe(
@@ -47,7 +51,10 @@ export const optional = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchem
     v.transform((value) => value ?? undefined),
   );
 
-/** May be missing, null or empty: some servers write an empty text for no number and an empty list for no object. */
+/**
+ * A value that may be missing, null or empty: some servers send an empty text for a missing number, and an empty list
+ * for a missing object.
+ */
 // @__NO_SIDE_EFFECTS__
 export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
   v.pipe(
@@ -56,16 +63,16 @@ export const filled = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
     optional(schema),
   );
 
-/** A text, or a number as text; undefined of all else. */
+/** Returns a text, or a number as text; undefined for anything else. */
 export const scalar = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Texts, and numbers that some servers send in their place. */
+/** A text. Some servers send a number instead. */
 export const text: v.GenericSchema<unknown, string> = v.pipe(v.unknown(), v.transform(scalar), v.string());
 
 /**
- * Money: `9.9` and `"9.90"` are both `"9.90"`; two decimal places more survive. What stands behind them no currency has: it
- * comes of a conversion, or of a server that counts in binary fractions, as in `2.3000000000000007`.
+ * Money: `9.9` and `"9.90"` both become `"9.90"`. Up to 4 decimal places are kept; no currency has more. Further digits
+ * come from a conversion, or from a server that calculates in binary fractions, as in `2.3000000000000007`.
  */
 export const decimal: v.GenericSchema<unknown, string> = v.pipe(
   text,
@@ -85,7 +92,7 @@ export const integer: v.GenericSchema<unknown, number> = v.pipe(
   v.safeInteger(),
 );
 
-/** As servers write yes and no. */
+/** The ways in which servers write yes and no. */
 export const yes: readonly unknown[] = [true, 1, '1', 'true'];
 export const no: readonly unknown[] = [false, 0, '0', 'false', ''];
 
@@ -95,10 +102,10 @@ export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   v.transform((given) => yes.includes(given)),
 );
 
-/** Anything at all, as it came. */
+/** Any value, unchanged. */
 export const anything: v.GenericSchema<unknown, unknown> = v.unknown();
 
-/** The same kinds where they may be missing or null. */
+/** The schemas above, for fields that may be missing or null. */
 export const maybe = {
   text: optional(text),
   decimal: filled(decimal),
@@ -106,7 +113,7 @@ export const maybe = {
   flag: optional(flag),
 } as const;
 
-/** An array, or the object with the keys 0, 1, 2 … that some servers send in its place; it answers the array. */
+/** An array, or the object with keys 0, 1, 2 … that some servers send instead; the output is an array. */
 // @__NO_SIDE_EFFECTS__
 export const list = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> =>
   v.pipe(

@@ -1,4 +1,4 @@
-/** One call from start to end: send, understand the answer, repeat what may be repeated. */
+/** Makes a call from start to end: sends it, interprets the answer, and repeats the call where that is safe. */
 import * as v from 'valibot';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { dotted } from '../dotted.js';
@@ -9,10 +9,11 @@ import type { Settings } from './settings.js';
 import { codedOf, exchange, NoAnswer, type Exchange } from './transport.js';
 import { fromWords } from './words.js';
 
+/** Options of a single call. */
 export interface CallOptions {
-  /** Gives the call up. One that moves money may have happened all the same: then it ends in {@link UnknownOutcome}. */
+  /** Aborts the call. If it moves money, it may have happened all the same, and rejects with {@link UnknownOutcome}. */
   signal?: AbortSignal;
-  /** Milliseconds; the provider's `timeout` unless given. */
+  /** Milliseconds to wait for an answer; by default the `timeout` of the provider's settings. */
   timeout?: number;
 }
 
@@ -35,7 +36,10 @@ const noAnswerWords: Record<NoAnswer['reason'], string> = {
 
 const hidden = '•••';
 
-/** What no message may tell: the keys, and tokens, card data or ePINs that were sent. A month stands in too much to be one. */
+/**
+ * Returns a function that hides in a text what no message may contain: keys, and the tokens, card data or ePINs that
+ * were sent. Values of one or two characters, such as a month, are not hidden: they occur in too many texts.
+ */
 function concealer({ endpoint, fields, settings, addressing }: Call): (text: string) => string {
   const secrets = [settings.secretKey, addressing.token, fields['token'], fields['secure_token']];
   if (endpoint.auth === 'public' || endpoint.auth === 'app') {
@@ -50,7 +54,7 @@ function concealer({ endpoint, fields, settings, addressing }: Call): (text: str
     );
 }
 
-/** A PIN is short: it is taken out only where it stands as a word of its own, and never out of a code. */
+/** Hides a PIN in the message. As a PIN is short, it is hidden only where it is a whole word, and never in the code. */
 const withoutPin = ({ fields: { data } }: Call, { code, message }: Refusal): Refusal => {
   const pin = typeof data === 'string' ? data.trim() : '';
   return { code, message: message.replaceAll(/\W/.test(pin) ? pin : /\w+/g, (word) => (word === pin ? hidden : word)) };
@@ -65,7 +69,7 @@ function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
     : new UnknownOutcome(`${message}; look up what became of it`, name, undefined, options);
 }
 
-/** An answer that cannot be read. Of a call that moves money it may hide a yes. */
+/** Returns the error for an answer that cannot be read. If the call moves money, the answer may have meant success. */
 function unreadable({ name, endpoint }: Call, httpStatus: number, what: string): PayServerError {
   if (endpoint.effect === 'money') {
     return new UnknownOutcome(`${name}: ${what}; look up what became of it`, name, httpStatus);
@@ -77,12 +81,12 @@ function parse(text: string | undefined): { json: unknown } | undefined {
   try {
     return text === undefined ? undefined : { json: JSON.parse(text) as unknown };
   } catch {
-    // The parser's own message quotes the answer.
+    // The parser's error is not passed on: its message quotes the answer.
     return undefined;
   }
 }
 
-/** `Retry-After`, in seconds from now: it is sent as seconds or as a date. */
+/** Returns `Retry-After` in seconds from now. The header contains seconds or a date. */
 function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - now;
@@ -95,7 +99,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const body = parsed && fromWords(parsed.json, settings.words);
   const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
   const refusal = answersNo ? readRefusal(body) : undefined;
-  // What stands in front of the provider writes failures in JSON, too: an "error" without a code of the provider's own.
+  // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =
     refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
   if (isOwn) throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
@@ -135,7 +139,7 @@ async function once(call: Call): Promise<unknown> {
 const firstPause = 200;
 const longestPause = 5_000;
 
-/** Waits, but not past the moment when the caller gives up. */
+/** Waits, but no longer than until the caller aborts. */
 const pause = (milliseconds: number, wait: Settings['wait'], signal: AbortSignal | undefined): Promise<unknown> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', resolve);
@@ -145,8 +149,9 @@ const pause = (milliseconds: number, wait: Settings['wait'], signal: AbortSignal
   });
 
 /**
- * Makes the call. Reads without an answer are repeated, each pause twice as long and spread at random, and at least as long as
- * the provider asks for; one that asks for more patience than a call has is not asked again. Nothing else is repeated.
+ * Makes the call. A read without an answer is repeated. Each pause is twice as long as the last, randomised, and at
+ * least as long as the provider asks for; if it asks for more than `longestPause`, the read is not repeated. Nothing
+ * else is ever repeated.
  */
 export async function make(call: Call): Promise<unknown> {
   const { endpoint, settings, options } = call;

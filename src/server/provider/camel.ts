@@ -1,8 +1,8 @@
-/** Names: the document writes `ag_external_id`, programs write `agExternalId`. */
+/** Converts names: the provider's document writes `ag_external_id`, programs write `agExternalId`. */
 
 export type Camel<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 
-/** The same shape with its keys in camelCase, all the way down. */
+/** The same shape with its keys in camelCase at every level. */
 export type Camelised<T> = T extends readonly (infer Item)[]
   ? readonly Camelised<Item>[]
   : T extends object

@@ -1,4 +1,4 @@
-/** What a charge and a subscription have in common: who pays, with what, for what. */
+/** What charges and subscriptions have in common: who pays, with what, and for what. */
 import * as v from 'valibot';
 import type { Rule } from './endpoint.js';
 import { amount, anyText, currency, email, flag, language, text } from './fields.js';
@@ -23,7 +23,7 @@ export const cardPayment = {
   history: v.optional(history),
 } as const;
 
-/** A one-time token comes from the card script, with a fingerprint, or from elsewhere: then say where the payer is. */
+/** Requires the payer's IP address and domain with a one-time token that has no fingerprint of the card script. */
 export const knowsTheBrowser: Rule = ({ token, fingerprint, browser_ip, browser_domain }) => {
   if (fingerprint !== undefined || !/^ot?_/.test(String(token))) return undefined;
   const rule = 'is required with a token that has no fingerprint';

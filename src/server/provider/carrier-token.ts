@@ -1,10 +1,13 @@
 /** Carrier tokens: one for each user, kept until the provider refuses it. */
 import { ProviderError } from '../errors.js';
 
-/** Users whose tokens are kept at once. */
+/** Largest number of users whose tokens are kept. */
 const most = 10_000;
 
-/** Whether a refusal is about the token, and not about a PIN that it calls so: then the call was not carried out. */
+/**
+ * Returns whether a refusal is about the carrier token: then the call was not carried out. A wrong PIN that the
+ * provider calls a token does not count, as repeating the call would use up the payer's tries.
+ */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof ProviderError &&
   (error.httpStatus === 401 || (/\btoken\b/i.test(error.message) && /invalid|not valid|expired/i.test(error.message)));
@@ -17,14 +20,14 @@ export class CarrierTokens {
     this.#fetchToken = fetchToken;
   }
 
-  /** Calls with the user's token; when that is refused, once more with a new one. */
+  /** Makes a call with the user's token. If the token is refused, makes the call once more with a new one. */
   async with<T>(uid: string, call: (token: string) => Promise<T>): Promise<T> {
     const token = this.#get(uid);
     try {
       return await call(await token);
     } catch (error) {
       if (!isAboutToken(error)) throw error;
-      // Another call may have renewed it meanwhile.
+      // Another call may have renewed the token meanwhile.
       if (this.#kept.get(uid) === token) this.#kept.delete(uid);
       return call(await this.#get(uid));
     }

@@ -16,11 +16,11 @@ import { amount, count, country, currency, product, text, uid, wordFlag } from '
 import { recurring } from './rules.js';
 
 const instructions = record({
-  /** Flow `code`: text this … */
+  /** Flow `code`: the text that the payer sends … */
   keyword: maybe.text,
-  /** … to this number. */
+  /** … and the number that it is sent to. */
   shortcode: maybe.text,
-  /** Flow `redirect`. */
+  /** Flow `redirect`: where to send the payer. */
   redirect_url: maybe.text,
   info: maybe.text,
 });
@@ -37,7 +37,7 @@ export const carrier = {
     auth: 'signed',
     stamp: 'ts',
     request: v.strictObject({ uid }),
-    // The unit of `expire_time` is not in the document: a token is used until it is refused.
+    // The document does not give the unit of `expire_time`, so a token is used until it is refused.
     response: record({ success: answeredFlag, token: answeredText, expire_time: optional(anything) }),
     codes: 'carrier',
     effect: 'read',
@@ -119,11 +119,11 @@ export const carrier = {
       period: maybe.text,
       period_value: maybe.integer,
       msisdn: maybe.text,
-      /** Why it failed, with `success` false. */
+      /** Why the payment failed; sent with `success` false. */
       error: maybe.text,
       code: maybe.text,
     }),
-    // The details of a failed payment say no of the payment, not of the question.
+    // In the details of a failed payment, `success` false is about the payment; the lookup itself succeeded.
     answers: ({ ref, completed }) => ref !== undefined && completed !== undefined,
     effect: 'read',
   }),

@@ -37,13 +37,13 @@ const chargeFields = {
   currency_paid: maybe.text,
   /** `approved`; `pending` while under review. */
   risk: maybe.text,
-  /** Of another kind than the document's it only goes missing: the money has moved. */
+  /** A value of another type is dropped and does not make the answer unreadable: the money has moved. */
   created: v.optional(v.union([maybe.integer, nothing])),
   support_link: maybe.text,
   card: filled(card),
 } as const;
 
-/** An empty object or list, as some servers write it, is no challenge. */
+/** Whether 3-D Secure applied. Some servers send an empty object or list, which means that it did not. */
 const applied = v.pipe(
   v.unknown(),
   v.transform((given) => (typeof given === 'object' ? false : given)),
@@ -65,14 +65,14 @@ const isChallenge = (answer: { readonly secure?: unknown }): boolean => {
   return Boolean(redirect) || Boolean(formHTML);
 };
 
-/** The payer must first see the card's issuer: where to send them, or the form that does it. */
+/** A 3-D Secure challenge: the issuer's URL to send the payer to, or a form that sends the payer there. */
 const challenge = v.pipe(
   v.object({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
   v.check((answer) => isChallenge(answer)),
   v.transform(({ secure }) => ({ object: 'secure' as const, ...secure })),
 );
 
-/** What refund, capture and void answer is not in the document: the charge, a part of it, or `success`. */
+/** The answer of refund, capture and void, which the document does not show: the charge, a part of it, or `success`. */
 const changed = record({
   id: maybe.text,
   object: maybe.text,
@@ -111,7 +111,7 @@ export const charges = {
     rules: [minimumAmount('amount', 'currency'), knowsTheBrowser, secondStep],
     // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
     response: v.pipe(v.unknown(), v.union([challenge, charge])),
-    // What names neither a way onward nor a reason is no refusal either: nobody knows what it is.
+    // An object in `secure` with neither a challenge nor an error is not a refusal either: its meaning is unknown.
     answers: (answer) =>
       isChallenge(answer) || (Object(answer['secure']) === answer['secure'] && !(answer['error'] ?? answer['code'])),
     codes: 'card',
@@ -125,7 +125,7 @@ export const charges = {
     codes: 'card',
     effect: 'read',
   }),
-  /** Of the whole charge, once: the provider's document names no amount, and a second refund is refused (code 3201). */
+  /** Refunds the whole charge, once: the document has no amount here, and a second refund is refused (code 3201). */
   refund: onCharge('refund'),
   capture: onCharge('capture'),
   void: onCharge('void'),

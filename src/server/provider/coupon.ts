@@ -12,7 +12,7 @@ const coupon = record({
   max_redemptions: maybe.integer,
   /** mm/dd/yyyy */
   expiration_date: maybe.text,
-  /** `active`, and others that the document does not list. */
+  /** `active`, or another value that the document does not list. */
   status: maybe.text,
   code: answeredText,
   currency: maybe.text,

@@ -1,4 +1,4 @@
-/** Delivery confirmation: how the delivery of what was paid for stands. */
+/** Delivery confirmation: reports the state of a delivery of purchased goods. */
 import * as v from 'valibot';
 import { flag as answeredFlag, record } from './answer.js';
 import { endpoint, type Fields } from './endpoint.js';
@@ -27,9 +27,10 @@ export const deliveryStatuses = [
   'substitution_accepted',
   'substitution_declined',
 ] as const;
+/** Status of a delivery. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Statuses that must say why. */
+/** Statuses that require a reason. */
 const reasonedStatuses: readonly DeliveryStatus[] = [
   'delayed',
   'order_cancelled',
@@ -54,7 +55,7 @@ const deliveryDate = v.union([
   v.pipe(v.string(), v.check(isDeliveryTime, 'must be yyyy/mm/dd hh:mm:ss +zzzz')),
 ]);
 
-/** Null and an empty list are sent as an empty field: a form has neither, and the field has to be there. */
+/** Sends null and an empty list as an empty field: a form can contain neither, and the field is required. */
 const orNothing = <T extends v.GenericSchema<string> | v.GenericSchema<string[]>>(schema: T) =>
   v.pipe(
     v.nullish(schema, null),

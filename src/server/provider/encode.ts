@@ -1,4 +1,6 @@
-/** From what the caller gives to the fields that are sent: named as the document names them, and checked. */
+/**
+ * Turns the caller's input into the fields that are sent: renames them as in the provider's document and checks them.
+ */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { LimitError, type Limit } from '../errors.js';
@@ -18,14 +20,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 type Entries = NonNullable<Shaped['entries']>;
 const documented = new WeakMap<Entries, ReadonlyMap<string, string>>();
 
-/** The document's names by those that callers use; made once for each schema. */
+/** Maps the names that callers use to those of the document; built once for each schema. */
 function namesOf(entries: Entries): ReadonlyMap<string, string> {
   let names = documented.get(entries);
   if (!names) documented.set(entries, (names = new Map(Object.keys(entries).map((name) => [camel(name), name]))));
   return names;
 }
 
-/** Gives known fields their names in the document; others stay as they are, for the schema to refuse. */
+/** Renames known fields as in the document; keeps other names, for the schema to refuse. */
 function named(schema: Shaped, given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   if (schema.wrapped) return named(schema.wrapped, given);
@@ -53,7 +55,7 @@ export const fieldName = (path: readonly unknown[], within?: string): string => 
 
 type Rule = Pick<Limit, 'rule' | 'range'>;
 
-/** What an issue's own rule is. Never valibot's message, which tells the value. */
+/** Describes the rule that an issue breaks. Never uses valibot's own message, which quotes the value. */
 function ruleOf(issue: v.BaseIssue<unknown>): Rule {
   const { requirement } = issue as { requirement?: unknown };
   const bound = typeof requirement === 'number' ? requirement : 0;
@@ -80,7 +82,7 @@ function ruleOf(issue: v.BaseIssue<unknown>): Rule {
   }
 }
 
-/** The deepest issue of a choice says more than the choice itself, when one option was of the right type. */
+/** Returns the clearest issue: for a union in which one option had the right type, that option's own issue. */
 function plainest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const near = issue.type === 'union' ? issue.issues?.find(({ kind }) => kind === 'validation') : undefined;
   return near ?? issue;
@@ -101,8 +103,8 @@ const isTimestamp = (seconds: number): boolean =>
   Number.isSafeInteger(seconds) && String(seconds).length === limits.timestamp;
 
 /**
- * The fields of a request, checked one by one and then by the endpoint's rules.
- * @throws {LimitError} with the document's name of the field; nothing has been sent.
+ * Returns the fields of a request, checked one by one and then by the endpoint's rules.
+ * @throws {LimitError} with the field's name in the document; nothing has been sent.
  */
 export function encode(name: string, endpoint: ProviderEndpoint, given: unknown, context: RuleContext): Fields {
   const { request: schema, stamp: field }: { request?: Schema; stamp?: string } = endpoint;

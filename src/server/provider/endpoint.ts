@@ -1,4 +1,4 @@
-/** One endpoint of the provider: where it is, who authenticates it, what it carries, what it answers. */
+/** The definition of an endpoint of the provider: its path, authentication, request and response. */
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 import type { Camelised } from './camel.js';
 
@@ -12,10 +12,10 @@ export type Schema<Input = unknown, Output = unknown> = BaseSchema<Input, Output
  */
 export type Auth = 'signed' | 'coupon' | 'secret' | 'invoice' | 'carrier' | 'public' | 'epin' | 'app';
 
-/** `read` may be repeated; `money` is whatever must not happen twice. */
+/** `read` may be repeated; `money` marks every call that must not happen twice. */
 export type Effect = 'read' | 'money';
 
-/** The fields of a request by their names in the document, checked one by one. */
+/** The fields of a request by their names in the document, each already checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface RuleContext {
@@ -35,39 +35,40 @@ export interface Breach {
 /** A rule over several fields. */
 export type Rule = (fields: Fields, context: RuleContext) => Breach | undefined;
 
+/** Definition of an endpoint of the provider. */
 export interface ProviderEndpoint {
   readonly method: 'GET' | 'POST';
-  /** Path on the base URL; the one `{name}` in it is given first to the method. */
+  /** Path below the base URL; the value of a `{name}` in it is the method's first argument. */
   readonly path: `/${string}`;
-  /** The path on `tokenUrl`, when the deployment has one. */
+  /** Path below `tokenUrl`, for deployments that have one. */
   readonly livePath?: `/${string}`;
   readonly auth: Auth;
-  /** The name under which the current Unix time is sent. */
+  /** Name of the field that sends the current Unix time. */
   readonly stamp?: 'timestamp' | 'ts';
-  /** Body of a POST, when it is not a form. */
+  /** Whether the body of a POST is JSON instead of a form. */
   readonly json?: true;
   readonly request?: Schema;
   readonly rules?: readonly Rule[];
   readonly response: Schema;
-  /** The table of codes that its refusals draw from. */
+  /** The table that its refusal codes are looked up in. */
   readonly codes?: 'card' | 'epin' | 'carrier';
-  /** The field whose value, too, is one of the deployment's product words. */
+  /** Name of a field whose value is also one of the deployment's product words. */
   readonly worded?: string;
-  /** The name in whose brackets the request's fields are sent. */
+  /** The name that the request's fields are nested in: with `params`, they are sent as `params[field]`. */
   readonly within?: string;
-  /** The answer says no in fields that only look like a refusal: return whether this is an answer all the same. */
+  /** Returns whether a body is a proper answer although some of its fields look like a refusal. */
   readonly answers?: (body: Fields) => boolean;
   readonly effect: Effect;
 }
 
-/** Keeps the definition's own types. */
+/** Returns the definition unchanged; keeps its literal types. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends ProviderEndpoint>(definition: E): E => definition;
 
-/** What a method takes: the document's fields in camelCase, bracketed names as nested objects. */
+/** The request that a method takes: the document's fields in camelCase, bracketed names as nested objects. */
 export type RequestOf<E extends ProviderEndpoint> = E extends { request: infer S extends Schema }
   ? Camelised<InferInput<S>>
   : undefined;
 
-/** What a method answers. */
+/** The answer that a method resolves with. */
 export type ResponseOf<E extends ProviderEndpoint> = InferOutput<E['response']>;

@@ -1,14 +1,14 @@
-/** Kinds of request field, each with its rule. A schema's keys are the names in the provider's document. */
+/** Schemas for the fields of requests. The keys of an object schema are the names in the provider's document. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { fromMinor, toMinor } from '../../domain/money.js';
 
 const upTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
-/** Longest text the client sends where the document sets no limit; keeps a slip from becoming a megabyte. */
+/** Longest text that is sent where the document sets no limit, so that nobody sends a megabyte by mistake. */
 const longest = 65_536;
 
-/** A text that must be there. */
+/** A text that must not be empty. */
 export const text = upTo(longest);
 /** A text that may be empty. */
 export const anyText = v.pipe(v.string(), v.maxLength(longest));
@@ -16,7 +16,10 @@ export const uid = upTo(limits.uid);
 /** Product names and product ids. */
 export const product = upTo(limits.product);
 
-/** Amount: a decimal string, sent with 2 decimal places ('Conventions'). A third that is 0, as dinars are written, is left out. */
+/**
+ * Amount: a decimal string, sent with 2 decimal places ('Conventions'). Further places that are 0, as in `1.500`
+ * dinars, are dropped.
+ */
 export const amount = v.pipe(
   v.string(),
   v.regex(
@@ -34,7 +37,7 @@ export const count = wholeFrom(1);
 export const unixTime = whole;
 /** A whole amount, as a number. */
 export const wholeAmount = count;
-/** A fraction sent as a JSON number; taken as a decimal string so that it says what it means. */
+/** An amount that is sent as a JSON number; callers pass a decimal string, which is exact. */
 export const decimalNumber = v.pipe(amount, v.transform(Number));
 
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters (ISO 4217)'));
@@ -62,7 +65,7 @@ function isUsDate(given: string): boolean {
   return isDay(Number(year), Number(month), Number(day));
 }
 
-/** Whether the calendar has such a day. */
+/** Returns whether the day exists in the calendar. */
 export function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

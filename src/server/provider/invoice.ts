@@ -15,7 +15,7 @@ import {
 import { endpoint, type Rule } from './endpoint.js';
 import { anyText, count, currency, decimalNumber, email, text, usDate } from './fields.js';
 
-/** 8.875 of "8.875": a rate is no amount, and some taxes have three decimal places. */
+/** A rate as a number: 8.875 from `"8.875"`. Not limited to 2 decimal places like an amount: some taxes have three. */
 const percent = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'must be a decimal string with at most 4 decimal places, such as "8.875"'),

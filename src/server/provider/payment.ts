@@ -13,7 +13,7 @@ export const payments = {
       ref: v.optional(text),
       uid: v.optional(text),
       ag_external_id: v.optional(text),
-      /** Sent in the document's usage, which does not say what for. */
+      /** Sent in the document's usage example; its meaning is not described. */
       callback: v.optional(text),
     }),
     rules: [

@@ -4,7 +4,7 @@ import { amount, country, email, flag, text, unixTime, whole, wholeFrom } from '
 
 const outOf100 = wholeFrom(0, 100);
 
-/** `customer[…]`; `N` says which of the names must be there. */
+/** Fields of `customer[…]`; card payments make `firstname` and `lastname` required. */
 export const customerFields = {
   birthday: v.optional(v.pipe(v.number(), v.safeInteger())),
   sex: v.optional(v.picklist(['male', 'female'])),
@@ -20,7 +20,7 @@ export const customerFields = {
 
 export const customer = v.strictObject(customerFields);
 
-/** `history[…]` */
+/** Fields of `history[…]`. */
 export const history = v.strictObject({
   membership: v.optional(text),
   membership_date: v.optional(unixTime),

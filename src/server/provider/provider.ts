@@ -1,4 +1,4 @@
-/** The provider as an object: one typed method for each endpoint of its document, made from the table. */
+/** The provider as an object, with a typed method for each endpoint of its document, made from the table. */
 import { LimitError, PayServerError, ProviderError } from '../errors.js';
 import { make, type CallOptions } from './call.js';
 import { CarrierTokens } from './carrier-token.js';
@@ -9,7 +9,9 @@ import { keepSecret } from './secret.js';
 import { settle, type ProviderConfig, type Settings } from './settings.js';
 import { providerEndpoints, type ProviderEndpoints } from './table.js';
 
-/** A method: what is in its path, or its fields, then options. */
+/**
+ * A method of the provider. It takes the id in the endpoint's path or the request's fields, if any, and then options.
+ */
 export type Method<E extends ProviderEndpoint> = E['path'] extends `${string}{${string}`
   ? (id: string, options?: CallOptions) => Promise<ResponseOf<E>>
   : [RequestOf<E>] extends [undefined]
@@ -26,11 +28,13 @@ export type WidgetRequest = {
 type Callable = Omit<ProviderEndpoints, 'widget'>;
 
 /**
- * Every endpoint of the provider's document. Fields have the document's names in camelCase, bracketed names nest;
- * key, timestamp and signature are added. Amounts are decimal strings, times Unix seconds.
+ * A method for every endpoint of the provider's document. Fields have the document's names in camelCase, and bracketed
+ * names are nested objects. Key, timestamp and signature are added. Amounts are decimal strings, times are Unix
+ * seconds.
  *
- * Methods reject with {@link LimitError} or {@link SignatureError} before anything is sent, {@link ProviderError} for a refusal,
- * {@link ProviderUnavailable} when nothing has happened, {@link UnknownOutcome} when it is not known whether something has.
+ * Methods reject with {@link LimitError} or {@link SignatureError} before anything is sent, {@link ProviderError} for a
+ * refusal, {@link ProviderUnavailable} if nothing has happened, {@link UnknownOutcome} if it is not known whether
+ * something has.
  */
 export type Provider = {
   readonly [Group in keyof Callable]: {
@@ -41,20 +45,20 @@ export type Provider = {
 } & {
   readonly widget: {
     /**
-     * The signed URL of the hosted checkout page; good for one opening.
+     * Returns the signed URL of the hosted checkout page; each URL is good for one opening.
      * @throws {LimitError} naming the field; {@link SignatureError} for a name that cannot be signed.
      */
     url(request: WidgetRequest): string;
   };
   /** The project's public key. */
   readonly projectKey: string;
-  /** Where browsers exchange a card for a one-time token. */
+  /** URL at which browsers exchange a card for a one-time token. */
   readonly tokenUrl: string;
-  /** Where the provider's pages are. */
+  /** Address of the provider, where its hosted pages are. */
   readonly baseUrl: string;
 };
 
-/** Ids stand in a path: a slash or a dot-only name would lead elsewhere. */
+/** Checks an id that goes into a path: a slash, or a name of dots only, would lead to another path. */
 function checkId(name: string, endpoint: ProviderEndpoint, id: unknown): string {
   if (typeof id === 'string' && /^(?!\.+$)[\w~:.@+=-]{1,256}$/.test(id)) return id;
   throw new LimitError({
@@ -77,7 +81,7 @@ function method(name: string, endpoint: ProviderEndpoint, settings: Settings, to
       return await (endpoint.auth === 'carrier' ? tokens.with(String(fields['uid']), call) : call());
     } catch (error) {
       if (error instanceof PayServerError) throw error;
-      // A hook of the caller's own (its clock, its invoice signature) threw.
+      // A hook of the caller (the clock, the invoice signature) threw.
       const about = { code: 'internal', endpoint: name, retryable: false };
       throw new ProviderError(`${name}: the call could not be made`, about, { cause: error });
     }
@@ -96,7 +100,7 @@ function widgetUrl(settings: Settings, request: WidgetRequest): string {
 }
 
 /**
- * The provider's whole API for one project.
+ * Creates an object for the provider's whole API, for one project.
  *
  * ```ts
  * const provider = createProvider({ baseUrl, projectKey, secretKey });

@@ -1,4 +1,6 @@
-/** How the provider says no. It has more than one way, so every endpoint's answer is read for all of them. */
+/**
+ * Recognises refusals. The provider refuses in several forms, so every endpoint's answer is checked for all of them.
+ */
 import { cardError } from '../../domain/card-errors.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { ProviderError } from '../errors.js';
@@ -27,8 +29,9 @@ const first = (...values: (string | undefined)[]): string | undefined =>
 const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
 /**
- * The refusal in a body; undefined when it is none. Read are `{error: {code, message}}`, `{type: "Error", code, error}` with
- * one text or several, `{success: false, error, code}` and `{error, notices}`. Where `success` says yes, texts are remarks.
+ * Returns the refusal in a body; undefined if there is none. The forms are `{error: {code, message}}`,
+ * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. If
+ * `success` says yes, texts are only remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isBody(body)) return undefined;
@@ -50,7 +53,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
 /** Longest part of a provider's message that is passed on. */
 const longest = 500;
 
-/** The typed error of a refusal, with what the table of codes knows of it. `conceal` takes out what must not be told. */
+/** Returns the error for a refusal, with what the table knows about its code. `conceal` hides what must stay secret. */
 export function refused(
   name: string,
   endpoint: ProviderEndpoint,
@@ -63,7 +66,7 @@ export function refused(
   const epin = endpoint.codes === 'epin' ? epinErrors.get(code) : undefined;
   const field = card?.field ?? (epin?.field ? 'epin' : undefined);
   return new ProviderError(conceal(refusal.message).slice(0, longest), {
-    // So short a text is a code and nothing else, even where a security code or an ePIN reads the same.
+    // A text this short is only a code, even if a security code or an ePIN happens to be the same.
     code: code.length < 5 ? code : conceal(code).slice(0, longest),
     endpoint: name,
     httpStatus,

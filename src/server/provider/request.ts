@@ -1,4 +1,4 @@
-/** From checked fields to what goes over the wire: address, headers, signature, body. */
+/** Builds a request from checked fields: address, headers, signature and body. */
 import { normalise, sign, signedForm, signEpin, toForm, type Params, type Scalar } from '../sign/index.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import type { Settings } from './settings.js';
@@ -16,7 +16,7 @@ export interface Addressing {
   readonly token?: string | undefined;
 }
 
-/** Field names in the deployment's words; names and texts that the caller chose stay as they are. */
+/** Returns the fields named in the deployment's words; names and texts that the caller chose stay unchanged. */
 const wordedFields = ({ worded }: ProviderEndpoint, fields: Fields, { words }: Settings): Fields =>
   words
     ? Object.fromEntries(
@@ -30,7 +30,10 @@ const wordedFields = ({ worded }: ProviderEndpoint, fields: Fields, { words }: S
 const scalars = (fields: Fields): Params =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')) as Params;
 
-/** The fields with those of the endpoint's authentication ('Authentication' in the provider's document); signed ones as their form. */
+/**
+ * Adds the fields that authenticate the call ('Authentication' in the provider's document). For `signed` and `coupon`,
+ * returns the form text instead.
+ */
 function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Settings): Fields | string {
   const { projectKey: key, secretKey: secret, signVersion: version } = settings;
   const now = String(settings.clock());
@@ -64,7 +67,7 @@ function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Setti
   }
 }
 
-/** Where a call goes, before its query. */
+/** Returns the URL of a call, without its query. */
 export function address(name: string, endpoint: ProviderEndpoint, settings: Settings, id = ''): string {
   const live = endpoint.livePath !== undefined && settings.tokenUrl !== undefined;
   const documented = inWords((live ? endpoint.livePath : undefined) ?? endpoint.path, settings.words);
@@ -89,6 +92,7 @@ export function outgoing(
   const body = endpoint.json ? JSON.stringify(all) : typeof all === 'string' ? all : toForm(normalise(all as Params));
   if (endpoint.method === 'GET') return { url: body === '' ? url : `${url}?${body}`, init: { method: 'GET', headers } };
   headers['content-type'] = `application/${endpoint.json ? 'json' : 'x-www-form-urlencoded'}`;
-  // A text Deno sends once more by itself where a kept connection ends, and so a card would be charged twice; a blob it cannot.
+  // If a kept-alive connection ends, Deno resends a text body by itself, which would charge a card twice. It cannot
+  // resend a Blob.
   return { url, init: { method: 'POST', headers, body: new Blob([body]) } };
 }

@@ -3,15 +3,15 @@ import { limits } from '../../domain/limits.js';
 import { toMinor } from '../../domain/money.js';
 import type { Fields, Rule } from './endpoint.js';
 
-/** Fields by dotted path, `trial.amount`. */
+/** Returns a field by its dotted path, such as `trial.amount`. */
 const at = (fields: Fields, path: string): unknown =>
   fields[path] ?? path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
 
 const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 
 /**
- * At least 0.30 USD; other currencies have no rate here, so there the amount is only more than nothing. `isTrial` says when
- * nothing is an amount, too: a trial may be free.
+ * Requires at least 0.30 USD. No exchange rates are known here, so in other currencies the amount must only be above
+ * zero. `isTrial` says when zero is allowed, too: a trial may be free.
  */
 export const minimumAmount =
   (amountField: string, currencyField: string, isTrial?: (fields: Fields) => boolean): Rule =>
@@ -28,10 +28,13 @@ export const minimumAmount =
     };
   };
 
-/** A month is a twelfth of a year: twelve of them are not less than one. */
+/** Days in each period. A month is a twelfth of a year, so that twelve months are not less than a year. */
 const daysIn: Record<string, number> = { day: 1, week: 7, month: 365 / 12, year: 365 };
 
-/** Recurring payments: at least 3 days apart by default, less than a year. `when` names the flag that makes it recurring. */
+/**
+ * Requires recurring payments to be at least 3 days apart by default, and less than a year. `when` names the flag that
+ * makes a payment recurring.
+ */
 export const recurring =
   (periodField: string, lengthField: string, when?: string): Rule =>
   (fields, { recurringDays: { min, max } }) => {
@@ -45,7 +48,7 @@ export const recurring =
     };
   };
 
-/** All of `names`, once `when` holds. */
+/** Requires all of `names` if `when` holds. */
 export const allWhen =
   (when: (fields: Fields) => boolean, names: readonly string[], why: string): Rule =>
   (fields) => {
@@ -53,7 +56,7 @@ export const allWhen =
     return missing === undefined ? undefined : { field: written(missing), rule: `is required ${why}` };
   };
 
-/** One of `names` at least. */
+/** Requires at least one of `names`. */
 export const oneOf =
   (...names: [string, ...string[]]): Rule =>
   (fields) =>
@@ -61,7 +64,7 @@ export const oneOf =
       ? undefined
       : { field: names[0], rule: `or ${names.slice(1).join(' or ')} is required` };
 
-/** Not both of them. */
+/** Refuses `a` and `b` together. */
 export const notBoth =
   (a: string, b: string): Rule =>
   (fields) =>

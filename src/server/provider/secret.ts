@@ -1,4 +1,4 @@
-/** The secret key of a provider, for the handler: it verifies pingbacks with it. It is on no object that could be logged. */
+/** Holds providers' secret keys, with which the handler verifies pingbacks. No object that may be logged has them. */
 const secrets = new WeakMap<object, string>();
 
 export const keepSecret = (provider: object, secretKey: string): void => {

@@ -1,4 +1,4 @@
-/** What a provider is made with, and the rest filled in. */
+/** The settings of a provider: checks them and fills in defaults. */
 import { limits } from '../../domain/limits.js';
 import { SignatureError } from '../errors.js';
 import type { SignVersion } from '../sign/index.js';
@@ -6,38 +6,39 @@ import type { EndpointName } from './table.js';
 import type { Fetch } from './transport.js';
 import { ownWords, type OwnWords, type Words } from './words.js';
 
+/** Settings of `createProvider`. */
 export interface ProviderConfig {
   /** The service address, such as `https://api.provider.example`. */
   baseUrl: string;
   /**
-   * The separate live address of one-time tokens, with `/api/token` at its end or without. Without it they are made at
-   * `baseUrl`, where the sandbox makes them: a live project that takes cards needs it.
+   * The separate live address for one-time tokens, with or without `/api/token` at its end. If left out, tokens are
+   * made at `baseUrl`, as in the sandbox; a live project that takes cards needs this setting.
    */
   tokenUrl?: string;
   /** The project's public key. */
   projectKey: string;
   /** The project's secret key; it is sent in X-ApiKey and signs requests. */
   secretKey: string;
-  /** 2 is MD5, 3 (default) is SHA-256. */
+  /** Signature version: 2 is MD5, 3 (default) is SHA-256. */
   signVersion?: SignVersion;
-  /** Product words of this deployment, where they are not `gateway`, `carrier` and `voucher`. */
+  /** Product words of this deployment, if they are not `gateway`, `carrier` and `voucher`. */
   words?: Partial<Words>;
-  /** Paths of this deployment by endpoint, where they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
+  /** Paths of this deployment, by endpoint, if they differ: `{ 'charges.read': '/v2/charge/{chargeid}' }`. */
   paths?: Partial<Record<EndpointName, `/${string}`>>;
   fetch?: Fetch;
-  /** Milliseconds until an answer is given up; 30,000. */
+  /** Milliseconds to wait for an answer; 30,000 by default. */
   timeout?: number;
-  /** Unix seconds. */
+  /** Returns the current Unix time in seconds. */
   clock?: () => number;
-  /** Days between recurring payments, where the provider has changed them; 3 to 364. */
+  /** Allowed days between recurring payments, if the provider has changed them; 3 to 364 by default. */
   recurringDays?: { min?: number; max?: number };
-  /** How often a read is repeated when it got no answer; 2. */
+  /** How often a read is repeated if it gets no answer; 2 by default. */
   retries?: number;
-  /** 0 to 1; spreads the repeats. */
+  /** Returns a number from 0 to 1, which randomises the pauses before repeats. */
   random?: () => number;
-  /** Waits so many milliseconds before a repeat. */
+  /** Waits for the given milliseconds before a repeat. */
   wait?: (milliseconds: number) => Promise<void>;
-  /** The `sign` of an invoice, whose way the document leaves open. By default its plain fields are signed. */
+  /** Returns the `sign` of an invoice, which the document does not define. By default, its plain fields are signed. */
   signInvoice?: (body: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -63,14 +64,14 @@ function address(name: string, given: string): string {
 }
 
 function key(name: string, given: string): string {
-  // Line breaks cannot stand in a header, and a key with spaces around it was pasted badly.
+  // A header cannot contain line breaks, and a key with spaces around it was pasted badly.
   if (typeof given !== 'string' || !/^[!-~]+$/.test(given)) {
     throw wrong(name, 'is missing, or has white space or other odd characters');
   }
   return given;
 }
 
-/** A timer takes more for no time at all, as it does what is no number. */
+/** Checks a number that may become a timer's delay: timers treat 2^31 and more, and NaN, as no delay at all. */
 function number(name: string, given: number, least: number): number {
   if (given >= least && given < 2 ** 31) return given;
   throw wrong(name, `must be ${least} to 2147483647`);
@@ -90,7 +91,7 @@ export function settle(config: ProviderConfig): Settings {
     signVersion,
     words: ownWords(config.words),
     paths: config.paths ?? {},
-    // Bun of before 1.4 sends once more whatever broke on a kept connection, and so has a connection for each call.
+    // Bun before 1.4 resends a request whose kept-alive connection broke, so each call gets a connection of its own.
     fetch: config.fetch ?? ((request) => fetch(request, { keepalive: false })),
     timeout: number('timeout', config.timeout ?? 30_000, 1),
     clock: config.clock ?? (() => Math.floor(Date.now() / 1000)),

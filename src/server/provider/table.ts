@@ -1,4 +1,4 @@
-/** Every endpoint of the provider, in the order of its document; the methods of a provider are made from this. */
+/** Every endpoint of the provider, in the order of its document. The provider's methods are made from this table. */
 import { carrier, paymentSystems, pricePoints } from './carrier.js';
 import { charges } from './charge.js';
 import { coupons } from './coupon.js';
@@ -11,6 +11,7 @@ import { tokens } from './token.js';
 import { vouchers } from './voucher.js';
 import { widget } from './widget.js';
 
+/** The provider's endpoints by group and name. */
 export const providerEndpoints = {
   widget,
   invoices,
@@ -27,6 +28,7 @@ export const providerEndpoints = {
   paymentSystems,
 } as const;
 
+/** The type of {@link providerEndpoints}. */
 export type ProviderEndpoints = typeof providerEndpoints;
 
 type Names<Table> = { [Group in keyof Table & string]: `${Group}.${keyof Table[Group] & string}` }[keyof Table &

@@ -1,4 +1,4 @@
-/** Cancellation tickets: a refund, the end of recurring billing, or something else is asked for. */
+/** Cancellation tickets: they request a refund, the end of recurring billing, or something else. */
 import * as v from 'valibot';
 import { flag as answeredFlag, record } from './answer.js';
 import { endpoint } from './endpoint.js';
@@ -19,7 +19,7 @@ export const tickets = {
       type: v.picklist(Object.values(ticketTypes)),
       message: text,
       test_mode: v.optional(flag),
-      /** The name that the document's usage sends in its place. */
+      /** The name that the document's usage example sends instead of `test_mode`. */
       is_test: v.optional(flag),
       uid: v.optional(text),
     }),

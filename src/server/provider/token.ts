@@ -1,4 +1,4 @@
-/** One-time tokens: a card for a token. */
+/** One-time tokens: exchanges a card for a token. */
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { filled, maybe, record, text as answeredText } from './answer.js';
@@ -38,7 +38,7 @@ export const tokens = {
       ),
     }),
     codes: 'card',
-    // A token by itself moves nothing, and an unused one dies within minutes.
+    // A token by itself moves no money, and an unused one expires within minutes.
     effect: 'read',
   }),
 } as const;

@@ -1,20 +1,20 @@
-/** One exchange with the provider: a request out, the whole text of the answer back, within a time. */
+/** One exchange with the provider: sends a request and reads the whole text of the answer, within a time limit. */
 import { textOf } from '../body.js';
 
-/** `(request) => Promise<Response>`: the global one, or a sandbox's. */
+/** The global `fetch` called with a `Request`, or that of a sandbox. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface Exchange {
   readonly status: number;
-  /** Undefined when it is longer than the cap. */
+  /** Undefined if the answer is longer than `cap`. */
   readonly text: string | undefined;
   readonly retryAfter: string | null;
 }
 
-/** Why there was no answer. */
+/** Thrown if there is no answer; `reason` says why. */
 export class NoAnswer extends Error {
   constructor(
-    /** `unsent`: it certainly did not get there. */
+    /** `unsent`: the request certainly did not reach the provider. */
     readonly reason: 'unsent' | 'network' | 'timeout' | 'aborted',
     options?: ErrorOptions,
   ) {
@@ -23,13 +23,14 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Codes of Node, Bun and undici for connections that never came to be, or whose certificate is not believed, as of a missing
- * authority or a wrong clock. What the other side's alert says of one (`…_CERTIFICATE_…`) may come later.
+ * Codes of Node, Bun and undici for connections that were never established, or whose certificate is not trusted, for
+ * example because of an unknown authority or a wrong clock. Codes with `CERTIFICATE` are left out: they report an alert
+ * from the other side, which may come after the request was sent.
  */
 const neverOpen =
   /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$|CERT(?!IFICATE)|LEAF_SIGNATURE/;
 
-/** The error, or the cause of it, that has a code: the runtime's one word for what went wrong. */
+/** Returns the error, or the nearest of its causes, that has a code: the runtime's name for what went wrong. */
 export function codedOf(error: unknown, depth = 0): { readonly code?: string; readonly syscall?: unknown } {
   const found = Object(error) as { readonly code?: string; readonly cause?: unknown };
   if (/^[A-Z]\w{3,40}$/.test(found.code ?? '')) return found;
@@ -37,15 +38,15 @@ export function codedOf(error: unknown, depth = 0): { readonly code?: string; re
 }
 
 /**
- * Whether an error of `fetch` proves that nothing was sent. When in doubt, it does not: an open connection whose way breaks
- * fails with the same codes, as it reads or writes.
+ * Returns whether an error of `fetch` proves that nothing was sent. If in doubt, returns false: an open connection that
+ * breaks fails with the same codes, but while reading or writing.
  */
 function isUnsent(error: unknown): boolean {
   const { code = '', syscall } = codedOf(error);
   return neverOpen.test(code) && syscall !== 'read' && syscall !== 'write';
 }
 
-/** Longest answer that is read, in bytes. */
+/** Size of the longest answer that is read, in bytes. */
 const cap = 1_048_576;
 
 export interface Sending {
@@ -74,7 +75,7 @@ export async function exchange(url: string, init: RequestInit, { fetch, timeout,
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
   };
   try {
-    // A fetch of the caller's own may not heed the signal; the race does.
+    // A caller's own `fetch` may ignore the signal; the race does not.
     return await Promise.race([answer(), stopped]);
   } catch (error) {
     if (error instanceof NoAnswer) throw error;

@@ -10,7 +10,7 @@ const generation = {
   auth: 'epin',
   within: 'params',
   request: v.strictObject({
-    /** 0 is usable in all services. */
+    /** With 0, the ePINs can be used in all services. */
     serviceId: v.optional(whole),
     currencyCode: currency,
     ePinNominalValue: count,
@@ -40,9 +40,9 @@ const generation = {
 } as const;
 
 export const vouchers = {
-  /** For a voucher application. */
+  /** Generates ePINs for a voucher application. */
   generate: endpoint({ ...generation, path: '/pwapi/partners-voucher' }),
-  /** For a voucher reseller. */
+  /** Generates ePINs for a voucher reseller. */
   generateAsReseller: endpoint({ ...generation, path: '/pwapi/voucher' }),
   balances: endpoint({
     method: 'GET',
@@ -67,7 +67,7 @@ export const vouchers = {
         v.transform((amount) => amount.split('.')[0] ?? amount),
       ),
       currency,
-      /** One at a time. */
+      /** The ePIN to redeem; only one at a time. */
       epin: v.pipe(v.array(text), v.minLength(limits.epinsPerRedemption), v.maxLength(limits.epinsPerRedemption)),
       user_id: text,
     }),

@@ -1,6 +1,6 @@
 /** A deployment's own product words, in its paths and field names. */
 
-/** The product words of a deployment; they stand in its paths and field names. */
+/** The product words of a deployment, which occur in its paths and field names. */
 export interface Words {
   gateway: string;
   carrier: string;
@@ -10,20 +10,20 @@ export interface Words {
 const neutral = 'gateway carrier voucher';
 const anyWord = /gateway|carrier|voucher/g;
 
-/** Words of a deployment that has its own. */
+/** A deployment's own words; undefined if it uses those of the document. */
 export type OwnWords = Partial<Words> | undefined;
 
-/** The document's text in the deployment's words; one that is not set, or empty, is the document's own. */
+/** Returns a text of the document in the deployment's words. A word that is not set, or empty, stays unchanged. */
 export const inWords = (text: string, words: OwnWords): string =>
   words ? text.replace(anyWord, (word) => words[word as keyof Words] || word) : text;
 
-/** The words, if one of them is not the document's own. */
+/** Returns the words if at least one differs from the document's; undefined otherwise. */
 export const ownWords = (words?: Partial<Words>): OwnWords => (inWords(neutral, words) === neutral ? undefined : words);
 
-/** Names of answer fields that hold one of the words. */
+/** Names of answer fields that contain one of the words. */
 const wordedAnswers = ['carriers'] as const;
 
-/** An answer with the document's field names in place of the deployment's. */
+/** Returns an answer with the document's field names instead of the deployment's. */
 export function fromWords(answer: unknown, words: OwnWords): unknown {
   const changed = wordedAnswers
     .map((name) => [inWords(name, words), name] as const)

@@ -1,13 +1,15 @@
-/** The text that is signed: every parameter as `name=value`, in order, nothing in between (the provider's own rules). */
+/**
+ * Builds the text to sign: every parameter as `name=value`, in order, without separators (the provider's own rules).
+ */
 import { checkName, isParams, normalise, text, type Params, type Tree } from './tree.js';
 
 const integerLike = /^(?:0|-?[1-9]\d{0,17})$/;
 const beyondAscii = /[^\0-\x7f]/;
 
-// A code unit of a surrogate pair sorts below U+E000..U+FFFF, its UTF-8 bytes sort above: lift it.
+// A surrogate sorts below U+E000..U+FFFF by code unit, but its UTF-8 bytes sort above. Lift it above that range.
 const lifted = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2800 : unit);
 
-/** Order of the UTF-8 bytes. */
+/** Compares two texts by their UTF-8 bytes. */
 function byBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -18,12 +20,13 @@ function byBytes(a: string, b: string): number {
 }
 
 /**
- * Two integer-like names as numbers, all others by the bytes of their UTF-8 form. Together these two rules can run in a
- * circle (`10` < `1a` < `9` < `10`), so they are applied one after the other: names that are no numbers get their places
- * by bytes, and the numbers fill the places left in their own order. Where there is no circle, this is the same.
+ * Sorts names: two integer-like names compare as numbers, all others by their UTF-8 bytes. Together, the two rules can
+ * form a cycle (`10` < `1a` < `9` < `10`), so they are applied one after the other. All names are sorted by bytes
+ * first; the integer-like ones are then put in numeric order within the places they hold. Without a cycle, the result
+ * is the same.
  */
 export function ordered(names: readonly string[]): string[] {
-  // Of ASCII, the order of bytes is the order that sorting has of itself.
+  // For ASCII text, the default sort order is the byte order.
   const sorted = names.some((name) => beyondAscii.test(name)) ? names.toSorted(byBytes) : names.toSorted();
   const numbers = sorted.filter((name) => integerLike.test(name));
   numbers.sort((a, b) => Number(BigInt(a) - BigInt(b)));
@@ -31,7 +34,7 @@ export function ordered(names: readonly string[]): string[] {
   return sorted.map((name) => (integerLike.test(name) ? (numbers[next++] ?? name) : name));
 }
 
-/** The base of a tree. */
+/** Returns the signature base of a tree. */
 export function treeBase(tree: Tree): string {
   let base = '';
   for (const name of ordered(Object.keys(tree))) {
@@ -42,11 +45,13 @@ export function treeBase(tree: Tree): string {
   return base;
 }
 
-/** Flat parameters with the same names come again and again: the names of the last ones, checked and ordered once. */
+/** The last flat names, already checked and ordered: calls tend to send the same names again and again. */
 let lastNames: readonly string[] = [];
 let lastOrdered: readonly string[] = [];
 
-/** The names in order; undefined when one is of a group, or a number, whose place hangs on which others are sent. */
+/**
+ * Returns the names in order; undefined if one has a `[` or is a number, whose place depends on which others are sent.
+ */
 function flatOrder(names: readonly string[]): readonly string[] | undefined {
   let same = names.length === lastNames.length;
   for (let i = 0; same && i < names.length; i++) same = names[i] === lastNames[i];
@@ -60,8 +65,8 @@ function flatOrder(names: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * The base of parameters that are all single values, and of `more` with other names, without building their tree;
- * undefined when they are not.
+ * Returns the base of `params`, if all are single values, and of `more`, whose names are different, without building a
+ * tree; undefined if a tree is needed.
  */
 export function flatBase(params: Params, more?: Params): string | undefined {
   const sent = Object.keys(params);
@@ -79,7 +84,7 @@ export function flatBase(params: Params, more?: Params): string | undefined {
 }
 
 /**
- * What is hashed, before the secret is added: the base of {@link normalise}'s tree.
+ * Returns the text that is hashed, before the secret is appended: the base of {@link normalise}'s tree.
  *
  * @throws {SignatureError} as {@link normalise} does.
  */

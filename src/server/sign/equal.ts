@@ -1,4 +1,4 @@
-/** Whether two texts are equal, in a time that tells only their lengths. */
+/** Returns whether two texts are equal. The time it takes reveals only their lengths. */
 export function sameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

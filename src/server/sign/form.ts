@@ -1,9 +1,9 @@
-/** Trees as form text and back, the way a form-parsing server does it. */
+/** Writes trees as form text, and reads form text the way a form-parsing server does. */
 import { bare, fail, text, type Params, type Tree } from './tree.js';
 
-/** What stands in a form as it is. */
+/** Text that form encoding leaves unchanged. */
 const plain = /^[\w*.-]*$/;
-/** What `encodeURIComponent` writes in another way than a form has it. */
+/** Output of `encodeURIComponent` that form encoding writes differently. */
 const otherwise = /%20|[!'()~]/g;
 
 const encoded = (part: string): string =>
@@ -15,7 +15,7 @@ const encoded = (part: string): string =>
 
 const pair = (name: string, value: string): string => `&${encoded(name)}=${encoded(value)}`;
 
-/** The form text (`application/x-www-form-urlencoded`) of a tree: a query without its `?`, or a body. */
+/** Returns the form text (`application/x-www-form-urlencoded`) of a tree: a query without its `?`, or a body. */
 export function toForm(tree: Tree): string {
   let form = '';
   for (const [name, value] of Object.entries(tree)) {
@@ -25,7 +25,7 @@ export function toForm(tree: Tree): string {
   return form.slice(1);
 }
 
-/** The same of single values, each behind a `&`. */
+/** Returns the form text of single values, with a `&` before each pair. */
 export function flatForm(params: Params): string {
   let form = '';
   for (const name of Object.keys(params)) {
@@ -41,7 +41,7 @@ interface FieldName {
   sub?: string | null;
 }
 
-/** Reads a field's name as such a server does: cut at a NUL, without leading spaces, `.` and space as `_`, one `[sub]`. */
+/** Reads a field name as a server does: cut at a NUL, without leading spaces, `.` and space as `_`, one `[sub]`. */
 function fieldName(raw: string): FieldName | undefined {
   const given = raw.replace(/\0.*/s, '').replace(/^ +/, '');
   const open = given.indexOf('[');
@@ -49,7 +49,7 @@ function fieldName(raw: string): FieldName | undefined {
   if (name === '') return undefined;
   if (open === -1) return { name };
   const close = given.indexOf(']', open);
-  // An unclosed bracket is no bracket.
+  // An unclosed bracket does not open a group.
   if (close === -1) return { name: given.replace(/[ .[]/g, '_') };
   if (given[close + 1] === '[' && given.includes(']', close + 2)) fail('depth', name, 'holds groups within groups');
   const sub = given.slice(open + 1, close);
@@ -59,16 +59,16 @@ function fieldName(raw: string): FieldName | undefined {
 const index = /^(?:0|[1-9]\d{0,14})$/;
 
 /**
- * The tree that a form-parsing server makes of a query or form body: the last of two equal names counts, `a[]` takes the
- * next index, text after a closing bracket is dropped.
+ * Returns the tree that a form-parsing server makes of a query or form body: the last of two equal names wins, `a[]`
+ * takes the next index, and text after a closing bracket is dropped.
  *
  * @throws {SignatureError} `depth` when groups are nested.
  */
 export function parseForm(text: string): Tree {
   const tree: Tree = bare();
-  /** The next index of each group: to look for it in the group would take a long text of `a[]` minutes. */
+  /** The next index of each group. Searching the group for it would take minutes for a long text of `a[]`. */
   const next = bare<number>();
-  // The leading "&" keeps a "?" of the text from being taken off.
+  // URLSearchParams drops a leading "?"; the "&" in front keeps a "?" that belongs to the text.
   for (const [raw, value] of new URLSearchParams(`&${text}`)) {
     const field = fieldName(raw);
     if (!field) continue;

@@ -1,37 +1,40 @@
-/** Signatures over any pair of hashes; `index.ts` binds them to the runtime's own. */
+/** Computes signatures with the hash functions it is given; `index.ts` passes those of the runtime. */
 import { SignatureError } from '../errors.js';
 import { flatBase, ordered, signatureBase, treeBase } from './base.js';
 import { flatForm, toForm } from './form.js';
 import { fail, isParams, normalise, text, type Params, type Scalar } from './tree.js';
 
-/** Lowercase hex digests of the UTF-8 bytes of a text. */
+/** Hash functions. Each returns the lowercase hex digest of a text's UTF-8 bytes. */
 export interface Hashes {
   md5(text: string): string;
   sha256(text: string): string;
 }
 
-/** 2 is MD5, 3 is SHA-256 (document, 'Versioning'). */
+/** Signature version: 2 is MD5, 3 is SHA-256 (provider's document, 'Versioning'). */
 export type SignVersion = 2 | 3;
 
+/** The secret and version to sign with. */
 export interface SignOptions {
   /** The project's secret key. */
   secret: string;
   version: SignVersion;
 }
 
+/** Options of `widgetUrl`: how to sign, and where the hosted page is. */
 export interface WidgetUrlOptions extends SignOptions {
   /** The provider's address, such as `https://api.provider.example`. */
   baseUrl: string;
-  /** `/api/subscription` unless given; virtual currency uses `/api/ps/`. */
+  /** Path of the page: `/api/subscription` by default; virtual currency uses `/api/ps/`. */
   path?: string;
 }
 
+/** What `signEpin` signs. */
 export interface EpinSignature {
   /** `auth[key]`: public key of the reseller account. */
   key: string;
   /** `auth[timestamp]`: Unix seconds. */
   timestamp: string | number;
-  /** The fields within `params[…]`; none for balances. */
+  /** The fields sent within `params[…]`; none for balances. */
   params?: Readonly<Record<string, Scalar>>;
   secret: string;
 }
@@ -42,7 +45,7 @@ export function checkSecret(secret: unknown): asserts secret is string {
   }
 }
 
-/** The digest of a base and the secret. */
+/** Returns the digest of a base followed by the secret. */
 export function digest(hashes: Hashes, base: string, secret: string, version: number): string {
   switch (version) {
     case 2:
@@ -54,7 +57,7 @@ export function digest(hashes: Hashes, base: string, secret: string, version: nu
   }
 }
 
-/** Without options there is no secret either. */
+/** Reports missing options as a missing secret. */
 const checkOptions = (options: { secret: string } | undefined): void => checkSecret(options?.secret);
 
 function checkVersion(named: unknown, version: number): void {

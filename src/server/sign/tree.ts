@@ -1,15 +1,17 @@
 /** Parameters as the provider's form-parsing server will see them. */
 import { SignatureError } from '../errors.js';
 
+/** A single value of a parameter; null and undefined are not sent. */
 export type Scalar = string | number | boolean | null | undefined;
 /** A value, or one level of values by name or index. Amounts are decimal strings: `"9.90"`. */
 export type ParamValue = Scalar | readonly Scalar[] | { readonly [name: string]: Scalar };
+/** Parameters by name. */
 export type Params = Readonly<Record<string, ParamValue>>;
 
-/** What a form-parsing server makes of a query: text, or one level of text by name or index. No prototype. */
+/** Parameters as a form-parsing server reads them: text, or one level of text by name or index. Has no prototype. */
 export type Tree = Record<string, string | Record<string, string>>;
 
-/** A new object in which no name, not even `__proto__`, means anything of its own. */
+/** Returns a new object without a prototype, in which no name has a special meaning, not even `__proto__`. */
 export const bare = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 const shown = (name: string): string => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
@@ -18,13 +20,13 @@ export function fail(reason: SignatureError['reason'], name: string, what: strin
   throw new SignatureError(reason, `Parameter "${shown(name)}" ${what}`, shown(name));
 }
 
-/** Names that a form parser keeps as they are. Others are cut, rewritten or lost by it. */
+/** Names that a form parser keeps unchanged. It cuts, rewrites or drops all others. */
 const plainName = /^[^\s.[\]\0\p{Cs}]+$/u;
 const groupedName = /^([^[]*)\[([^[\]]*)\]$/;
-// A lone white space between brackets means "next index", as nothing does.
+// A single white-space character between brackets means "next index", as empty brackets do.
 const subName = /^(?!\s$)[^[\]\0\p{Cs}]+$/u;
 
-/** The text that is sent for a value; undefined when it is left out. */
+/** Returns the text that is sent for a value; undefined if the value is left out. */
 export function text(value: unknown, name: string): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -44,7 +46,7 @@ export function text(value: unknown, name: string): string | undefined {
   }
 }
 
-/** Refuses a name that would not arrive as it is. */
+/** Throws if the name would not arrive unchanged. */
 export function checkName(name: string): void {
   if (name === 'sign') fail('reserved', name, 'is written by the signer: leave it out');
   if (!plainName.test(name)) {
@@ -64,11 +66,12 @@ function isGroup(value: object, name: string): asserts value is Record<string, u
 }
 
 /**
- * The tree that a form-parsing server would make of `params`: what is signed and what is sent are both made from it.
- * `true` is `1`, `false` is `0`, null and undefined are left out, arrays are indexed from 0, `'name[sub]'` is `{ name: { sub } }`.
+ * Returns the tree that a form-parsing server would make of `params`. Signature and request are both made from it.
+ * `true` becomes `1` and `false` `0`; null and undefined are left out; arrays are indexed from 0; `'name[sub]'` is the
+ * same as `{ name: { sub } }`.
  *
- * @throws {SignatureError} naming the parameter: depth over one, fractions as JS numbers, a `sign` of the caller's own, names
- * that a form parser would rewrite, the same name twice.
+ * @throws {SignatureError} naming the parameter that nests more than one level, is a fraction as a JS number, is called
+ * `sign`, has a name that a form parser would rewrite, or is given twice.
  */
 export function normalise(params: Params): Tree {
   if (!isParams(params)) {
