@@ -16,30 +16,30 @@ import type {
   PaySuccessEvent,
 } from '../elements/base/events.js';
 
-/** `<carrier-flow>`: Carrier billing. */
+/** `<carrier-flow>`: Payment by phone bill (carrier billing). */
 export const CarrierFlow = /* @__PURE__ */ createComponent({
   react,
   tagName: 'carrier-flow',
   elementClass: Element,
   displayName: 'CarrierFlow',
   events: {
-    /** Before a payment is started; cancelable. May add operator, network codes, phone number. */
+    /** Raised before a payment is started; a listener may veto or delay the payment, or add operator, network codes and phone number to it. */
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
-    /** The payer left a started payment to begin again. */
+    /** The payer gave up a started payment to start again. */
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
-    /** Something was refused, or the order cannot be shown. */
+    /** The payment or one of its steps failed, or the order could not be read; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and the new one is shown: a coupon was added or removed, or the price is different. */
     onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
-    /** What stands in the slot `other-ways` was pressed. */
+    /** The payer pressed the content of the slot `other-ways`. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
-    /** The end of the payment is not known yet. */
+    /** The outcome of the payment is not known yet and is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
-    /** The order is shown. */
+    /** The order has arrived and is shown. */
     onPayReady: 'pay-ready' as EventName<PayReadyEvent>,
-    /** The flow moved; `detail.attempt` is the payment's reference. */
+    /** The flow moved to another state; `detail` has `from`, `to` and `attempt`, which is the payment's reference. */
     onPayStatechange: 'pay-statechange' as EventName<PayStateChangeEvent>,
-    /** Paid; `detail.outcome.carrier` has the payment. */
+    /** The backend says that the order is paid; `detail.outcome.carrier` has the payment. */
     onPaySuccess: 'pay-success' as EventName<PaySuccessEvent>,
   },
 });

@@ -15,32 +15,32 @@ import type {
   PaySuccessEvent,
 } from '../elements/base/events.js';
 
-/** `<epin-redeem>`: Voucher (ePIN) entry. */
+/** `<epin-redeem>`: Payment with a prepaid voucher (ePIN). */
 export const EpinRedeem = /* @__PURE__ */ createComponent({
   react,
   tagName: 'epin-redeem',
   elementClass: Element,
   displayName: 'EpinRedeem',
   events: {
-    /** Before the code is sent; cancelable. */
+    /** Raised before the code is sent; a listener may veto or delay the payment. */
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
-    /** The payer finished typing. */
+    /** The payer finished editing the code. */
     onChange: 'change' as EventName<Event>,
-    /** The payer typed. */
+    /** The payer edited the code. */
     onInput: 'input' as EventName<Event>,
-    /** The voucher was refused, or the order cannot be shown. */
+    /** The payment failed, or the order could not be read; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and the new one is shown: a coupon was added or removed, or the price is different. */
     onPayOrderchange: 'pay-orderchange' as EventName<PayOrderChangeEvent>,
-    /** What stands in the slot `other-ways` was pressed. */
+    /** The payer pressed the content of the slot `other-ways`. */
     onPayOtherWay: 'pay-other-way' as EventName<PayOtherWayEvent>,
-    /** The answer was lost and is being looked up. */
+    /** The outcome of the payment is not known yet and is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
-    /** The order is shown. */
+    /** The order has arrived and is shown. */
     onPayReady: 'pay-ready' as EventName<PayReadyEvent>,
-    /** The flow moved. */
+    /** The flow moved to another state; `detail` has `from`, `to` and `attempt`. */
     onPayStatechange: 'pay-statechange' as EventName<PayStateChangeEvent>,
-    /** The voucher was accepted; `detail.outcome.redemption` has the change. */
+    /** The backend says that the order is paid; `detail.outcome.redemption` has the change left on the voucher. */
     onPaySuccess: 'pay-success' as EventName<PaySuccessEvent>,
   },
 });

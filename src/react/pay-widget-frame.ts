@@ -21,19 +21,19 @@ export const PayWidgetFrame = /* @__PURE__ */ createComponent({
   elementClass: Element,
   displayName: 'PayWidgetFrame',
   events: {
-    /** Before the backend is asked for the page; may veto or delay. */
+    /** Raised before the hosted page is requested from the backend; a listener may veto or delay the payment. */
     onBeforePay: 'before-pay' as EventName<BeforePayEvent>,
     /** The payer came back without paying. */
     onPayCancel: 'pay-cancel' as EventName<PayCancelEvent>,
-    /** Refused, or the page could not be had. */
+    /** The payment failed, or the hosted page could not be loaded; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** Under review, or not known yet. */
+    /** The payment is under review, or its outcome is being looked up. */
     onPayPending: 'pay-pending' as EventName<PayPendingEvent>,
-    /** The page is shown, or the button that opens it. */
+    /** The hosted page, or the button that opens it, is shown. */
     onPayReady: 'pay-ready' as EventName<PayReadyEvent>,
-    /** The flow moved on. */
+    /** The flow moved to another state; `detail` has `from` and `to`. */
     onPayStatechange: 'pay-statechange' as EventName<PayStateChangeEvent>,
-    /** The backend says that the order is paid; `detail.outcome.payment`. */
+    /** The backend says that the order is paid; `detail.outcome.payment` has the payment. */
     onPaySuccess: 'pay-success' as EventName<PaySuccessEvent>,
   },
 });

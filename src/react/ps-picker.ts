@@ -13,15 +13,15 @@ export const PsPicker = /* @__PURE__ */ createComponent({
   elementClass: Element,
   displayName: 'PsPicker',
   events: {
-    /** The payer chose. */
+    /** The payer chose a method. */
     onChange: 'change' as EventName<Event>,
-    /** The payer chose. */
+    /** The payer chose a method. */
     onInput: 'input' as EventName<Event>,
-    /** The methods could not be had. */
+    /** The methods could not be loaded; `detail.error` says why. */
     onPayFailure: 'pay-failure' as EventName<PayFailureEvent>,
-    /** The methods are shown. */
+    /** The methods are loaded and shown. */
     onPayReady: 'pay-ready' as EventName<PayReadyEvent>,
-    /** The flow moved on. */
+    /** The flow moved to another state; `detail` has `from` and `to`. */
     onPayStatechange: 'pay-statechange' as EventName<PayStateChangeEvent>,
   },
 });

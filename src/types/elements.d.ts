@@ -92,25 +92,25 @@ export interface Attributes {
   'epin-redeem': {};
   'pay-checkout': {};
   'pay-widget-frame': {
-    /** Of variant `goods`: the product chosen at first; the order's own, or else the first that is shown, when left out. */
+    /** For the variant `goods`: the product selected at first. If left out, the order's own, or else the first shown. */
     'default-goodsid'?: string | undefined;
-    /** Of variant `goods`: the products shown, of those that the order offers; all of them when left out. */
+    /** For the variant `goods`: the products to show, of those that the order offers. If left out, all of them. */
     'display-goodsid'?: string | undefined;
-    /** Of variant `goods`: products left out. */
+    /** For the variant `goods`: the products to leave out. */
     'hide-goodsid'?: string | undefined;
     /** Milliseconds after which a frame that is still loading offers another try. */
     'load-timeout'?: number | string | undefined;
   };
   'ps-picker': {
-    /** Id of the element to show, alone, when a card is chosen. */
+    /** Id of the element to show when a card is chosen; the elements for other choices are hidden. */
     'for-card'?: string | undefined;
-    /** Id of the element to show, alone, when a mobile payment is chosen. */
+    /** Id of the element to show when a mobile payment is chosen; the elements for other choices are hidden. */
     'for-mobile'?: string | undefined;
-    /** Id of the element to show, alone, when a prepaid method is chosen. */
+    /** Id of the element to show when a prepaid method is chosen; the elements for other choices are hidden. */
     'for-prepaid'?: string | undefined;
-    /** Says the amounts that a phone bill can carry. */
+    /** Shows the amounts that can be charged to a phone bill. */
     'price-points'?: true | '' | undefined;
-    /** The choice after a reset of the form, and until another is made. */
+    /** Id of the method that is chosen at first, and after a reset of the form. */
     value?: string | undefined;
   };
 }
@@ -118,115 +118,115 @@ export interface Attributes {
 /** What each element raises. */
 export interface Events {
   'card-token-form': {
-    /** Before anything is sent; may be vetoed, delayed, and may add data. */
+    /** Raised before anything is sent; a listener may veto or delay the payment, or add data to it. */
     'before-pay': BeforePayEvent;
     /** The payer gave up the issuer's confirmation. */
     'pay-cancel': PayCancelEvent;
-    /** Another brand, or a card that could be sent now or could not any more; `detail` has `brand`, `complete` and `empty`. */
+    /** The brand changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`. */
     'pay-cardchange': PayCardChangeEvent;
     /** Nothing was charged; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and is shown anew: a coupon was added or removed, or the price is another one. */
     'pay-orderchange': PayOrderChangeEvent;
-    /** The payment is under review, or is being looked up. */
+    /** The payment is under review, or its outcome is being looked up. */
     'pay-pending': PayPendingEvent;
     /** The order has arrived and the form can be sent. */
     'pay-ready': PayReadyEvent;
-    /** The flow moved; `detail` has `from`, `to` and `attempt`. */
+    /** The flow moved to another state; `detail` has `from`, `to` and `attempt`. */
     'pay-statechange': PayStateChangeEvent;
-    /** The backend says it is paid; `detail.outcome` has the receipt. */
+    /** The backend says that the order is paid; `detail.outcome` has the receipt. With `mode="token"`: the token is there. */
     'pay-success': PaySuccessEvent;
   };
   'carrier-flow': {
-    /** Before a payment is started; cancelable. May add operator, network codes, phone number. */
+    /** Raised before a payment is started; a listener may veto or delay the payment, or add operator, network codes and phone number to it. */
     'before-pay': BeforePayEvent;
-    /** The payer left a started payment to begin again. */
+    /** The payer gave up a started payment to start again. */
     'pay-cancel': PayCancelEvent;
-    /** Something was refused, or the order cannot be shown. */
+    /** The payment or one of its steps failed, or the order could not be read; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and the new one is shown: a coupon was added or removed, or the price is different. */
     'pay-orderchange': PayOrderChangeEvent;
-    /** What stands in the slot `other-ways` was pressed. */
+    /** The payer pressed the content of the slot `other-ways`. */
     'pay-other-way': PayOtherWayEvent;
-    /** The end of the payment is not known yet. */
+    /** The outcome of the payment is not known yet and is being looked up. */
     'pay-pending': PayPendingEvent;
-    /** The order is shown. */
+    /** The order has arrived and is shown. */
     'pay-ready': PayReadyEvent;
-    /** The flow moved; `detail.attempt` is the payment's reference. */
+    /** The flow moved to another state; `detail` has `from`, `to` and `attempt`, which is the payment's reference. */
     'pay-statechange': PayStateChangeEvent;
-    /** Paid; `detail.outcome.carrier` has the payment. */
+    /** The backend says that the order is paid; `detail.outcome.carrier` has the payment. */
     'pay-success': PaySuccessEvent;
   };
   'epin-redeem': {
-    /** Before the code is sent; cancelable. */
+    /** Raised before the code is sent; a listener may veto or delay the payment. */
     'before-pay': BeforePayEvent;
-    /** The payer finished typing. */
+    /** The payer finished editing the code. */
     change: Event;
-    /** The payer typed. */
+    /** The payer edited the code. */
     input: Event;
-    /** The voucher was refused, or the order cannot be shown. */
+    /** The payment failed, or the order could not be read; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and the new one is shown: a coupon was added or removed, or the price is different. */
     'pay-orderchange': PayOrderChangeEvent;
-    /** What stands in the slot `other-ways` was pressed. */
+    /** The payer pressed the content of the slot `other-ways`. */
     'pay-other-way': PayOtherWayEvent;
-    /** The answer was lost and is being looked up. */
+    /** The outcome of the payment is not known yet and is being looked up. */
     'pay-pending': PayPendingEvent;
-    /** The order is shown. */
+    /** The order has arrived and is shown. */
     'pay-ready': PayReadyEvent;
-    /** The flow moved. */
+    /** The flow moved to another state; `detail` has `from`, `to` and `attempt`. */
     'pay-statechange': PayStateChangeEvent;
-    /** The voucher was accepted; `detail.outcome.redemption` has the change. */
+    /** The backend says that the order is paid; `detail.outcome.redemption` has the change left on the voucher. */
     'pay-success': PaySuccessEvent;
   };
   'pay-checkout': {
-    /** Before a piece sends anything; may veto or delay. */
+    /** Raised before a piece sends anything; a listener may veto or delay the payment, or add data to it. */
     'before-pay': BeforePayEvent;
-    /** The payer came back without paying. */
+    /** The payer gave up a started payment, or came back without paying. */
     'pay-cancel': PayCancelEvent;
-    /** A card that is entered has another brand, or could be sent now or could not any more. */
+    /** The brand of the card being entered changed, or the card became complete, incomplete or empty; `detail` has `brand`, `complete` and `empty`. */
     'pay-cardchange': PayCardChangeEvent;
-    /** Refused, or something could not be had. */
+    /** The payment failed, or something could not be loaded; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The order has changed and is shown anew: a coupon came or went, or it has another price. */
+    /** The order has changed and the new one is shown: a coupon was added or removed, or the price is different. */
     'pay-orderchange': PayOrderChangeEvent;
     /** The piece could not pay and the payer asked for another way; the choice is open again. */
     'pay-other-way': PayOtherWayEvent;
-    /** Under review, or not known yet. */
+    /** The payment is under review, or its outcome is being looked up. */
     'pay-pending': PayPendingEvent;
-    /** The methods, or the piece chosen, can be used. */
+    /** The methods, or the piece for the chosen one, are shown and can be used. */
     'pay-ready': PayReadyEvent;
-    /** The checkout, or a piece in it, moved on. */
+    /** The flow of the checkout, or of a piece in it, moved to another state; `detail` has `from`, `to` and, where the piece has one, `attempt`. */
     'pay-statechange': PayStateChangeEvent;
-    /** Paid. */
+    /** The backend says that the order is paid; `detail.outcome` says how. */
     'pay-success': PaySuccessEvent;
   };
   'pay-widget-frame': {
-    /** Before the backend is asked for the page; may veto or delay. */
+    /** Raised before the hosted page is requested from the backend; a listener may veto or delay the payment. */
     'before-pay': BeforePayEvent;
     /** The payer came back without paying. */
     'pay-cancel': PayCancelEvent;
-    /** Refused, or the page could not be had. */
+    /** The payment failed, or the hosted page could not be loaded; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** Under review, or not known yet. */
+    /** The payment is under review, or its outcome is being looked up. */
     'pay-pending': PayPendingEvent;
-    /** The page is shown, or the button that opens it. */
+    /** The hosted page, or the button that opens it, is shown. */
     'pay-ready': PayReadyEvent;
-    /** The flow moved on. */
+    /** The flow moved to another state; `detail` has `from` and `to`. */
     'pay-statechange': PayStateChangeEvent;
-    /** The backend says that the order is paid; `detail.outcome.payment`. */
+    /** The backend says that the order is paid; `detail.outcome.payment` has the payment. */
     'pay-success': PaySuccessEvent;
   };
   'ps-picker': {
-    /** The payer chose. */
+    /** The payer chose a method. */
     change: Event;
-    /** The payer chose. */
+    /** The payer chose a method. */
     input: Event;
-    /** The methods could not be had. */
+    /** The methods could not be loaded; `detail.error` says why. */
     'pay-failure': PayFailureEvent;
-    /** The methods are shown. */
+    /** The methods are loaded and shown. */
     'pay-ready': PayReadyEvent;
-    /** The flow moved on. */
+    /** The flow moved to another state; `detail` has `from` and `to`. */
     'pay-statechange': PayStateChangeEvent;
   };
 }
