@@ -103,6 +103,9 @@ export const thisMachine = {
 /**
  * Returns the path of a program, or undefined. If the environment variable is set, only its path counts: when that file
  * does not exist, nothing is found, rather than a program other than the requested one.
+ * @param {ToolName} name
+ * @param {Machine} [machine]
+ * @returns {string | undefined}
  */
 export function find(name, machine = thisMachine) {
   const { env, platform, runs } = machine;

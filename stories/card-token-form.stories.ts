@@ -72,7 +72,7 @@ export const TooManyTries = at(
 
 /** The order was paid in another tab, with a voucher. */
 export const PaidInAnotherWay = at(
-  'failed',
+  'unavailable',
   async (scene) => {
     await paysWith(scene, '123', 'Pay €10.00');
     await scene.who.sees('already been paid');

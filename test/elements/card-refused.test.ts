@@ -186,6 +186,13 @@ describe('<card-token-form> is refused', () => {
     const { error } = (await payer.hears('pay-failure')).detail;
     expect(error).to.deep.include({ type: 'invalid-request', code: 'order-paid', field: 'order', status: 409 });
     expect(charges(payer)).to.equal(0);
+    await payer.isIn('unavailable');
+    const { shadowRoot } = payer.element;
+    expect([...(shadowRoot?.querySelectorAll('button, input') ?? [])].filter((each) => each.checkVisibility())).to.be
+      .empty;
+    expect(shadowRoot?.activeElement?.getAttribute('role')).to.equal('status');
+    expect([...(shadowRoot?.querySelectorAll('input') ?? [])].map(({ value }) => value).join('')).to.equal('');
+    await isAccessible(payer.element);
   });
 
   it('because the order is taken, and nobody answers how that one stands: says what is known', async () => {

@@ -187,6 +187,10 @@ describe('<carrier-flow> tells what is wrong', () => {
     await slow.sees(common.orderPaid);
     expect((await slow.hears('pay-failure')).detail.error).to.deep.include({ code: 'order-paid', status: 409 });
     expect(stack.sandbox.ledger).to.have.length(1);
+    await slow.isIn('unavailable');
+    expect(slow.element.shadowRoot?.querySelectorAll('button, input, select')).to.have.length(0);
+    expect(slow.element.shadowRoot?.activeElement?.getAttribute('role')).to.equal('status');
+    expect(sessionStorage.length).to.equal(0);
   });
 
   describe('an amount that is out of date when it is chosen', () => {

@@ -168,6 +168,10 @@ describe('<epin-redeem> is refused', () => {
     await payer.sees(common.orderPaid);
     expect((await payer.hears('pay-failure')).detail.error).to.deep.include({ code: 'order-paid', status: 409 });
     expect(payer.sandbox.ledger).to.have.length(1);
+    await payer.isIn('unavailable');
+    expect(payer.element.shadowRoot?.querySelectorAll('button, input')).to.have.length(0);
+    expect(payer.element.shadowRoot?.activeElement === regionOf(payer)).to.equal(true);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('epin'))).to.deep.equal([]);
   });
 
   for (const [key, change] of [

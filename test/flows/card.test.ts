@@ -8,6 +8,7 @@ import {
   isBusy,
   isEditable,
   isInFlight,
+  isPaid,
   orderIn,
 } from '../../src/flows/card-state.js';
 import type { CardSummary } from '../../src/contract/charges.js';
@@ -293,6 +294,18 @@ describe('card flow: what a signal carries', () => {
       assert.equal(go(states.charging, { type: 'failed', failure: failure(type) }).name, 'failed');
     });
   }
+
+  it('takes no other card for an order that another payment has paid', () => {
+    const paid = failure('invalid-request', { code: 'order-paid' });
+    const state = go(states.charging, { type: 'failed', failure: paid });
+    assert.deepEqual(state, { name: 'unavailable', failure: paid });
+    assert.deepEqual([state, states.unavailable, states.succeeded, states.failed].map(isPaid), [
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
 
   it('shows the new price of a stale order', () => {
     const dearer = { ...order, version: 'v-2', amount: '12.00' };

@@ -284,6 +284,15 @@ suite('carrier flow', () => {
     }
   });
 
+  test('an order that another payment has paid ends the payment, before it is started and after', () => {
+    const error = failure('invalid-request', true, 'order-paid');
+    for (const state of [states.starting, states.processing, states.unknown])
+      assert.deepEqual(go(state, { type: 'failed', error: { ...error, attempt: 'ref' } }), {
+        name: 'unavailable',
+        error: { ...error, attempt: 'ref' },
+      });
+  });
+
   test('a refusal gives the same step again; a payment that is gone can only be begun anew', () => {
     const number = { ...states.processing, step: step.msisdn };
     assert.deepEqual(go(number, signals.failed), { name: 'number', ...at, step: step.msisdn, problem: refusal });

@@ -127,6 +127,12 @@ suite('epin flow', () => {
     assert.equal(epinFlow.transition(states.unknown, { type: 'failed', error: open }).name, 'unknown');
   });
 
+  test('takes no other voucher for an order that another payment has paid', () => {
+    const error = failure('invalid-request', 'order-paid', { attempt });
+    for (const state of [states.redeeming, states.unknown])
+      assert.deepEqual(epinFlow.transition(state, { type: 'failed', error }), { name: 'unavailable', error });
+  });
+
   const notFound = { type: 'failed', error: failure('not-found') } as const;
 
   test('a look-up that finds nothing twice says that the voucher was not used', () => {

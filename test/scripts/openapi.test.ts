@@ -131,7 +131,7 @@ suite('merchant-api.openapi.json', () => {
     const { Problem, Amount, Period, PeriodLength } = description.components.schemas;
     assert.match(Amount?.description ?? '', /decimal string/);
     assert.match(Period?.description ?? '', /counted in/);
-    assert.match(PeriodLength?.description ?? '', /^Length of a period/);
+    assert.match(PeriodLength?.description ?? '', /^Number of units/);
     assert.match(JSON.stringify(Problem?.properties?.['retryAt']), /rate limit ends/);
   });
 
@@ -140,10 +140,10 @@ suite('merchant-api.openapi.json', () => {
     const fieldsOf = (path: string): Record<string, unknown> =>
       paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {};
     const said = (field: unknown): string => (field as Described | undefined)?.description ?? '';
-    assert.match(said(fieldsOf('/widget')['ps']), /all when left out/);
+    assert.match(said(fieldsOf('/widget')['ps']), /by default, all/);
     assert.match(said(fieldsOf('/carrier/payments')['msisdn']), /no leading 0/);
-    assert.match(said(components.schemas['OutcomeAction']?.properties?.['secondsLeft']), /How long the payer/);
-    assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will say/);
+    assert.match(said(components.schemas['OutcomeAction']?.properties?.['secondsLeft']), /Time the payer/);
+    assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will show/);
   });
 
   test('takes each address that a page may have: by RFC 3986, which `uri` is, "|" is to be encoded, and browsers do not', () => {
