@@ -492,7 +492,7 @@ describe('<ps-picker>', () => {
     expect((activeElement as HTMLInputElement | null)?.value).to.equal(ids().find((id) => !before.includes(id)));
   });
 
-  it('hides its elements if there is nothing to choose', async () => {
+  it('hides the element of `for-card` if there is nothing to choose', async () => {
     const payer = await open(picker);
     const card = document.createElement('div');
     card.id = 'card';
