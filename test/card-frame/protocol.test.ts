@@ -6,7 +6,7 @@ import { isTokenUrl } from '../../src/card-frame/gate.js';
 import { Payment } from '../../src/contract/index.js';
 import { Command, Report, Style, isSafeUrl, read } from '../../src/card-frame/protocol.js';
 
-test('whatever is said, it is read as one of the messages there are, or as nothing', () => {
+test('the reader returns a known message or undefined for any input', () => {
   const known = ['ready', 'height', 'filled', 'submit', 'checked', 'token', 'refused'];
   const odd = fc.oneof(
     fc.anything(),
@@ -21,14 +21,14 @@ test('whatever is said, it is read as one of the messages there are, or as nothi
   );
 });
 
-test('a message with anything more than its own fields is none', () => {
+test('a message with an extra field is rejected', () => {
   assert.deepEqual(read(Report, { type: 'submit' }), { type: 'submit' });
   assert.equal(read(Report, { type: 'submit', number: '4242' }), undefined);
   assert.equal(read(Command, { type: 'check', question: 1, values: true }), undefined);
   assert.equal(read(Report, { type: 'token', question: 1, token: 't', last4: '42424' }), undefined);
 });
 
-test('a token is as long in the frame as the merchant API takes it', () => {
+test('the frame accepts tokens of the same lengths as the merchant API', () => {
   for (const length of [0, 1, 256, 1024, 1025]) {
     const token = 't'.repeat(length);
     const isRead = read(Report, { type: 'token', question: 1, token }) !== undefined;
@@ -37,7 +37,7 @@ test('a token is as long in the frame as the merchant API takes it', () => {
   }
 });
 
-test('values of style can load nothing', () => {
+test('style values cannot load resources', () => {
   for (const value of [
     '#123',
     'light-dark(#fff, rgb(0 0 0 / 50%))',
@@ -60,7 +60,7 @@ test('values of style can load nothing', () => {
     assert.ok(!is(Style, value), value);
 });
 
-test('cards go to encrypted addresses or to this machine, and where the frame says', () => {
+test('cards go only to https or loopback addresses, and only to the token URLs the frame allows', () => {
   const safe = (url: string): boolean => isSafeUrl(new URL(url));
   for (const url of ['https://x.example', 'http://localhost:1', 'http://127.0.0.1:80', 'http://[::1]/']) assert.ok(safe(url), url); // prettier-ignore
   for (const url of [

@@ -12,18 +12,18 @@ const newSignal = (): AbortSignal => new AbortController().signal;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** Until the time is over of what was asked before with a time of `ms`. */
+/** Resolves after every request that was already sent with a timeout of `ms` has timed out. */
 const timeIsOver = (ms: number): Promise<unknown> =>
   new Promise((resolve) => AbortSignal.timeout(ms).addEventListener('abort', resolve));
 
-/** A client whose answers come one after the other; the last of them to all that follow. */
+/** A client that gives these answers in order, and repeats the last one for every further request. */
 function clientWithAnswers(...answers: readonly (() => Response | Promise<Response>)[]) {
   let asked = 0;
   return clientAnswering(() => (answers[asked++] ?? answers.at(-1))?.() ?? Response.error());
 }
 
-describe('asked ahead', () => {
-  it('has asked once when the call comes, and gives its answer to that call only', async () => {
+describe('a request sent ahead of its call', () => {
+  it('is sent once, and answers only the first call that follows', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signal = newSignal();
     orderAhead(client, 'o-1', signal, configPath);
@@ -34,14 +34,14 @@ describe('asked ahead', () => {
     expect(requests).to.have.length(3);
   });
 
-  it('keeps the answer for who asked: another asks anew', async () => {
+  it('does not answer a call with another signal, which is sent anew', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     orderAhead(client, 'o-1', newSignal());
     await call(client, newSignal());
     expect(requests).to.have.length(2);
   });
 
-  it('is no answer to what is not read but done', async () => {
+  it('does not answer a POST to the same path', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signal = newSignal();
     orderAhead(client, 'o-1', signal);
@@ -49,7 +49,7 @@ describe('asked ahead', () => {
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
   });
 
-  it('asks once for several who ask in one task, and anew for who asks later', async () => {
+  it('is shared by callers in the same task, and sent anew for a later caller', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signals = [newSignal(), newSignal()];
     for (const signal of signals) orderAhead(client, 'o-1', signal);
@@ -62,7 +62,7 @@ describe('asked ahead', () => {
     expect(requests).to.have.length(2);
   });
 
-  it('keeps nobody waiting, where no answer comes, who asks later', async () => {
+  it('does not hold up a later caller while it has no answer', async () => {
     const { client, requests } = clientWithAnswers(silence, () => json(order));
     orderAhead(client, 'o-1', newSignal());
     await nextTask();
@@ -72,7 +72,7 @@ describe('asked ahead', () => {
     expect(requests).to.have.length(2);
   });
 
-  it('serves a call that all of a page share', async () => {
+  it('answers a call that the whole page shares', async () => {
     const { client, requests } = clientAnswering(() => json(config));
     const signal = newSignal();
     orderAhead(client, 'o-1', signal, configPath);
@@ -80,7 +80,7 @@ describe('asked ahead', () => {
     expect(requests.filter(({ url }) => url.endsWith('/config'))).to.have.length(1);
   });
 
-  it('lets the call hear of its failure, and nobody else', async () => {
+  it('reports its failure to the call, and raises no unhandled rejection', async () => {
     const unheard: unknown[] = [];
     const hear = (event: PromiseRejectionEvent): void => void unheard.push(event.reason);
     addEventListener('unhandledrejection', hear);
@@ -93,7 +93,7 @@ describe('asked ahead', () => {
     expect(unheard).to.deep.equal([]);
   });
 
-  it('is asked anew by the call where it had failed before', async () => {
+  it('is sent again by the call if it failed before', async () => {
     const { client, requests } = clientWithAnswers(
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => json(order),
@@ -105,25 +105,25 @@ describe('asked ahead', () => {
     expect(requests).to.have.length(2);
   });
 
-  it('is not asked anew where the backend answered that it does not give it', async () => {
+  it('is not sent again if the backend answered with a problem', async () => {
     const problem = { type: 'rate-limited', title: 'Too many', status: 429, retryable: true };
     const { client, requests } = clientAnswering(() => json(problem, 429, 'application/problem+json'));
     const signal = newSignal();
     orderAhead(client, 'o-1', signal);
-    // Once one who asked after it has an answer, it has been read.
+    // The first answer has been read once a later caller has its own.
     await failure(call(client, newSignal()));
     expect(await failure(call(client, signal))).to.include({ type: 'rate-limited' });
     expect(requests).to.have.length(2);
   });
 
-  /** A client whose page says `headers`; `sent` counts what went out. */
+  /** A client whose page supplies `headers`; `sent` collects the requests that went out. */
   function clientWith(headers: () => HeadersInit | Promise<HeadersInit>, timeout = 1) {
     const sent: unknown[] = [];
     const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
     return { client: createClient({ endpoint: '/pay', timeout, headers, fetch }), sent };
   }
 
-  it("is not sent without the page's headers, and says so", async () => {
+  it("is not sent without the page's headers, and the call reports this", async () => {
     const { client, sent } = clientWith(silence);
     const signal = newSignal();
     orderAhead(client, 'o-1', signal);
@@ -131,9 +131,9 @@ describe('asked ahead', () => {
     expect(sent).to.have.length(0);
   });
 
-  it("is given up with its time where the page's headers never came: the call asks for them anew", async () => {
+  it("times out while the page's headers never come, and the call asks for them again", async () => {
     let asked = 0;
-    // The call has as long: on a machine that is busy more than an instant.
+    // The call has the same timeout, which must be long enough for a busy machine.
     const patience = 100;
     const { client, sent } = clientWith(() => (asked++ === 0 ? silence() : {}), patience);
     const signal = newSignal();
@@ -143,21 +143,21 @@ describe('asked ahead', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('is given up with the call after its time', async () => {
+  it('times out together with the call', async () => {
     const { client } = clientAnswering(silence, 1);
     const signal = newSignal();
     orderAhead(client, 'o-1', signal);
     expect(await failure(call(client, signal))).to.include({ type: 'network', code: undefined });
   });
 
-  it('is aborted after its time, though no call came', async () => {
+  it('is aborted after its timeout even if no call came', async () => {
     const { client, requests } = clientAnswering(silence, 1);
     orderAhead(client, 'o-1', newSignal());
     await timeIsOver(1);
     expect(requests.map(({ signal }) => signal.aborted)).to.deep.equal([true]);
   });
 
-  it("asks nothing of a client of the page's own, and nothing without an order", async () => {
+  it("is not sent by a client of the page's own, or without an order", async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const { askAhead: _, ...own } = client;
     const signal = newSignal();

@@ -1,4 +1,4 @@
-/** Clients whose answers a test gives. */
+/** Clients whose answers come from the test. */
 import { expect } from '@open-wc/testing';
 import { PayError, createClient } from '../../src/client/index.js';
 
@@ -15,7 +15,7 @@ export const order = {
 export const json = (body: unknown, status = 200, type = 'application/json'): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-/** A client whose every call gets `answer`; `requests` are what it sent. */
+/** A client that answers every call with `answer`; `requests` collects what it sent. */
 export function clientAnswering(answer: (signal: AbortSignal) => Response | Promise<Response>, timeout?: number) {
   const requests: Request[] = [];
   const client = createClient({

@@ -4,7 +4,7 @@ import { createCharge, deleteSavedCard, listPaymentSystems, readConfig, readOrde
 import { clientAnswering, failure, json, order } from './answering.js';
 
 describe('client', () => {
-  it('sends what the contract says and gives the answer typed', async () => {
+  it('sends the request the contract describes and returns the typed answer', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const answer = await client.call(readOrder, { params: { order: 'a/b c' } });
     expect(answer.amount).to.equal('9.90');
@@ -13,7 +13,7 @@ describe('client', () => {
     expect(requests[0]?.cache).to.equal('no-store');
   });
 
-  it("reads no answer that is longer than any of the contract's could be", async () => {
+  it('refuses an answer that is longer than the contract allows', async () => {
     const long = { ...order, more: 'x'.repeat(4_000_000) };
     const { client } = clientAnswering(() => json(long));
     const error = await failure(client.call(readOrder, { params: { order: 'o-1' } }));
@@ -21,19 +21,19 @@ describe('client', () => {
     expect(error.message).to.contain('more than');
   });
 
-  it('leaves an absent query value out', async () => {
+  it('omits an absent query value', async () => {
     const { client, requests } = clientAnswering(() => json({ systems: [] }));
     await client.call(listPaymentSystems, { query: {} });
     await client.call(listPaymentSystems, { query: { country: 'PL' } });
     expect(requests.map(({ url }) => new URL(url).search)).to.deep.equal(['', '?country=PL']);
   });
 
-  it('takes 204 for an answer with nothing in it', async () => {
+  it('takes 204 as an empty answer', async () => {
     const { client } = clientAnswering(() => new Response(null, { status: 204 }));
     expect(await client.call(deleteSavedCard, { params: { card: 'c' } })).to.equal(undefined);
   });
 
-  it('gives a problem as an error that says what the backend said', async () => {
+  it("turns a problem document into an error with the backend's details", async () => {
     const problem = {
       type: 'rate-limited',
       title: 'Too many',
@@ -60,7 +60,7 @@ describe('client', () => {
     ["until the backend's own time where nothing tells its clock", {}, 36_099],
     ['the same where the header is a date', { 'retry-after': 'Thu, 01 Jan 1970 10:15:00 GMT' }, 36_099],
   ] as const) {
-    it(`puts the end of a lock-out on this device's clock: ${what}`, async () => {
+    it(`puts the end of a lock-out on this device's clock, ${what}`, async () => {
       const problem = { type: 'rate-limited', title: 'Too many', status: 429, retryable: true, retryAt: 36_099 };
       const client = createClient({
         endpoint: '/pay',
@@ -99,13 +99,13 @@ describe('client', () => {
     ['its own JSON', () => json({ message: 'Service Unavailable' }, 503)],
     ['nothing', () => new Response('', { status: 504 })],
   ] as const) {
-    it(`may ask again where a proxy says by ${what} that the backend is down`, async () => {
+    it(`allows a retry if a proxy answers with ${what} that the backend is down`, async () => {
       const { client } = clientAnswering(answer);
       const error = await failure(client.call(readOrder, { params: { order: 'o' } }));
       expect(error).to.include({ type: 'provider-unavailable', retryable: true, isOutcomeUnknown: false });
     });
 
-    it(`does not know what became of a charge where a proxy answers it by ${what}`, async () => {
+    it(`treats the outcome of a charge as unknown if a proxy answers with ${what}`, async () => {
       const { client } = clientAnswering(answer);
       const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
       const error = await failure(client.call(createCharge, { body }));
@@ -123,7 +123,7 @@ describe('client', () => {
     ],
     ['localhost:3000/pay', 'protocol', undefined, '"endpoint" must be a path, or start with https:// or http://'],
   ] as const) {
-    it(`says what may be wrong where nothing answers at ${endpoint}`, async () => {
+    it(`says what may be wrong if nothing answers at ${endpoint}`, async () => {
       const client = createClient({ endpoint, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
       const error = await failure(client.call(readConfig, {}));
       expect(error).to.include({ type, code });
@@ -131,12 +131,12 @@ describe('client', () => {
     });
   }
 
-  it('names the part of an answer that is wrong', async () => {
+  it('names the part of an answer that breaks the contract', async () => {
     const { client } = clientAnswering(() => json({ ...order, amount: 9.9 }));
     expect((await failure(client.call(readOrder, { params: { order: 'o' } }))).message).to.contain('amount');
   });
 
-  it('calls no answer a network error', async () => {
+  it('treats a failed fetch as a network error, and keeps the token out of the message', async () => {
     const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 'secret-token' };
     const error = await failure(client.call(createCharge, { body }));
@@ -144,14 +144,14 @@ describe('client', () => {
     expect(error.message).not.to.contain('secret-token');
   });
 
-  it('calls an answer that takes too long a network error', async () => {
+  it('treats an answer that takes too long as a network error', async () => {
     const never = (signal: AbortSignal): Promise<Response> =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const error = await failure(clientAnswering(never, 1).client.call(readOrder, { params: { order: 'o' } }));
     expect(error.type).to.equal('network');
   });
 
-  /** A client whose page says `headers`; `sent` counts what went out. */
+  /** A client whose page supplies `headers`; `sent` collects the requests that went out. */
   function clientWith(headers: () => HeadersInit | Promise<HeadersInit>) {
     const sent: unknown[] = [];
     const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
@@ -174,7 +174,7 @@ describe('client', () => {
     });
   }
 
-  it("lets a caller leave who waits for the page's headers", async () => {
+  it("lets a caller abort while waiting for the page's headers", async () => {
     const { client } = clientWith(never);
     const abort = new AbortController();
     const calls = ['before', 'meanwhile'].map((when) => {
@@ -186,7 +186,7 @@ describe('client', () => {
     expect(await Promise.all(ends)).to.deep.equal(['before', 'meanwhile']);
   });
 
-  it("never sends what it said was not sent, though the page's headers come in the end", async () => {
+  it("never sends a request that it reported as not sent, even if the page's headers come later", async () => {
     let give = (_: HeadersInit): void => undefined;
     const { client, sent } = clientWith(() => new Promise((resolve) => (give = resolve)));
     const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
@@ -196,7 +196,7 @@ describe('client', () => {
     expect(sent).to.have.length(0);
   });
 
-  it("leaves nothing unheard when the page's headers throw and the caller leaves", async () => {
+  it("raises no unhandled rejection if the page's headers throw and the caller aborts", async () => {
     const abort = new AbortController();
     const unheard: unknown[] = [];
     const hear = (event: PromiseRejectionEvent): void => {
@@ -224,10 +224,10 @@ describe('client', () => {
   });
 });
 
-describe('what several ask at the same time', () => {
+describe('a call that several callers make at the same time', () => {
   const config = { projectKey: 't_1', tokenUrl: 'https://provider.example/token', test: true, features: ['card'] };
 
-  /** A client whose answers the test gives. */
+  /** A client whose answers come from the test. */
   function asked() {
     const answers: ((answer: Response) => void)[] = [];
     const signals: AbortSignal[] = [];
@@ -244,7 +244,7 @@ describe('what several ask at the same time', () => {
     while (calls.length < count) await new Promise((resolve) => setTimeout(resolve));
   };
 
-  it('is asked once, and anew by who comes after the answer', async () => {
+  it('is sent once, and again for a caller that comes after the answer', async () => {
     const { client, answers } = asked();
     const both = Promise.all([client.call(readConfig, {}), client.call(readConfig, {})]);
     await sent(answers, 1);
@@ -259,7 +259,7 @@ describe('what several ask at the same time', () => {
     expect((await later).test).to.equal(false);
   });
 
-  it('is not taken from the others by one who leaves, and is aborted with the last', async () => {
+  it('goes on when one caller aborts, and is aborted with the last caller', async () => {
     const { client, answers, signals } = asked();
     const leavers = [new AbortController(), new AbortController()];
     const ends = leavers.map(({ signal }) => client.call(readConfig, {}, signal).catch((error: unknown) => error));
@@ -271,14 +271,14 @@ describe('what several ask at the same time', () => {
     leavers[1]?.abort(reasons[1]);
     expect(await ends[1]).to.equal(reasons[1]);
     expect(signals[0]?.aborted).to.equal(true);
-    // Who asks now is not given what was aborted.
+    // A new caller does not get the aborted request.
     const next = client.call(readConfig, {});
     await sent(answers, 2);
     answers[1]?.(json(config));
     expect(await next).to.deep.equal(config);
   });
 
-  it('is not shared where an answer is one payer’s order', async () => {
+  it('is not shared if it reads a payer’s order', async () => {
     const { client, answers } = asked();
     const both = ['o-1', 'o-2'].map((id) => client.call(readOrder, { params: { order: id } }));
     await sent(answers, 2);
@@ -288,7 +288,7 @@ describe('what several ask at the same time', () => {
 });
 
 describe('configure', () => {
-  it('sets the page-wide endpoint, which an element’s own wins over', () => {
+  it('sets the page-wide endpoint, which an element’s own endpoint overrides', () => {
     expect(clientFor()).to.equal(undefined);
     configure({ endpoint: '/checkout' });
     expect(clientFor()?.endpoint).to.equal(`${location.origin}/checkout`);
@@ -299,13 +299,13 @@ describe('configure', () => {
 });
 
 describe('attempts', () => {
-  it('have ids the contract takes, each its own', () => {
+  it('have unique ids that the contract accepts', () => {
     const ids = new Set(Array.from({ length: 100 }, newAttempt));
     expect(ids.size).to.equal(100);
     for (const id of ids) expect(id).to.match(/^[\w-]{22}$/);
   });
 
-  it('are remembered by order until forgotten', () => {
+  it('are remembered per order and method until forgotten', () => {
     const memory = attemptMemory('card');
     memory.remember('o-1', 'a-1');
     expect(memory.recall('o-1')).to.equal('a-1');

@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { configure } from '../../src/configure.js';
 
 describe('configure', () => {
-  it('loads nothing before what stands in the page was drawn', async () => {
+  it("loads no code before the page's content was drawn", async () => {
     const begun = (): number | undefined =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/client/copies'))?.startTime;
     configure({ endpoint: '/pay' });

@@ -27,12 +27,12 @@ const answering = (answer: () => Response): PayClient & { asked: number } => {
 
 const thrown = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error) => error); // prettier-ignore
 
-describe('who is asked about a payment', () => {
+describe('the client that is asked about a payment', () => {
   const looksUp = (attempt: string, present: () => PayClient | undefined): Promise<unknown> =>
     senderOf(attempt, present).call(readRedemption, { params: { attempt } });
   const signedOut = (): Response => problem(401, 'unauthorized');
 
-  it('is nobody where there is no client: it can be waited, and a call has no answer', async () => {
+  it('is a stand-in if the page has no client: it can wait, and its calls fail as network errors', async () => {
     const sender = senderOf(newAttempt(), () => undefined);
     await sender.wait(1);
     expect(sender.now()).to.be.closeTo(Date.now(), 1000);
@@ -40,7 +40,7 @@ describe('who is asked about a payment', () => {
     expect(error).to.be.instanceOf(PayError).that.includes({ type: 'network' });
   });
 
-  it('is who sent it, or who was there as it was first asked about', async () => {
+  it('is the client that sent the payment, or else the one present at the first look-up', async () => {
     const [first, later] = [answering(() => json(200, redemption)), answering(() => json(200, redemption))];
     const [sent, recalled] = [newAttempt(), newAttempt()];
     sentWith(sent, first);
@@ -50,7 +50,7 @@ describe('who is asked about a payment', () => {
     expect([first.asked, later.asked]).to.deep.equal([3, 0]);
   });
 
-  it('is who is signed in by now, once the sender is not and they have an answer', async () => {
+  it('is the present client once the sender is signed out and the present one has an answer', async () => {
     const attempt = newAttempt();
     const [before, now] = [answering(signedOut), answering(() => json(200, redemption))];
     sentWith(attempt, before);
@@ -60,7 +60,7 @@ describe('who is asked about a payment', () => {
     }
   });
 
-  it('is not one who knows nothing of it: the sender is signed out is all that is known', async () => {
+  it('is not a present client that does not know the payment: the look-up says "unauthorized"', async () => {
     const [attempt, order] = [newAttempt(), newAttempt()];
     const before = answering(signedOut);
     for (const payment of [attempt, order]) sentWith(payment, before);

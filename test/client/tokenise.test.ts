@@ -1,4 +1,4 @@
-/** What the provider's token URL may answer besides a token, and what is made of it. */
+/** The answers of the provider's token URL that hold no usable token, and the errors they become. */
 import { expect } from '@open-wc/testing';
 import { PayError, tokenise } from '../../src/client/index.js';
 import { createStack, providerUrl } from '../elements/stack.js';
@@ -30,8 +30,8 @@ async function refused(answer: () => Response | Promise<Response>): Promise<PayE
   return error;
 }
 
-describe('a card without a token for it', () => {
-  it("is told apart by who did not answer: a server in front of the provider's has a page of its own", async () => {
+describe('a card that gets no token', () => {
+  it('is a provider outage if a server in front of the provider answers 502, and a protocol error for a page with 200', async () => {
     expect(await refused(() => page(502))).to.include({ type: 'provider-unavailable', status: 502, retryable: true });
     expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
   });
@@ -40,7 +40,7 @@ describe('a card without a token for it', () => {
     ['network', false],
     ['provider-unavailable', true],
   ] as const)
-    it(`is of type ${type} where nothing, or not all, is answered, and onLine is ${isOnline}`, async () => {
+    it(`is an error of type ${type} if no answer or part of one comes while onLine is ${isOnline}`, async () => {
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
       try {
         for (const answer of [() => Promise.reject(new TypeError('no route')), brokenOff])
@@ -50,7 +50,7 @@ describe('a card without a token for it', () => {
       }
     });
 
-  it('is a wrong setup where the provider does not know the key, and says which setting it is', async () => {
+  it('is a wrong setup if the provider does not know the key, and the error names the setting', async () => {
     const { sandbox, fetch } = createStack();
     const key = { tokenUrl: `${providerUrl}/api/gateway/token`, projectKey: sandbox.secretKey };
     const error = await tokenise({ fetch }, key, card, new AbortController().signal).catch((reason: unknown) => reason);
@@ -59,7 +59,7 @@ describe('a card without a token for it', () => {
     expect((error as PayError).message).not.to.contain(sandbox.secretKey);
   });
 
-  it('is one with a token that no backend takes: it is said, with its length', async () => {
+  it('is a protocol error that states the length if the token is too long or empty for a backend', async () => {
     for (const length of [0, 1025]) {
       const error = await refused(() => Response.json({ token: 'x'.repeat(length) }));
       expect(error).to.include({ type: 'protocol', code: 'token-length', status: 200 });

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { wait } from '../../src/client/wait.js';
 
-describe('waiting between two questions', () => {
+describe('the wait between two look-ups', () => {
   const real = globalThis.setTimeout;
-  /** Timers in place of the browser's: they ring when the test says so. */
+  /** Fires the timer that replaces the browser's. */
   let ring: () => void;
   const tabIs = (state: DocumentVisibilityState): void => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  /** Whether it is over, once everything that follows from the last step has happened. */
+  /** Returns whether the wait is over, after the pending microtasks of the last step have run. */
   const isOver = async (waiting: Promise<void>): Promise<boolean> => {
     const open = Symbol('open');
     return (await Promise.race([waiting, Promise.resolve().then(() => open)])) !== open;
@@ -26,14 +26,14 @@ describe('waiting between two questions', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  it('lasts as long as it is told', async () => {
+  it('lasts until its timer fires', async () => {
     const waiting = wait(2000);
     expect(await isOver(waiting)).to.equal(false);
     ring();
     expect(await isOver(waiting)).to.equal(true);
   });
 
-  it('does not end in a hidden tab, but as soon as the tab is shown again', async () => {
+  it('does not end in a hidden tab, but ends as soon as the tab is shown again', async () => {
     const waiting = wait(2000);
     tabIs('hidden');
     ring();
@@ -42,7 +42,7 @@ describe('waiting between two questions', () => {
     expect(await isOver(waiting)).to.equal(true);
   });
 
-  it('ends in a hidden tab for a payer who is in a window of its own', async () => {
+  it('ends even in a hidden tab while the payer is in a separate window', async () => {
     const waiting = wait(2000, undefined, true);
     tabIs('hidden');
     expect(await isOver(waiting)).to.equal(false);
@@ -50,7 +50,7 @@ describe('waiting between two questions', () => {
     expect(await isOver(waiting)).to.equal(true);
   });
 
-  it('goes on when the tab is shown again too early', async () => {
+  it('goes on if the tab is shown again before the time is over', async () => {
     const waiting = wait(2000);
     tabIs('hidden');
     tabIs('visible');
@@ -59,13 +59,13 @@ describe('waiting between two questions', () => {
     expect(await isOver(waiting)).to.equal(true);
   });
 
-  it('ends when the network is back', async () => {
+  it('ends as soon as the network is back', async () => {
     const waiting = wait(2000);
     dispatchEvent(new Event('online'));
     expect(await isOver(waiting)).to.equal(true);
   });
 
-  it('ends with the reason it is given up for', async () => {
+  it('rejects with the reason of the abort', async () => {
     const abort = new AbortController();
     const waiting = wait(2000, abort.signal);
     abort.abort(new Error('left'));

@@ -15,7 +15,7 @@ const all = Object.entries<EndpointDefinition>(endpoints);
 const placeholders = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 describe('the contract', () => {
-  it('gives each call a method and path of its own', () => {
+  it('gives each call a unique method and path', () => {
     const calls = [
       ...all.map(([, { method, path }]) => `${method} ${path}`),
       ...Object.values(pages).flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)),
@@ -30,7 +30,7 @@ describe('the contract', () => {
     }
   });
 
-  it('lets only reads be GET, and marks all that charges', () => {
+  it('uses GET for reads only, and marks every call that moves money', () => {
     for (const [name, { method, effect = 'read' }] of all) assert.equal(method === 'GET', effect === 'read', name);
     const money = all.filter(([, { effect }]) => effect === 'money').map(([name]) => name);
     assert.deepEqual(money, ['createCharge', 'createSubscription', 'processCarrierPayment', 'redeemEpin']);
@@ -41,7 +41,7 @@ describe('the contract', () => {
     for (const bad of [9.9, '9,90', '09.90', '-1', '1e3', '', '1.', 'NaN']) assert.ok(!v.is(Amount, bad), String(bad));
   });
 
-  it('lets a payer be sent to web addresses only', () => {
+  it('allows redirects of a payer to web addresses only', () => {
     for (const bad of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -58,7 +58,7 @@ describe('the contract', () => {
     assert.ok(!v.is(Action, { type: 'form', action: 'javascript:alert(1)', fields: [] }));
   });
 
-  it('pays with either a token or a saved card', () => {
+  it('requires either a token or a saved card, not both', () => {
     const payment = { attempt: 'a'.repeat(22), order: 'o-1', orderVersion: '1' };
     assert.ok(v.is(Payment, { ...payment, token: 't' }));
     assert.ok(v.is(Payment, { ...payment, token: 't'.repeat(1024) }));

@@ -1,4 +1,4 @@
-/** The form's side of isolated mode, with a real frame of another origin: this server by its number in place of its name. */
+/** The form's side of isolated mode, with a real cross-origin frame: this server under its IP address, not its name. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -18,7 +18,7 @@ class FrameHolder extends LitElement {
 }
 customElements.define('frame-holder', FrameHolder);
 
-/** What stands in the frame, as its own page tells it. */
+/** Returns the text in the frame, as reported by the frame's own page. */
 async function shownIn(holder: FrameHolder): Promise<string> {
   const frame = holder.renderRoot.querySelector('iframe')?.contentWindow;
   const told = new Promise<string>((resolve) => {
@@ -39,7 +39,7 @@ const shows = (holder: FrameHolder, text: string): Promise<void> =>
 describe('a card frame', () => {
   afterEach(() => (document.documentElement.lang = 'en'));
 
-  it('says what is wrong anew in each language that the page speaks', async () => {
+  it('shows its errors again in each new language of the page', async () => {
     const url = new URL('framed/page.html', import.meta.url);
     url.hostname = '127.0.0.1';
     url.search = `?parent=${location.origin}`;
@@ -59,13 +59,13 @@ describe('a card frame', () => {
     holder.lang = 'fr';
     await shows(holder, 'Le code de sécurité ne correspond pas à la carte.');
 
-    // A tag that is none is no reason to stay with the words before.
+    // An invalid tag switches to English instead of keeping the old language.
     holder.lang = 'de_DE';
     await shows(holder, 'Enter the number on the card.');
     holder.lang = 'fr';
     await shows(holder, 'Le code de sécurité ne correspond pas à la carte.');
 
-    // What is not shown any more is not said again.
+    // An error that was cleared does not come back with a new language.
     card.wipe(['cvc']);
     holder.lang = 'en';
     await shows(holder, '3 digits on the back');

@@ -20,7 +20,7 @@ const flow = defineFlow<State, Signal>(
   },
 );
 
-/** A call whose answer the test gives. */
+/** Calls whose answers come from the test. */
 class Calls {
   readonly made: { abort: AbortSignal; answer: (signal: Signal) => void; fail: (error: Error) => void }[] = [];
   readonly make = (_: State, abort: AbortSignal): Promise<Signal> =>
@@ -56,7 +56,7 @@ async function probe(): Promise<FlowProbe> {
   return host;
 }
 
-describe('LateFlow, once its part is there', () => {
+describe('LateFlow with its part loaded', () => {
   it('runs the effect of a state and sends what it resolves to', async () => {
     const host = await probe();
     host.flow.send({ type: 'go' });
@@ -70,7 +70,7 @@ describe('LateFlow, once its part is there', () => {
     expect(host.changes).to.deep.equal(['idle>charging', 'charging>done']);
   });
 
-  it('starts one effect however often the signal comes', async () => {
+  it('starts an effect only once if the signal is repeated', async () => {
     const host = await probe();
     host.flow.send({ type: 'go' });
     host.flow.send({ type: 'go' });
@@ -85,7 +85,7 @@ describe('LateFlow, once its part is there', () => {
     expect(host.flow.state.name).to.equal('unknown');
   });
 
-  it('aborts what runs when the element leaves, looks up on return, and never repeats the charge', async () => {
+  it('aborts the charge when the element is removed, looks it up on return, and never repeats it', async () => {
     const host = await probe();
     const parent = host.parentElement as HTMLElement;
     host.flow.send({ type: 'go' });

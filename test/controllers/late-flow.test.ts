@@ -19,7 +19,7 @@ customElements.define(
 );
 
 describe('LateFlow', () => {
-  it('loads what asks the backend, and what waits to ask again, beside its part and not after it', async () => {
+  it('loads the code for calls and for waiting in parallel with its part', async () => {
     const isAskedFor = (file: string): boolean =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(`/client/${file}.`));
     expect(isAskedFor('call')).to.equal(false);

@@ -41,7 +41,7 @@ describe('Locale', () => {
     await waitUntil(async () => (await shown(host)) === 'Payer 9,90 €', 'French words and numbers');
   });
 
-  it('speaks its former language, in its own numbers, until the words of another are here', async () => {
+  it('keeps its former language and number format until the new words are loaded', async () => {
     let arrive: () => void = () => undefined;
     const coming = new Promise<void>((resolve) => (arrive = resolve));
     addLanguage('oc', { common: () => coming.then(() => ({ default: { pay: 'Pagar {amount}' } })) });
@@ -67,20 +67,20 @@ describe('Locale', () => {
     }
   });
 
-  it('lets an element say it in its own words', async () => {
+  it("uses the element's own messages", async () => {
     const host = await fixture<LocaleProbe>(
       html`<locale-probe lang="en" .messages=${{ pay: 'Give {amount}' }}></locale-probe>`,
     );
     expect(await shown(host)).to.equal('Give €9.90');
   });
 
-  it('keeps amounts in their own direction inside words from right to left', async () => {
+  it('isolates the direction of an amount within right-to-left text', async () => {
     const host = await fixture<LocaleProbe>(html`<locale-probe lang="ar"></locale-probe>`);
     expect(await shown(host)).to.match(/^Pay \u2068.*€.*\u2069$/);
   });
 
   for (const lang of ['ar', 'he']) {
-    it(`leaves the sign of a currency whole from right to left (${lang})`, async () => {
+    it(`keeps a currency sign in one piece within right-to-left text (${lang})`, async () => {
       const { t } = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
       const money = await fixture(html`<p dir="rtl">${t.money('14.99', 'BRL')}</p>`);
       const text = document.createTreeWalker(money, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -95,7 +95,7 @@ describe('Locale', () => {
     });
   }
 
-  it('loads the words of a language when they are first needed, and speaks English until then', async () => {
+  it('loads a language once, when it is first needed', async () => {
     let loads = 0;
     addLanguage('eo', {
       common: async () => {
@@ -113,7 +113,7 @@ describe('Locale', () => {
     expect(loads).to.equal(1);
   });
 
-  it('loads all words of its element at once, so that none is first said in English', async () => {
+  it('loads all message groups of its element at once, so that none is shown in English first', async () => {
     const asked: string[] = [];
     const words = (group: string) => async () => {
       asked.push(group);
@@ -132,7 +132,7 @@ describe('Locale', () => {
     expect(asked).to.deep.equal(['common', 'epin']);
   });
 
-  it('speaks English where a language has no such message, or cannot be loaded', async () => {
+  it('falls back to English if a language lacks the message or cannot be loaded', async () => {
     addLanguage('ia', { common: async () => ({ default: {} }) });
     addLanguage('vo', { common: () => Promise.reject(new Error('offline')) });
     for (const lang of ['ia', 'vo', 'tlh']) {
@@ -142,7 +142,7 @@ describe('Locale', () => {
     }
   });
 
-  it('says of its English words in a page of another language that they are English, and no longer than they are', async () => {
+  it('marks English words on a page of another language with lang="en" only while they are English', async () => {
     class Worded extends LitElement {
       readonly t = new Locale(this, { common });
       protected override render() {
@@ -173,12 +173,12 @@ describe('Locale', () => {
     }
   });
 
-  it("loads the package's own language for a tag of one of its regions, and says so when it is there", async () => {
+  it("loads the package's language for a regional tag, and shows it once loaded", async () => {
     const host = await fixture<LocaleProbe>(html`<locale-probe lang="nl-BE"></locale-probe>`);
     await waitUntil(async () => (await shown(host)).startsWith('€ 9,90 betalen'), 'never spoke Dutch');
   });
 
-  it('says its first words in a language that the page brought along before anything is drawn', async () => {
+  it('draws its first frame in a language that the page has added', async () => {
     const { default: hungarian } = await import('../../src/locales/hu/index.js');
     addLanguage('hu', hungarian);
     const host = new LocaleProbe();
@@ -189,7 +189,7 @@ describe('Locale', () => {
     host.remove();
   });
 
-  it('speaks a language from the first rendering once it was loaded, by any of its tags', async () => {
+  it('uses a loaded language from the first rendering, for any of its tags', async () => {
     await loadLanguage('it');
     for (const lang of ['it', 'it-CH', 'IT']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
@@ -197,13 +197,13 @@ describe('Locale', () => {
     }
   });
 
-  it("takes the page's own wording of a language before the package's, whatever the case of its tag", async () => {
+  it("prefers the page's wording of a language to the package's, whatever the case of the tag", async () => {
     addLanguage('en-GB', { common: async () => ({ default: { pay: 'Pay up {amount}' } }) });
     const host = await fixture<LocaleProbe>(html`<locale-probe lang="en-gb"></locale-probe>`);
     await waitUntil(async () => (await shown(host)).startsWith('Pay up'), 'never said it so');
   });
 
-  it("takes the page's own wording of English, for its regions and for languages that there are not, too", async () => {
+  it("uses the page's wording of English for English regions and unknown languages too", async () => {
     addLanguage('en', { common: async () => ({ default: { pay: 'Hand over {amount}' } }) });
     for (const lang of ['en', 'en-US', 'tlh']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
@@ -215,7 +215,7 @@ describe('Locale', () => {
     expect(await shown(host)).to.equal('Pay €9.90');
   });
 
-  it('says at once in other words what the page has others for by then', async () => {
+  it('switches at once to words that the page adds later', async () => {
     await loadLanguage('ro');
     for (const lang of ['en', 'ro']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
@@ -226,7 +226,7 @@ describe('Locale', () => {
     addLanguage('en', {});
   });
 
-  it('says it in the words that came last, though those before them are slower to arrive', async () => {
+  it('uses the words added last, even if earlier ones arrive after them', async () => {
     let arrive = (): void => undefined;
     const slow = new Promise<void>((resolve) => (arrive = resolve));
     const late = { common: async () => slow.then(() => ({ default: { pay: 'Pay slowly {amount}' } })) };
@@ -243,7 +243,7 @@ describe('Locale', () => {
     expect(await shown(host)).to.match(/^Pay soon/);
   });
 
-  it('takes what is no tag for English, in numbers and names, too', async () => {
+  it('treats an invalid tag as English, for numbers and names too', async () => {
     for (const lang of ['de_DE', 'deutsch!', '-']) {
       const host = await fixture<LocaleProbe>(html`<locale-probe lang=${lang}></locale-probe>`);
       expect(await shown(host), lang).to.equal('Pay €9.90');
@@ -251,7 +251,7 @@ describe('Locale', () => {
     }
   });
 
-  it('tells in which language a message is, which is not always that of the page', async () => {
+  it('tells the language of a message, which can differ from that of the page', async () => {
     addLanguage('fo', { common: async () => ({ default: { pay: 'Rinda {amount}' } }) });
     const said = async (lang: string, key: 'pay' | 'continue' = 'pay', messages = {}): Promise<string> => {
       const { t } = await fixture<LocaleProbe>(html`<locale-probe lang=${lang} .messages=${messages}></locale-probe>`);
@@ -274,7 +274,7 @@ describe('Locale', () => {
       'zh-TW': 'zh-Hant',
       'zh-Hant-HK': 'zh-Hant',
       'zh-CN': 'zh-Hans',
-      // Simplified characters are written in Hong Kong and Macau, too.
+      // Simplified characters are used in Hong Kong and Macau too.
       'zh-Hans-HK': 'zh-Hans',
       'zh-hans-mo': 'zh-Hans',
       'zh-HK': 'zh-Hant',
@@ -283,7 +283,7 @@ describe('Locale', () => {
       'pt-PT': 'pt',
       'pt-Latn-BR': 'pt-BR',
       'pt-BR-u-nu-latn': 'pt-BR',
-      // What Java and old Androids still call Hebrew.
+      // The tag for Hebrew that Java and old Android versions still use.
       iw: 'he',
       'iw-IL': 'he',
       'en-GB': 'en',

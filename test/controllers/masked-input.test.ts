@@ -23,7 +23,7 @@ const type = (text: string): Promise<void> => sendKeys({ type: text });
 async function press(...combinations: string[]): Promise<void> {
   for (const combination of combinations) await executeServerCommand('pay:keys', { keys: combination.split('+') });
 }
-/** The text with a bar where the caret is. */
+/** The text of the field with a bar at the caret. */
 const shown = ({ value, selectionStart }: HTMLInputElement): string =>
   `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 
@@ -36,7 +36,7 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('4242 4242 4242 4242|');
   });
 
-  it('keeps the caret at its digit when one is put in or taken out in the middle', async () => {
+  it('keeps the caret at its digit when a digit is inserted or deleted in the middle', async () => {
     const input = await field(numberMask);
     await type('42424242');
     await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
@@ -49,7 +49,7 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('424|4 2');
   });
 
-  it('takes a separator and the digit before it out together', async () => {
+  it('deletes a separator together with the digit before it', async () => {
     const input = await field(numberMask);
     await type('42421');
     await press('ArrowLeft', 'Backspace');
@@ -72,7 +72,7 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('4242 1|');
   });
 
-  it('undoes and redoes where the keys have letters of another script', async () => {
+  it('undoes and redoes on keyboards of another script or layout', async () => {
     const input = await field(numberMask);
     const presses = (key: string, code: string): boolean =>
       input.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }));
@@ -81,14 +81,14 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('4242|');
     presses('н', 'KeyY');
     expect(shown(input)).to.equal('4242 4|');
-    // Of a French keyboard, whose Z is elsewhere.
+    // On a French keyboard, Z sits on the key of W.
     presses('w', 'KeyZ');
     expect(shown(input)).to.equal('4242 4|');
     presses('z', 'KeyW');
     expect(shown(input)).to.equal('4242|');
   });
 
-  it('brings the slash of an expiry date and takes it away again', async () => {
+  it('inserts the slash of an expiry date and removes it again', async () => {
     const input = await field(expiryMask);
     await type('9');
     expect(shown(input)).to.equal('09/|');
@@ -98,7 +98,7 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('|');
   });
 
-  it('takes what autofill puts in at once', async () => {
+  it('reformats a whole value that autofill fills in', async () => {
     const input = await field(expiryMask);
     input.value = '12/2031';
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { tidyEpin } from '../../src/domain/epin-code.js';
 
-test('takes spaces and dashes of every kind out of a voucher code', () => {
+test('removes spaces and dashes of every kind from a voucher code', () => {
   for (const text of [
     'ABCD-1234',
     ' ABCD 1234 ',
@@ -11,9 +11,9 @@ test('takes spaces and dashes of every kind out of a voucher code', () => {
     'ABCD\u200B1234\n',
     'A-B-C-D-1-2-3-4',
     'ABCD—1234',
-    // What chats and documents of languages that run the other way copy along.
+    // Direction marks that are copied along from chats and documents in right-to-left languages.
     '\u202aABCD\u202c\u2066 1234\u2069\u061c',
-    // A keyboard of Japanese: wide letters and digits, and its long dash.
+    // A Japanese keyboard: full-width letters and digits, and the long-vowel mark as a dash.
     'ＡＢＣＤー１２３４',
     'ABCD-١٢٣٤',
     'ABCD-۱۲۳۴',
@@ -23,7 +23,7 @@ test('takes spaces and dashes of every kind out of a voucher code', () => {
   }
 });
 
-test('leaves everything else alone, case and script of letters too', () => {
+test('keeps everything else, including the case and script of letters', () => {
   assert.equal(tidyEpin('aBc_ß/Ж+='), 'aBc_ß/Ж+=');
   fc.assert(
     fc.property(fc.string(), (text) => {

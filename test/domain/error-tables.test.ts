@@ -7,7 +7,7 @@ import { epinErrors } from '../../src/domain/epin-errors.js';
 
 const numbers = (text: string): string[] => text.trim().split(/\s+/);
 
-/** The codes by what is said of them, in the table's order. */
+/** Groups the codes by the value that `what` returns for them, in the table's order. */
 function codesBy<T>(table: ReadonlyMap<string, T>, what: (entry: T) => string): Record<string, string> {
   const groups: Record<string, string> = {};
   for (const [code, entry] of table) groups[what(entry)] = [groups[what(entry)], code].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ describe('error tables', () => {
     assert.equal('field' in (cardError(3012) ?? {}), false);
   });
 
-  it('let a payer retry what another try can mend, and nothing else', () => {
+  it('mark exactly the errors that another try can fix as retryable', () => {
     const { false: final } = codesBy(chargeErrors, ({ retryable }) => String(retryable));
     assert.equal(
       final,
@@ -90,7 +90,7 @@ describe('error tables', () => {
     );
   });
 
-  it('hold each entry under its own code, of charges before that of tokens', () => {
+  it('hold each entry under its own code, and charge codes take precedence over token codes', () => {
     for (const table of [chargeErrors, tokenErrors, epinErrors]) {
       for (const [code, entry] of table) assert.equal(entry.code, code);
     }
@@ -133,12 +133,12 @@ describe('error tables', () => {
       expired: 'expired',
       carrier: 'operator',
     });
-    // Our own backend's code, besides.
+    // This code comes from our own backend.
     assert.equal(carrierCodes['price-point'], 'price-point');
     assert.deepEqual(new Set(carrierFailures), new Set(Object.values(carrierCodes)));
   });
 
-  it('let a phone bill go on only after a PIN or a number that was mistyped', () => {
+  it('let a phone bill continue only after a mistyped PIN or number', () => {
     assert.deepEqual(
       carrierFailures.filter((failure) => !endsPayment(failure)),
       ['pin', 'phone'],
@@ -146,7 +146,7 @@ describe('error tables', () => {
     assert.equal(endsPayment(undefined), false);
   });
 
-  it('say nothing of a code they do not know', () => {
+  it('return undefined for an unknown code', () => {
     assert.equal(cardError('9999'), undefined);
     assert.equal(cardError(undefined), undefined);
   });

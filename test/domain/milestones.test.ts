@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { passesMilestone, spokenTimeLeft, timeLeft, untilNextLook } from '../../src/domain/milestones.js';
 
-/** What is told while `seconds` run out. */
+/** The remaining seconds that are announced while a limit of `seconds` runs out. */
 function told(seconds: number): number[] {
   const all: number[] = [];
   for (let before = seconds; before > 0;) {
@@ -14,14 +14,14 @@ function told(seconds: number): number[] {
 }
 
 describe('time limits', () => {
-  it('are told a few times, more often towards the end', () => {
+  it('are announced a few times, more often towards the end', () => {
     assert.deepEqual(told(900), [600, 300, 120, 60, 30, 10]);
     assert.deepEqual(told(3600), [600, 300, 120, 60, 30, 10]);
     assert.deepEqual(told(90), [60, 30, 10]);
     assert.deepEqual(told(893.4).slice(0, 3), [600, 300, 120]);
   });
 
-  it('tell once what passed while the machine slept, and nothing that is over', () => {
+  it('are announced once after the machine slept, and not when they are over', () => {
     assert.equal(passesMilestone(900, 45), true);
     assert.equal(passesMilestone(45, 44), false);
     assert.equal(passesMilestone(45, 0), false);
@@ -29,7 +29,7 @@ describe('time limits', () => {
     assert.equal(passesMilestone(601, 600), true);
   });
 
-  it('are looked at on whole minutes, and every second of the last two', () => {
+  it('are checked at whole minutes, and every second in the last two minutes', () => {
     assert.equal(untilNextLook(893), 53);
     assert.equal(untilNextLook(840), 60);
     assert.equal(untilNextLook(121), 1);
@@ -37,7 +37,7 @@ describe('time limits', () => {
     assert.equal(untilNextLook(120), 1);
   });
 
-  it('read as long as they are', () => {
+  it('are shown and spoken rounded up, never shorter than they are', () => {
     assert.equal(timeLeft(272, 'en'), '5 minutes');
     assert.equal(timeLeft(121, 'en'), '3 minutes');
     assert.equal(timeLeft(120, 'en'), '2:00');

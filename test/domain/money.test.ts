@@ -23,7 +23,7 @@ describe('money', () => {
     );
   });
 
-  it('writes what is owed to the other side with its sign', () => {
+  it('writes negative amounts with their sign', () => {
     assert.equal(fromMinor(-5n), '-0.05');
     assert.equal(fromMinor(-1234n), '-12.34');
     assert.equal(fromMinor(-7n, 0), '-7');
@@ -31,7 +31,7 @@ describe('money', () => {
     assert.equal(fromMinor(0n, 0), '0');
   });
 
-  it('refuses what is not a decimal string of that many digits', () => {
+  it('refuses anything but a decimal string with at most that many digits', () => {
     for (const wrong of ['', '1,00', '1e3', '-1', '.5', '1.', 'NaN', ' 1', '1 ', 'x1.5', '1.5x', '1.001'])
       assert.throws(() => toMinor(wrong, 2), RangeError, wrong);
     assert.throws(() => toMinor('1.001', 2), /at most 2 digits/);
@@ -46,7 +46,7 @@ describe('money', () => {
     for (const [currency, digits] of Object.entries(rows)) assert.equal(minorDigits(currency), digits, currency);
   });
 
-  it('takes a percentage off, rounding the discount half up', () => {
+  it('subtracts a percentage, rounding the discount half up', () => {
     assert.equal(lessPercent('9.90', 10), '8.91');
     assert.equal(lessPercent('0.05', 10), '0.04');
     assert.equal(lessPercent('1000', 15, 0), '850');
@@ -60,7 +60,7 @@ describe('money', () => {
     );
   });
 
-  it('takes an amount off, never below nothing', () => {
+  it('subtracts an amount, never going below zero', () => {
     assert.equal(lessAmount('9.90', '2.00'), '7.90');
     assert.equal(lessAmount('1.00', '2.00'), '0.00');
     assert.equal(lessAmount('2.00', '2.00'), '0.00');
@@ -76,7 +76,7 @@ describe('money', () => {
     assert.ok(!isFree('0.01'));
   });
 
-  it('formats exactly, with the digits of the currency, in the language', () => {
+  it("formats exactly, with the currency's digits, in the given language", () => {
     assert.equal(formatMoney('9.90', 'EUR', 'en'), '€9.90');
     assert.equal(plain(formatMoney('9.9', 'EUR', 'de')), '9,90 €');
     assert.equal(formatMoney('9', 'EUR', 'en'), '€9.00');
@@ -87,7 +87,7 @@ describe('money', () => {
     assert.equal(formatMoney('90071992547409.93', 'USD', 'en'), '$90,071,992,547,409.93');
   });
 
-  it('never lets a foreign currency look like the one of the language', () => {
+  it('never lets a foreign currency look like the local one', () => {
     const rows: [currency: string, language: string, money: string][] = [
       ['USD', 'en', '$9.90'],
       ['CAD', 'en', 'CA$9.90'],

@@ -18,23 +18,23 @@ suite('reading a phone number', () => {
     ['(11) 96123-4567', 'BR', '5511961234567'],
     ['  07400123456\u00A0', 'GB', '447400123456'],
     ['+90 532 123 45 67', '', '905321234567'],
-    // Digits of keyboards that phone numbers are seldom read from.
+    // Digits of scripts that number parsers seldom support.
     ['\u09e6\u09e7\u09ed\u09e7\u09e8\u09e9\u09ea\u09eb\u09ec\u09ed\u09ee', 'BD', '8801712345678'],
     ['९८७६५४३२१०', 'IN', '919876543210'],
-    // As pages and address books copy a link's address.
+    // Link addresses as copied from pages and address books.
     ['tel:+48512345678', 'PL', '48512345678'],
     ['TEL:0532-123-45-67', 'TR', '905321234567'],
-    // The country code without a plus, which could be a national number without its 0.
+    // The country code without a plus, which could also be a national number without its 0.
     ['4915123456789', 'DE', '4915123456789'],
     ['49 151 2345678', 'DE', '491512345678'],
     ['62 812-345-678', 'ID', '62812345678'],
     ['0491 5123456', 'DE', '494915123456'],
-    // Where national numbers have no prefix, what begins like the country code may well be one.
+    // In countries without a national prefix, a number that begins like the country code may be a national one.
     ['(55) 91003-5808', 'BR', '5555910035808'],
     ['390 343 7432', 'IT', '393903437432'],
     ['91119 23004', 'IN', '919111923004'],
     ['846 808 899', 'VN', '84846808899'],
-    // Marks of direction that address books copy along.
+    // Direction marks that are copied along from address books.
     ['\u202a+48 512 345 678\u202c', 'PL', '48512345678'],
     ['\u2066512 345 678\u2069', 'PL', '48512345678'],
     ['\u200e+48\u00a0512\u202f345\u00a0678\u200f', 'PL', '48512345678'],
@@ -58,7 +58,7 @@ suite('reading a phone number', () => {
     test(`"${typed}" in ${country} is ${problem}`, () => assert.deepEqual(readPhone(typed, country), { problem }));
   }
 
-  test('what is sent is digits without a leading zero, whatever is typed', () => {
+  test('any accepted number is sent as digits without a leading zero', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('TR', 'PL', 'GB', 'BR', 'XX', ''), (typed, country) => {
         const { msisdn, problem } = readPhone(typed, country);
@@ -91,7 +91,7 @@ suite('grouping while typing', () => {
       assert.deepEqual(groupPhone({ text, caret }, country), { text: grouped, caret: behind }));
   }
 
-  test('does not put back what was just taken away: Backspace empties the field, whatever the country', () => {
+  test('lets Backspace empty the field in every country: no separator comes back', () => {
     for (const [country, number] of [
       ['US', '2135551234'],
       ['BR', '11961234567'],
@@ -108,7 +108,7 @@ suite('grouping while typing', () => {
     }
   });
 
-  test('keeps every digit, and the caret behind the same one', () => {
+  test('keeps every digit, and the caret behind the same digit', () => {
     const digits = (text: string): string => text.replace(/\D/g, '');
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,14}$/), fc.nat(14), (text, at) => {
@@ -121,7 +121,7 @@ suite('grouping while typing', () => {
   });
 });
 
-test('tells the code of a country, and nothing of what is none', () => {
+test('returns the calling code of a country, or an empty string for an unknown one', () => {
   assert.equal(callingCode('TR'), '+90');
   assert.equal(callingCode('XX'), '');
 });

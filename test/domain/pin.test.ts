@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pinInMessage, tidyPin } from '../../src/domain/pin.js';
 
-test('takes out of a PIN what a text message has around it', () => {
+test('strips the punctuation and spaces of a text message from a PIN', () => {
   for (const text of [
     '1234',
     ' 1234.\n',
@@ -21,12 +21,12 @@ test('takes out of a PIN what a text message has around it', () => {
   }
 });
 
-test('leaves letters, signs and what is within alone', () => {
+test('keeps letters, symbols and punctuation within the PIN', () => {
   for (const text of ['aBc_ß/Ж+=', '#1234*', 'a.b', 'कि', 'é', '1:2']) assert.equal(tidyPin(text), text);
   assert.equal(tidyPin('e\u0301'), 'e\u0301');
 });
 
-test('leaves nothing of marks alone', () => {
+test('returns an empty PIN for punctuation alone', () => {
   for (const text of ['.', ' - ', '“”']) assert.equal(tidyPin(text), '');
 });
 
@@ -43,7 +43,7 @@ test('finds the PIN in a whole text message', () => {
   }
 });
 
-test('finds none where more than one could be meant, or all of it may be the PIN', () => {
+test('finds no PIN if several are possible or if the whole text may be the PIN', () => {
   for (const text of [
     '1234',
     '12 34',

@@ -15,7 +15,7 @@ import { testCards, testCvvs } from '../../src/domain/test-data.js';
 import { brandOf } from '../../src/domain/card/index.js';
 
 describe('countries', () => {
-  it('are codes that a region of the world has, each once and in order', () => {
+  it('are unique, sorted codes of known regions', () => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     for (const code of countries) {
       assert.match(code, /^[A-Z]{2}$/);
@@ -24,14 +24,14 @@ describe('countries', () => {
     assert.deepEqual(countries, [...new Set(countries)].sort());
   });
 
-  it('are all that have phones, but for two islands that are part of others', () => {
+  it('include every country with a calling code, except two islands that belong to others', () => {
     const missing = getCountries().filter((code) => !countries.includes(code));
     assert.deepEqual(missing, ['AC', 'TA']);
   });
 });
 
-describe('the numbers of the provider', () => {
-  it('limit what is sent', () => {
+describe('the limits and pingback tables of the provider', () => {
+  it('limit the sizes of what is sent', () => {
     const { minimumUsd, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption } = limits;
     assert.deepEqual(
       { minimumUsd, uid, timestamp, product, pan, cvc, couponPercent, epinsPerRedemption },
@@ -48,13 +48,13 @@ describe('the numbers of the provider', () => {
     );
   });
 
-  it('limit how long things last', () => {
+  it('limit durations', () => {
     assert.equal(holdSeconds, 7 * 24 * 60 * 60);
     assert.deepEqual(limits.recurringDays, { min: 3, max: 364 });
     assert.equal(reviewSeconds, 2 * 60);
   });
 
-  it('tell pingbacks apart, and what to do about each', () => {
+  it('tell for each pingback type whether to deliver, take back or do nothing', () => {
     const told = (effect: string): [number, string][] =>
       pingbackTypes.filter((entry) => entry.effect === effect).map(({ code, name }) => [code, name]);
     assert.deepEqual(told('deliver'), [
@@ -76,7 +76,7 @@ describe('the numbers of the provider', () => {
     ]);
   });
 
-  it('give reasons for refunds, from 1 without a gap', () => {
+  it('number the refund reasons from 1 without a gap', () => {
     const names =
       'chargeback card-fraud other-fraud bad-data fake-or-proxy-user rejected-by-merchant duplicate goodwill-taken-back cancelled-order partial-reversal';
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('the numbers of the provider', () => {
     );
   });
 
-  it('are found as text and as numbers, and by their names', () => {
+  it('find entries by code, as text or number, and by name', () => {
     for (const entry of pingbackTypes) {
       assert.equal(pingbackType(entry.code), entry);
       assert.equal(pingbackType(String(entry.code)), entry);
@@ -101,7 +101,7 @@ describe('the numbers of the provider', () => {
 });
 
 describe('test cards', () => {
-  it('are of the brands that their numbers say, in countries there are', () => {
+  it('have the brand that their number implies, and a known country', () => {
     const brands = { Visa: 'visa', Mastercard: 'mastercard', Amex: 'american-express' };
     for (const { number, brand, country } of testCards) {
       assert.equal(brandOf(number)?.id, brands[brand]);
@@ -109,7 +109,7 @@ describe('test cards', () => {
     }
   });
 
-  it('and codes do each thing a shop must see, and say so', () => {
+  it('cover, with the test codes, each effect a shop must see, under unique labels', () => {
     const effects = [...testCards, ...testCvvs].map(({ effect }) => effect);
     assert.deepEqual(
       new Set(effects),

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { reviewSeconds, testCards, testCvvs } from '../../src/domain/test-data.js';
 import { isCardNumber } from '../../src/sandbox/cards/card-check.js';
 
-test('test cards are card numbers that a token can be asked for, each one once', () => {
+test('test cards are unique and have numbers that can be tokenised', () => {
   for (const { number } of testCards) assert.ok(isCardNumber(number), number);
   assert.equal(new Set(testCards.map(({ number }) => number)).size, testCards.length);
 });
 
-test("the provider's own test data stands first and unchanged", () => {
+test("the provider's own test data comes first and unchanged", () => {
   assert.deepEqual(
     testCards.slice(0, 2).map(({ number, effect }) => [number, effect]),
     [

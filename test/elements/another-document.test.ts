@@ -1,4 +1,4 @@
-/** An element is taken to another document, as a page does that shows its checkout in a frame or a window of its own. */
+/** An element moves to another document, as on pages that show their checkout in a frame or a separate window. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/all.js';
@@ -7,7 +7,7 @@ import { Payer, open, until } from './harness.js';
 
 let frame: HTMLIFrameElement;
 
-/** Takes it to the body of a frame's document. */
+/** Moves the element to the body of a frame's document. */
 async function moves({ element }: Payer): Promise<HTMLElement> {
   frame = document.createElement('iframe');
   Object.assign(frame, { width: '600', srcdoc: '<!doctype html>' });
@@ -27,23 +27,23 @@ const rows: readonly [tag: string, template: TemplateResult, state: string][] = 
   ['pay-checkout', html`<pay-checkout order="o-1" country="GB"></pay-checkout>`, 'choosing'],
 ];
 
-/** All that dresses it. */
+/** Returns the text of all style rules that the element adopts. */
 const rules = ({ shadowRoot }: HTMLElement): string =>
   (shadowRoot?.adoptedStyleSheets ?? []).flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('');
 
-/** At once, or once its parts are here. */
+/** Waits until the element has its former styles: at once, or when its late parts have loaded. */
 const looksLike = ({ element }: Payer, before: string): Promise<unknown> =>
   until(
     () => rules(element).startsWith(before),
     () => `the styles that it had; it has ${rules(element).length} characters of ${before.length}`,
   );
 
-describe('in another document', () => {
+describe('an element moved to another document', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => frame.remove());
 
   for (const [tag, template, state] of rows) {
-    it(`<${tag}> looks as it did, and does so again when it is back`, async () => {
+    it(`keeps the styles of <${tag}>, there and on return`, async () => {
       const payer = await open(template);
       await payer.isIn(state);
       const before = rules(payer.element);
@@ -57,7 +57,7 @@ describe('in another document', () => {
     });
   }
 
-  it('a card pays, and what comes with that is dressed, too', async () => {
+  it('pays by card, and styles the parts that load late', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     const element = await moves(payer);
@@ -74,8 +74,8 @@ describe('in another document', () => {
   });
 
   for (const [tag, , state] of rows) {
-    it(`<${tag}> that was never in this one is there, and dressed`, async () => {
-      // The network is that of another payer.
+    it(`renders <${tag}> with styles if it was never in this document`, async () => {
+      // Sets up the page's network with another payer.
       (await open(form)).element.remove();
       const fresh = document.createElement(tag);
       Object.assign(fresh, { order: 'o-1', country: 'GB', ...(tag === 'pay-widget-frame' && { mode: 'window' }) });
@@ -89,7 +89,7 @@ describe('in another document', () => {
     });
   }
 
-  it('one that comes there before its parts have arrived is dressed with them', async () => {
+  it('gets the styles of late parts that load after the move', async () => {
     const element = document.createElement('epin-redeem');
     element.setAttribute('order', 'o-1');
     const payer = await open(html`${element}`);

@@ -1,4 +1,4 @@
-/** What is asked while an element's late part is on its way. */
+/** The requests that elements send while their late part is still loading. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import { createClient } from '../../src/client/index.js';
@@ -28,12 +28,12 @@ const comesTo = (tag: Tag, state: string): Promise<unknown> => {
   );
 };
 
-describe('what is asked ahead', () => {
+describe('a request sent before the late part has loaded', () => {
   const parts = ['card-token-form/offer.ts', 'carrier-flow/payment.ts', 'epin-redeem/outcome.ts', 'ps-picker/list.ts'];
   beforeEach(() => sessionStorage.clear());
   afterEach(() => Promise.all(parts.map(find)));
 
-  it('is asked once by elements that come together, and not ahead of a client of the page’s own', async () => {
+  it('is sent once for elements connected together, and not ahead by a client of the page’s own', async () => {
     const stack = createStack();
     const { fetch, wait, now } = stack;
     const { askAhead: _, ...own } = createClient({ endpoint: '/pay', fetch, wait, now });
@@ -54,7 +54,7 @@ describe('what is asked ahead', () => {
     expect(calls(stack, 'GET /orders'), 'and by the client of its own').to.equal(2);
   });
 
-  it('is asked anew where it failed before the part was there that reads it', async () => {
+  it('is sent again if it failed before its part had loaded', async () => {
     await hold('ps-picker/list.ts');
     const payer = await open(html`<ps-picker country="GB"></ps-picker>`, {
       fault: ['offline', 'GET /payment-systems'],
@@ -72,7 +72,7 @@ describe('what is asked ahead', () => {
     ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`],
   ];
   for (const [tag, view] of views)
-    it(`keeps no <${tag}> waiting that comes later, where no answer comes`, async () => {
+    it(`does not hold up a later <${tag}> while it has no answer`, async () => {
       const payer = await open(view, { fault: ['hangs', 'GET /orders'] });
       await isAsked(payer, 'GET /orders');
       payer.element.replaceWith(Object.assign(document.createElement(tag), { order: 'o-1' }));

@@ -1,4 +1,4 @@
-/** After a try the security code is gone: whether the payer is told, and is where it is typed. */
+/** The security code is cleared after a try: whether the payer is told, and whether its field gets the focus. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
@@ -20,7 +20,7 @@ const isAt = (payer: Payer, id: string): Promise<unknown> =>
     () => `focus on ${id}; it is on ${focused(payer)?.outerHTML}`,
   );
 
-/** What a screen reader says of the field besides its label. */
+/** Returns the description of the focused field, as a screen reader reads it after the label. */
 function described(payer: Payer): string {
   const ids = focused(payer)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => payer.element.shadowRoot?.getElementById(id)?.textContent ?? '').join(' ');
@@ -56,9 +56,9 @@ const cases: readonly Case[] = [
   { what: 'the payer has stopped the payment', cvc: '333', goesOn: stops, says: 'You stopped the payment.' },
 ];
 
-describe('<card-token-form> asks for the security code again', () => {
+describe('<card-token-form> after a try', () => {
   for (const { what, cvc = '123', fails, goesOn, says } of cases) {
-    it(`where ${what}, and has the focus there`, async () => {
+    it(`asks for the security code again and focuses it if ${what}`, async () => {
       const payer = await open(form);
       fails?.(payer);
       await entersAndPays(payer, { cvc });
@@ -66,7 +66,7 @@ describe('<card-token-form> asks for the security code again', () => {
       await payer.sees(says);
       await payer.sees(codeAgain);
       await isAt(payer, 'cvc');
-      // A focus that moves may cut off what the live region says.
+      // The move of the focus may cut off the live region, so the field's description repeats it.
       expect(described(payer)).to.contain(says).and.to.contain(codeAgain);
       await payer.keys(...'123', 'Enter');
       expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
@@ -74,7 +74,7 @@ describe('<card-token-form> asks for the security code again', () => {
     });
   }
 
-  it('where the price has changed meanwhile, in place of asking for a press that cannot work', async () => {
+  it('asks for the security code instead of another press if the price changed meanwhile', async () => {
     const amount = { now: '9.90' };
     const payer = await open(form, { order: () => ({ ...order, amount: amount.now }) });
     await payer.finds('Pay €9.90', 'button');
@@ -89,7 +89,7 @@ describe('<card-token-form> asks for the security code again', () => {
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '12.00');
   });
 
-  it('not where another field is what was refused: the focus is there, and what is wrong with it', async () => {
+  it('also asks for the security code if another field was refused, but focuses that field', async () => {
     const payer = await open(form);
     payer.sandbox.faults.next(1, { code: 3003 }, '/charge');
     await entersAndPays(payer);
@@ -97,7 +97,7 @@ describe('<card-token-form> asks for the security code again', () => {
     await isAt(payer, 'number');
   });
 
-  it('not where no other try can help', async () => {
+  it('does not ask for the security code if no other try can help', async () => {
     const payer = await open(form);
     payer.sandbox.faults.next(1, { code: 3008 }, '/charge');
     await entersAndPays(payer);
@@ -106,7 +106,7 @@ describe('<card-token-form> asks for the security code again', () => {
     payer.doesNotSee(codeAgain);
   });
 
-  it('not once a saved card is chosen, which has none to be typed', async () => {
+  it('does not ask for the security code once a saved card is chosen, which needs none', async () => {
     const old: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
     const savedCards = { list: () => [old], token: () => 'none', save: () => 'new', remove: () => true };
     const payer = await open(form, { handler: { savedCards } });
@@ -119,7 +119,7 @@ describe('<card-token-form> asks for the security code again', () => {
     await payer.sees(codeAgain);
   });
 
-  it('no more once it is typed, and leaves the focus alone where only the order is read anew', async () => {
+  it('stops asking once the code is typed, and does not move the focus when the order is read again', async () => {
     const amount = { now: '9.90' };
     const payer = await open(form, { order: () => ({ ...order, amount: amount.now }) });
     await entersAndPays(payer, { cvc: '222' });
@@ -137,7 +137,7 @@ describe('<card-token-form> asks for the security code again', () => {
     payer.doesNotSee(codeAgain);
   });
 
-  it('not where nothing was sent', async () => {
+  it('does not ask for the security code if nothing was sent', async () => {
     const payer = await open(form);
     payer.element.addEventListener('before-pay', (event) => event.preventDefault(), { once: true });
     await fillsIn(payer);

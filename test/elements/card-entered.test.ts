@@ -1,4 +1,4 @@
-/** What a page hears of the card while it is entered: its brand, and whether it could be sent; never a digit. */
+/** What `pay-cardchange` tells a page while a card is entered: brand and completeness, never a digit. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
@@ -9,10 +9,10 @@ import { framedForm, isReadyForNumber } from './card-framed-payer.js';
 import { fillsIn, form } from './card-payer.js';
 import { type OpenOptions, type Payer, type Stack, open, until } from './harness.js';
 
-describe('a page hears of the card that is entered', () => {
+describe('pay-cardchange while a card is entered', () => {
   let told: EnteredCard[];
   const hear = ({ detail }: DocumentEventMap['pay-cardchange']): void => void told.push(detail);
-  /** Opens an element on a page that listens at its document. */
+  /** Opens an element on a page that listens on its document. */
   const opens = (template: TemplateResult, options?: OpenOptions): Promise<Payer & Stack> => {
     told = [];
     return open(template, options);
@@ -23,7 +23,7 @@ describe('a page hears of the card that is entered', () => {
   });
   afterEach(() => document.removeEventListener('pay-cardchange', hear));
 
-  /** What is typed before what pays has arrived is told as soon as it has. */
+  /** Types the first digit, which is reported as soon as the part that pays has loaded. */
   const begins = async (payer: Payer): Promise<void> => {
     await payer.types('Card number', '4');
     await until(
@@ -37,7 +37,7 @@ describe('a page hears of the card that is entered', () => {
   const visa = { brand: 'visa', complete: false, empty: false };
   const ready = { ...visa, complete: true };
 
-  it('once for each that it becomes, and that it is gone once it is paid', async () => {
+  it('fires once per change, and reports an empty card after the payment', async () => {
     const payer = await opens(form);
     await payer.isIn('ready');
     expect(told).to.deep.equal([]);
@@ -48,12 +48,12 @@ describe('a page hears of the card that is entered', () => {
     expect(told).to.deep.equal([visa, ready, visa, ready]);
     await payer.presses('Pay €9.90');
     await payer.isIn('succeeded');
-    // The security code goes first: it is sent once.
+    // The security code is cleared first, because it may be sent only once.
     expect(told.slice(4)).to.deep.equal([visa, nothing]);
     expect(JSON.stringify(told)).not.to.match(/\d/);
   });
 
-  it('also when the fields undo it themselves', async () => {
+  it('fires on undo within the fields', async () => {
     const payer = await opens(form);
     await begins(payer);
     await payer.types('Card number', '37');
@@ -68,7 +68,7 @@ describe('a page hears of the card that is entered', () => {
     expect(told.at(-1)).to.deep.equal(nothing);
   });
 
-  it('a saved one, and that another is typed in its place', async () => {
+  it('fires for a saved card, and for the change to another card', async () => {
     const card: SavedCard = { id: 'c-1', brand: 'Amex', last4: '0005', expMonth: '12', expYear: '2039' };
     const savedCards = { list: () => [card], token: () => 'a-token', save: () => 'c-2', remove: () => false };
     const payer = await opens(form, { handler: { savedCards } });
@@ -79,7 +79,7 @@ describe('a page hears of the card that is entered', () => {
     expect(told.slice(1)).to.deep.equal([nothing]);
   });
 
-  it('in the drop-in', async () => {
+  it('fires in the drop-in', async () => {
     const payer = await opens(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`);
     await payer.presses('Credit and debit cards');
     await begins(payer);
@@ -87,7 +87,7 @@ describe('a page hears of the card that is entered', () => {
     expect(told).to.deep.equal([visa, ready]);
   });
 
-  it('in a frame of another origin', async () => {
+  it('fires for a card in a frame of another origin', async () => {
     const payer = await opens(framedForm);
     await payer.isIn('ready');
     payer.element.focus();

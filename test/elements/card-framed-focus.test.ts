@@ -1,4 +1,4 @@
-/** Where the focus goes that a page puts on the form, with the card in a real frame of another origin. */
+/** Where the focus goes when a page focuses the form, with the card in a real cross-origin frame. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { frameOf, framedForm as form, isReadyForNumber, isTold } from './card-framed-payer.js';
@@ -7,14 +7,14 @@ import { open, until } from './harness.js';
 describe('<card-token-form isolated>, focused by its page', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('has the focus in the first field of its frame', async () => {
+  it('focuses the first field of its frame', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     payer.element.focus();
     await isReadyForNumber(payer);
   });
 
-  it('has it there also when the frame comes later', async () => {
+  it('focuses that field even if the frame loads later', async () => {
     const payer = await open(form);
     await until(
       () => frameOf(payer),
@@ -24,7 +24,7 @@ describe('<card-token-form isolated>, focused by its page', () => {
     await isReadyForNumber(payer);
   });
 
-  it('leaves it where it is, if it is in the form', async () => {
+  it('keeps the focus that is already in the form', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     const name = await payer.finds<HTMLInputElement>('Name on card', 'input');
@@ -34,10 +34,10 @@ describe('<card-token-form isolated>, focused by its page', () => {
   });
 });
 
-describe('<card-token-form isolated>, typed in its frame', () => {
+describe('<card-token-form isolated>, with the payer typing in its frame', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('says in the frame what is wrong with the field that has the focus there, until it is left', async () => {
+  it('announces in the frame the error of the focused field, until the field loses the focus', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     payer.element.focus();
@@ -48,7 +48,7 @@ describe('<card-token-form isolated>, typed in its frame', () => {
     await isTold(payer, 'heard', '');
   });
 
-  it('looks at the security code anew when the number turns out to be of another brand', async () => {
+  it('adapts the hint of the security code when the brand of the number changes', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     payer.element.focus();

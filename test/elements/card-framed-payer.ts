@@ -1,4 +1,4 @@
-/** A payer at a card form whose card is typed in a real frame of another origin. */
+/** A payer at a card form whose card fields are in a real cross-origin frame. */
 import { html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { type Payer, until } from './harness.js';
@@ -12,7 +12,7 @@ export const framedForm = html`<card-token-form order="o-1" isolated=${url.href}
 export const frameOf = ({ element }: Payer): HTMLIFrameElement | null =>
   element.shadowRoot?.querySelector('iframe') ?? null;
 
-/** Waits until the frame's own page, which may not be there yet, says that this is so. */
+/** Waits until the frame's own page, which may still be loading, reports this value. */
 export async function isTold(
   payer: Payer,
   what: 'focused' | 'typed' | 'heard' | 'ofCode',
@@ -32,7 +32,7 @@ export async function isTold(
   ).finally(() => removeEventListener('message', hear));
 }
 
-/** In WebKit no frame of another origin may focus a field by itself: there the first key does. */
+/** WebKit does not let a cross-origin frame focus a field by itself: there, the first key does. */
 export async function isReadyForNumber(payer: Payer): Promise<void> {
   await payer.isIn('ready');
   const engine = await executeServerCommand('pay:engine');

@@ -1,18 +1,18 @@
-/** A confirmation that was given up, of which the form hears by a look-up: nobody refused anything. */
+/** A challenge abandoned elsewhere, which the form learns by a look-up: the payment was not refused. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { OrderDetails } from '../../src/server/index.js';
 import { form, pays } from './card-payer.js';
 import { type OpenOptions, type Payer, type Stack, createStack, open } from './harness.js';
 
-/** An issuer asks the payer. */
+/** Opens a payment whose issuer asks the payer to confirm. */
 async function isAsked(options: OpenOptions = {}): Promise<Payer & Stack> {
   const payer = await pays({ cvc: '333' }, options);
   await payer.isIn('challenge');
   return payer;
 }
 
-/** The attempt is given up, and the form that has it does not hear of it. */
+/** Abandons the attempt in the backend, without the form knowing. */
 async function givesUpElsewhere({ element, fetch }: Payer & Stack): Promise<void> {
   const { attempt } = (element as unknown as { state: { attempt: string } }).state;
   const headers = { 'content-type': 'application/json' };
@@ -23,10 +23,10 @@ async function givesUpElsewhere({ element, fetch }: Payer & Stack): Promise<void
 const ends = ({ raised }: Payer): readonly string[] =>
   raised.map(({ type }) => type).filter((type) => /success|failure|cancel/.test(type));
 
-describe('<card-token-form> hears that the confirmation was given up', () => {
+describe('<card-token-form> whose challenge was abandoned', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('while it waits for it, and has the form back', async () => {
+  it('shows the form again if it learns this while waiting', async () => {
     const payer = await isAsked();
     await givesUpElsewhere(payer);
     await payer.passes(10);
@@ -35,7 +35,7 @@ describe('<card-token-form> hears that the confirmation was given up', () => {
     expect(ends(payer)).to.deep.equal(['pay-cancel']);
   });
 
-  it('once the page is loaded anew, where the answer was lost', async () => {
+  it('shows the form again after a reload', async () => {
     const before = await isAsked();
     await givesUpElsewhere(before);
     before.element.remove();
@@ -45,7 +45,7 @@ describe('<card-token-form> hears that the confirmation was given up', () => {
     expect(ends(payer)).to.deep.equal(['pay-cancel']);
   });
 
-  it('once the payer looks again', async () => {
+  it('learns it when the payer checks again, if the answer was lost', async () => {
     const payer = await isAsked();
     payer.network.always('lost', '/abandon');
     payer.network.always('offline', 'GET /charges');
@@ -58,7 +58,7 @@ describe('<card-token-form> hears that the confirmation was given up', () => {
     expect(ends(payer)).to.deep.equal(['pay-cancel']);
   });
 
-  it('of an order that is gone, which takes no other card', async () => {
+  it('becomes unavailable if the order is gone', async () => {
     let details: OrderDetails | undefined = { amount: '9.90', currency: 'EUR', description: 'A book' };
     const before = await isAsked({ stack: createStack({ order: () => details }) });
     await givesUpElsewhere(before);

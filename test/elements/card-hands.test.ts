@@ -1,4 +1,4 @@
-/** Paying with the keyboard alone: where the focus goes. */
+/** Where the focus goes when the payer uses only the keyboard. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 
 const card: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
 
-/** A shop that keeps one card, once it was asked to. */
+/** A shop that saves one card on request. */
 function keeping(): Partial<HandlerConfig> {
   let permanent = '';
   return {
@@ -24,7 +24,7 @@ function keeping(): Partial<HandlerConfig> {
   };
 }
 
-/** At the box that saves the card. */
+/** Opens the form with the focus on the checkbox that saves the card. */
 async function atBox(): Promise<Payer & Stack> {
   const payer = await open(form, { handler: keeping() });
   await fillsIn(payer);
@@ -32,7 +32,7 @@ async function atBox(): Promise<Payer & Stack> {
   return payer;
 }
 
-/** At the card that was saved. */
+/** Opens the form with the focus on the saved card. */
 async function atSavedCard(): Promise<Payer & Stack> {
   const handler = keeping();
   const first = await open(form, { handler });
@@ -46,7 +46,7 @@ async function atSavedCard(): Promise<Payer & Stack> {
   return payer;
 }
 
-/** What can be used and has the focus, after a browser has taken it from what cannot. */
+/** Returns the enabled element with the focus, after the browser has blurred what is disabled. */
 async function focused({ element }: Payer): Promise<HTMLElement | null | undefined> {
   await (element as CardTokenForm).updateComplete;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -57,7 +57,7 @@ for (const [where, arrives, next] of [
   ['the box that saves the card', atBox, 'Security code'],
   ['a saved card', atSavedCard, 'Pay €9.90'],
 ] as const) {
-  describe(`<card-token-form>, Enter at ${where}`, () => {
+  describe(`<card-token-form> after Enter at ${where}`, () => {
     async function pressesEnter(payer: Payer & Stack): Promise<void> {
       payer.network.next('hangs', 'POST /charges');
       await payer.keys('Enter');
@@ -65,7 +65,7 @@ for (const [where, arrives, next] of [
       expect((await focused(payer))?.textContent).to.contain('Processing…');
     }
 
-    it('has the focus on the button meanwhile, and then where it is said that it is paid', async () => {
+    it('focuses the button during the payment, then the message that it is paid', async () => {
       const payer = await arrives();
       await pressesEnter(payer);
       payer.network.release();
@@ -73,7 +73,7 @@ for (const [where, arrives, next] of [
       expect((await focused(payer))?.textContent).to.contain('Payment received');
     });
 
-    it(`has the focus at what the next try needs where the card is refused: ${next}`, async () => {
+    it(`focuses what the next try needs after a refusal: ${next}`, async () => {
       const payer = await arrives();
       await pressesEnter(payer);
       payer.sandbox.faults.next(1, { code: 3011 }, '/charge');
@@ -83,7 +83,7 @@ for (const [where, arrives, next] of [
       expect(await focused(payer)).to.equal(wanted);
     });
 
-    it('says where it has the focus that it looks the payment up, when the page has disabled the form', async () => {
+    it('focuses the status message if the page has disabled the form', async () => {
       const payer = await arrives();
       payer.element.addEventListener('before-pay', () => ((payer.element as CardTokenForm).disabled = true));
       payer.network.next('hangs', 'POST /charges');
@@ -95,7 +95,7 @@ for (const [where, arrives, next] of [
   });
 }
 
-describe('<card-token-form>, hidden by its page for a while and shown again as the issuer asks', () => {
+describe('<card-token-form> that the page hides and shows again during a challenge', () => {
   const meanwhile: Readonly<Record<string, (element: HTMLElement) => void>> = {
     'as it was': () => undefined,
     disabled: (element) => ((element as CardTokenForm).disabled = true),
@@ -128,14 +128,14 @@ describe('<card-token-form>, hidden by its page for a while and shown again as t
   }
 
   for (const [how, change] of Object.entries(meanwhile)) {
-    it(`${how}: has the focus where it is said that it is paid`, async () => {
+    it(`${how}: focuses the message that it is paid`, async () => {
       const payer = await atIssuer(change);
       await answers(payer, 'approve');
       await payer.isIn('succeeded');
       expect((await focused(payer))?.role).to.equal('status');
     });
 
-    it(`${how}: has the focus at what the next try needs, or where it is said that the card was refused`, async () => {
+    it(`${how}: focuses the security code after a refusal, or the message if the form is disabled`, async () => {
       const payer = await atIssuer(change);
       await answers(payer, 'refuse');
       await payer.isIn('declined');
@@ -143,7 +143,7 @@ describe('<card-token-form>, hidden by its page for a while and shown again as t
       expect((await focused(payer))?.id).to.equal(code.disabled ? 'status' : 'cvc');
     });
 
-    it(`${how}: has the focus there, too, where the payer stops`, async () => {
+    it(`${how}: focuses the same after the payer stops`, async () => {
       const payer = await atIssuer(change);
       await payer.keys('Escape');
       (await payer.finds('Stop the payment', '.actions button')).click();

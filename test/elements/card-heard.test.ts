@@ -1,4 +1,4 @@
-/** What is heard of a card that cannot be sent, where the focus is in the field that is wrong and does not move. */
+/** What the live region announces about an invalid card if the focus is already in the invalid field. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
@@ -12,7 +12,7 @@ const mistake = 'This card number is not valid. Check it against the card.';
 
 const regionOf = ({ element }: Payer): Element => element.shadowRoot!.querySelector('[role=status]')!;
 
-/** At the field with this label, of a card that is filled in. */
+/** Opens a filled-in form with the focus on the field with this label. */
 async function at(label: string, changes: Parameters<typeof fillsIn>[1]): Promise<Payer & Stack> {
   const payer = await open(form);
   await fillsIn(payer, changes);
@@ -22,8 +22,8 @@ async function at(label: string, changes: Parameters<typeof fillsIn>[1]): Promis
 
 const wrongNumber = { number: '4242424242424241' };
 
-describe('<card-token-form> in its live region', () => {
-  it('says what is wrong with the field that has the focus, at each Enter anew', async () => {
+describe('the live region of <card-token-form>', () => {
+  it('announces the error of the focused field again at each Enter', async () => {
     const payer = await at('Card number', wrongNumber);
     const button = await payer.finds('Pay €9.90', 'button');
     const name = await payer.finds('Name on card', 'input');
@@ -41,7 +41,7 @@ describe('<card-token-form> in its live region', () => {
     expect(between(), 'what is only heard takes no room').to.equal(before);
   });
 
-  it('says nothing there while the field is mended, nor once it was left', async () => {
+  it('is silent while the field is corrected, and after it lost the focus', async () => {
     for (const leaves of [true, false]) {
       const payer = await at('Card number', wrongNumber);
       await payer.keys('Enter');
@@ -58,7 +58,7 @@ describe('<card-token-form> in its live region', () => {
     }
   });
 
-  it('says nothing there where the focus goes to the field', async () => {
+  it('is silent if the focus moves to the invalid field', async () => {
     const payer = await at('Name on card', wrongNumber);
     await payer.keys('Enter');
     await until(
@@ -69,7 +69,7 @@ describe('<card-token-form> in its live region', () => {
     expect(regionOf(payer).textContent.trim()).to.equal('');
   });
 
-  it('says why the provider refuses the field that has the focus', async () => {
+  it('announces why the provider refuses the focused field', async () => {
     const payer = await at('Security code', { cvc: '111' });
     await payer.keys('Enter');
     await payer.isIn('declined');
@@ -79,7 +79,7 @@ describe('<card-token-form> in its live region', () => {
     );
   });
 
-  it('is not in anything that is busy while the payment is sent: some readers keep silent of that', async () => {
+  it('is outside of aria-busy while the payment is sent, because some screen readers ignore busy regions', async () => {
     const payer = await at('Security code', {});
     payer.network.next('hangs', 'POST /charges');
     await payer.keys('Enter');

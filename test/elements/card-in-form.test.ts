@@ -14,7 +14,7 @@ describe('<card-token-form> in a form of the page', () => {
     <button name="press" value="send">Send</button>
   </form>`;
 
-  /** Opens the page; `sent` collects what the form sends. */
+  /** Opens the page; `sent` collects the data that the form sends. */
   async function opens(
     options: OpenOptions = {},
   ): Promise<{ payer: Payer & Stack; send: HTMLButtonElement; sent: FormData[] }> {
@@ -49,7 +49,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(Object.keys(fields)).to.have.members(['gift', 'card', 'press']);
   });
 
-  it('sends it under a name that is set as a property, as frameworks set it', async () => {
+  it('sends the token under a name that is set as a property', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     for (const name of [undefined, 'token']) Object.assign(payer.element, { name });
@@ -62,7 +62,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(Object.keys(Object.fromEntries(sent[0] ?? []))).to.have.members(['gift', 'token', 'press']);
   });
 
-  it('makes another token for what is loaded anew', async () => {
+  it('creates another token for another order', async () => {
     const { payer, send, sent } = await opens();
     const sends = async (times: number): Promise<void> => {
       await payer.isIn('ready');
@@ -88,7 +88,7 @@ describe('<card-token-form> in a form of the page', () => {
     (payer.element as CardTokenForm).order = 'o-1';
     await payer.finds('Pay €9.90', 'button');
     await payer.finds('Card number');
-    // None of it would be known to the page that charges.
+    // The page that charges the token would not know about any of these.
     for (const words of ['4242', 'Save this card', 'Have a coupon?']) payer.doesNotSee(words);
     await (payer.element as CardTokenForm).refresh();
     payer.doesNotSee('4242');
@@ -102,7 +102,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.be.false;
   });
 
-  it('is sent although the button that was pressed has made room for another', async () => {
+  it('is sent even if the pressed button is removed meanwhile', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     await fillsIn(payer);
@@ -114,7 +114,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent[0]?.get('card')).to.match(/^ot_/);
   });
 
-  it('lets a button through that only closes the dialog', async () => {
+  it('lets a button with formmethod="dialog" through without a token', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     const close = Object.assign(document.createElement('button'), { formMethod: 'dialog', formNoValidate: true });
@@ -127,7 +127,7 @@ describe('<card-token-form> in a form of the page', () => {
     await payer.isIn('ready');
   });
 
-  it('takes a card anew when the page comes back from the back-forward cache: the token is spent', async () => {
+  it('asks for the card again after the back-forward cache, because the token is spent', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     await fillsIn(payer);
@@ -140,7 +140,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent).to.have.length(1);
   });
 
-  /** The page's form is sent while the order is on its way. */
+  /** Submits the page's form while the order is still loading. */
   async function sendsEarly(): ReturnType<typeof opens> {
     const there = await opens({ fault: ['hangs', 'GET /config'] });
     await fillsIn(there.payer);
@@ -152,7 +152,7 @@ describe('<card-token-form> in a form of the page', () => {
     return there;
   }
 
-  it('is sent once it can be, where it was pressed on a slow line', async () => {
+  it('is sent after loading if it was submitted early on a slow connection', async () => {
     const { payer, sent } = await sendsEarly();
     await payer.isIn('loading');
     payer.network.release();
@@ -164,7 +164,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent[0]?.get('press')).to.equal('send');
   });
 
-  it('is not sent later, where it was reset on a slow line', async () => {
+  it('is not sent after loading if it was reset on a slow connection', async () => {
     const { payer, sent } = await sendsEarly();
     payer.element.closest('form')?.reset();
     await fillsIn(payer);
@@ -175,7 +175,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(payer.network.calls.some(({ call }) => call.endsWith('/token'))).to.be.false;
   });
 
-  it('holds the form back while the card is wrong', async () => {
+  it('blocks the form while the card is invalid', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     send.click();
@@ -184,14 +184,14 @@ describe('<card-token-form> in a form of the page', () => {
     expect((payer.element as CardTokenForm).checkValidity()).to.be.false;
   });
 
-  it('is sent when a password manager has filled it in, one field after the other and without the focus', async () => {
+  it('is sent after a password manager has filled it in field by field, without focus', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     const card = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123', 'Name on card': 'Ada' }; // prettier-ignore
     for (const [label, text] of Object.entries(card)) {
       const input = await payer.finds<HTMLInputElement>(label, 'input');
       input.value = text;
-      // Unlike a payer's own, such events do not leave the element.
+      // Events of a password manager are not composed, so they stay within the shadow root.
       for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
       await (payer.element as CardTokenForm).updateComplete;
     }
@@ -203,7 +203,7 @@ describe('<card-token-form> in a form of the page', () => {
     );
   });
 
-  it('leaves the form alone while it is hidden, and while it takes the payment itself', async () => {
+  it('does not block the form while it is hidden or charges the card itself', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     payer.element.hidden = true;
@@ -221,7 +221,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent.every((data) => !data.has('card'))).to.be.true;
   });
 
-  it('brings the focus to the first field that is wrong, which need not be the first', async () => {
+  it('focuses the first invalid field', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');
     await fillsIn(payer, { expiry: '01/20', cvc: '12' });
@@ -235,7 +235,7 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('is emptied with it, and disabled with its fieldset', async () => {
+  it('is emptied when the form is reset, and disabled with its fieldset', async () => {
     const { payer } = await opens();
     await payer.isIn('ready');
     await payer.types('Card number', '4242');

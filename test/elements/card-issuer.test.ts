@@ -7,9 +7,9 @@ import { charges, entersAndPays, form, pays } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('<card-token-form> confirms with the issuer', () => {
+describe('<card-token-form> when the issuer asks for confirmation', () => {
   for (const challenge of ['redirect', 'form'] as const) {
-    it(`in a dialog (${challenge})`, async () => {
+    it(`shows the issuer's page in a dialog (${challenge})`, async () => {
       const payer = await pays({ cvc: '333' }, { handler: { challenge } });
       await payer.sees('Confirm with your bank');
       const { state } = payer.element as CardTokenForm;
@@ -23,7 +23,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     });
   }
 
-  it('and is refused there', async () => {
+  it('is declined if the payer refuses there', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.sees('Confirm with your bank');
     const { state } = payer.element as CardTokenForm;
@@ -33,7 +33,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     expect(charges(payer)).to.equal(0);
   });
 
-  it('and may stop: asks first, then lets another card be used', async () => {
+  it('lets the payer stop after a second question, and pay again', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.finds('Open in a new window');
     const focused = (): string | undefined => payer.element.shadowRoot?.activeElement?.localName;
@@ -63,7 +63,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     'lets nobody in': (form) => (form.inert = true),
   };
   for (const [what, makeBusy] of Object.entries(meanwhile))
-    it(`where the page ${what} in the form while it is busy`, async () => {
+    it(`keeps its dialog usable if the page ${what} in the busy form`, async () => {
       const payer = await open(form);
       payer.element.addEventListener('pay-statechange', ({ detail }) => {
         if (detail.to === 'charging') makeBusy(payer.element.parentElement as HTMLElement);
@@ -81,13 +81,13 @@ describe('<card-token-form> confirms with the issuer', () => {
       expect(cross.matches(':focus'), 'can have the focus').to.equal(true);
     });
 
-  describe('where the page shows something else meanwhile, and keeps the form', () => {
+  describe('while the page hides the form', () => {
     const isFree = (outside: HTMLButtonElement): boolean => {
       outside.focus();
       return document.activeElement === outside;
     };
 
-    it('leaves that page free, asks again where the form is shown again, and pays', async () => {
+    it('leaves the page usable, opens the dialog again with the form, and pays', async () => {
       const outside = document.body.appendChild(document.createElement('button'));
       const payer = await pays({ cvc: '333' });
       await payer.sees('Confirm with your bank');
@@ -115,7 +115,7 @@ describe('<card-token-form> confirms with the issuer', () => {
       outside.remove();
     });
 
-    it('waits where it is asked while the form is not shown', async () => {
+    it('opens the dialog only when the form is shown', async () => {
       const outside = document.body.appendChild(document.createElement('button'));
       const payer = await open(form);
       payer.network.next('hangs', 'POST /charges');
@@ -142,7 +142,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     });
   });
 
-  it('finds out by itself when no message comes', async () => {
+  it('finds the outcome by look-up if no message comes', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.sees('Confirm with your bank');
     const { state } = payer.element as CardTokenForm;
@@ -154,7 +154,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     await payer.isIn('succeeded');
   });
 
-  it('looks the payment up when nobody can go where the backend says', async () => {
+  it('looks the payment up if the address of the challenge is invalid', async () => {
     const payer = await open(form);
     let isBroken = true;
     configure({
@@ -194,10 +194,10 @@ describe('<card-token-form> confirms with the issuer', () => {
     await second.sees('Confirm with your bank');
   });
 
-  it("offers to go on where the issuer's page did not come in this page's place", async () => {
+  it("offers to continue if the redirect to the issuer's page did not happen", async () => {
     const { submit } = HTMLFormElement.prototype;
     let leaves = 0;
-    // As when the payer stops a page that loads and loads.
+    // As if the payer stopped the loading of the issuer's page.
     HTMLFormElement.prototype.submit = () => void leaves++;
     try {
       const payer = await open(html`<card-token-form order="o-1" challenge="redirect"></card-token-form>`, {
@@ -226,7 +226,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     }
   });
 
-  it('in the place that was announced with the charge, whatever the page says meanwhile', async () => {
+  it('uses the challenge mode announced with the charge, even if the attribute changes meanwhile', async () => {
     const { submit } = HTMLFormElement.prototype;
     let leaves = 0;
     HTMLFormElement.prototype.submit = function (this: HTMLFormElement): void {
@@ -237,7 +237,7 @@ describe('<card-token-form> confirms with the issuer', () => {
       payer.network.next('hangs', 'POST /charges');
       await entersAndPays(payer, { cvc: '333' });
       await payer.isIn('charging');
-      // The backend knows of no page to go back to.
+      // The charge was sent without a return URL.
       payer.element.setAttribute('challenge', 'redirect');
       payer.network.release();
       await payer.isIn('challenge');
@@ -251,7 +251,7 @@ describe('<card-token-form> confirms with the issuer', () => {
     }
   });
 
-  it('ends when the time for it is over', async () => {
+  it('ends when the time limit is over', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.isIn('challenge');
     await payer.passes(16 * 60);

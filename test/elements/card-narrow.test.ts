@@ -1,4 +1,4 @@
-/** Expiry date and security code side by side, where there is little room. */
+/** The layout of expiry date and security code side by side in little space. */
 import { expect, html, nextFrame } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { languageTags } from '../../src/locales/languages.js';
@@ -9,7 +9,7 @@ const url = new URL('../controllers/framed/page.html', import.meta.url);
 url.hostname = '127.0.0.1';
 url.search = `?parent=${location.origin}`;
 
-/** Where a field and its label are. */
+/** The top of a field and the height of its label. */
 interface Place {
   readonly top: number;
   readonly label: number;
@@ -23,7 +23,7 @@ function placeOf({ element }: Payer, id: string): Place {
   };
 }
 
-/** The same from a frame, whose own page tells it. */
+/** Returns the places of the fields in a frame, as the frame's own page reports them. */
 async function framedPlaces({ element }: Payer, text: string): Promise<readonly Place[]> {
   let places: readonly Place[] | undefined;
   const hear = ({ data }: MessageEvent): void => {
@@ -47,7 +47,7 @@ describe('<card-token-form> with expiry date and security code side by side', ()
   beforeEach(() => sessionStorage.clear());
 
   for (const dir of ['ltr', 'rtl']) {
-    it(`has both level in every language, whatever is said below them (${dir})`, async () => {
+    it(`aligns both in every language, whatever errors stand below them (${dir})`, async () => {
       await Promise.all(languageTags.map(loadLanguage));
       const payer = await open(
         html`<card-token-form order="o-1" dir=${dir} style="font-family: sans-serif"></card-token-form>`,
@@ -82,7 +82,7 @@ describe('<card-token-form> with expiry date and security code side by side', ()
     });
   }
 
-  it('has both level in the frame of its own origin, too', async () => {
+  it('aligns both in a cross-origin frame too', async () => {
     const messages = { expiry: 'The day on which the card expires', cvc: 'Code' };
     const payer = await open(html`
       <card-token-form

@@ -11,7 +11,7 @@ const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 
 beforeEach(() => sessionStorage.clear());
 
-describe('<card-token-form> offers what the order offers', () => {
+describe('<card-token-form> with saved cards and coupons', () => {
   const kept = (...cards: SavedCard[]): Partial<HandlerConfig> => {
     const list = [...cards];
     return {
@@ -26,7 +26,7 @@ describe('<card-token-form> offers what the order offers', () => {
   let permanent = '';
   const old: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
 
-  it('saves a card, then pays with it without asking for it', async () => {
+  it('saves a card, then pays with it without asking for its number', async () => {
     const first = await open(form, { handler: kept(old) });
     await first.presses('Another card');
     await fillsIn(first);
@@ -48,7 +48,7 @@ describe('<card-token-form> offers what the order offers', () => {
       .and.not.have.property('token');
   });
 
-  it('lets another card pay where the one that is chosen was removed in another tab', async () => {
+  it('lets another card pay if the chosen one was removed in another tab', async () => {
     const cards = kept(old, { ...old, id: 'other', last4: '4444' });
     permanent = '';
     const payer = await open(form, { handler: { savedCards: { ...cards.savedCards!, token: () => undefined } } });
@@ -76,7 +76,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('security code');
   });
 
-  it('asks anew whether to save a card that pays another order', async () => {
+  it('clears the choice to save a card for another order', async () => {
     const payer = await open(form, { handler: kept(old) });
     await payer.presses('Another card');
     await fillsIn(payer);
@@ -91,7 +91,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect((await payer.finds<HTMLInputElement>('Save this card for next time')).checked).to.be.false;
   });
 
-  it('saves no card where the payer is not asked', async () => {
+  it('saves no card if the order does not offer it', async () => {
     const payer = await open(form, {
       handler: kept(),
       order: (id) => ({ ...book, ...(id === 'o-2' && { savedCards: false }) }),
@@ -109,7 +109,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(JSON.parse(sent?.body ?? '{}')).not.to.have.property('saveCard');
   });
 
-  it('says why a saved card is refused, whose fields are not shown', async () => {
+  it('shows why a saved card is refused although its fields are not shown', async () => {
     const first = await open(form, { handler: kept() });
     await fillsIn(first);
     await first.presses('Save this card for next time');
@@ -123,13 +123,13 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.presses('Pay €9.90');
     await payer.isIn('declined');
     await payer.sees('This card has expired. Please use another one.');
-    // The card that is typed instead is not the one that was refused.
+    // The fields are for another card than the refused one, so they are not marked as invalid.
     await payer.presses('Another card');
     expect((await payer.finds('Expiry date')).ariaInvalid).not.to.equal('true');
     await payer.sees('This card has expired. Please use another one.');
   });
 
-  it('asks for a card anew when the order says so, and does not offer one that has expired', async () => {
+  it('asks for the details of a saved card with cvcRequired, and disables an expired one', async () => {
     const payer = await open(form, {
       handler: kept({ ...old, cvcRequired: true }, { ...old, id: 'gone', last4: '1111', expYear: '2020' }),
     });
@@ -143,7 +143,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.isIn('succeeded');
   });
 
-  it('forgets a card after asking once more', async () => {
+  it('removes a card after a second question', async () => {
     const payer = await open(form, { handler: kept(old) });
     await payer.presses('Remove Visa ending in 4242');
     await payer.presses('Really remove Visa ending in 4242?');
@@ -151,7 +151,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
-  it('does not take a double click for the answer whether to forget a card', async () => {
+  it('does not take a double click as the answer to the question whether to remove a card', async () => {
     const payer = await open(form, { handler: kept(old) });
     const button = await payer.finds('Remove Visa ending in 4242', 'button');
     for (const detail of [1, 2]) {
@@ -165,7 +165,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Card number');
   });
 
-  it('asks anew whether to forget a card where the form is for another order', async () => {
+  it('drops the question whether to remove a card when the order changes', async () => {
     const payer = await open(form, { handler: kept(old) });
     const element = payer.element as CardTokenForm;
     await payer.presses('Remove Visa ending in 4242');
@@ -180,7 +180,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Card number');
   });
 
-  it('says nothing of a card that could not be forgotten where the form is for another order', async () => {
+  it('drops the error of a card that could not be removed when the order changes', async () => {
     const payer = await open(form, { handler: kept(old) });
     const element = payer.element as CardTokenForm;
     payer.network.always('offline', 'DELETE');
@@ -194,7 +194,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('There is no connection.');
   });
 
-  it('takes the focus along when one of several cards is forgotten', async () => {
+  it('moves the focus to the chosen card when one of several is removed', async () => {
     const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
     await payer.presses('Remove Visa ending in 5555');
     await payer.presses('Really remove Visa ending in 5555?');
@@ -206,7 +206,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.element.shadowRoot?.activeElement?.matches('input[type=radio]:checked')).to.be.true;
   });
 
-  it('says that a card could not be forgotten', async () => {
+  it('shows that a card could not be removed', async () => {
     const payer = await open(form, { handler: kept(old) });
     payer.network.always('offline', 'DELETE');
     await payer.presses('Remove Visa ending in 4242');
@@ -221,7 +221,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
-  it('forgets a card that was forgotten elsewhere already', async () => {
+  it('removes a card that was already removed elsewhere', async () => {
     const handler = kept(old);
     const payer = await open(form, { handler });
     await payer.finds('Remove Visa ending in 4242');
@@ -232,7 +232,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('4242');
   });
 
-  it('forgets a card that was removed while a payment was under way', async () => {
+  it('drops a card whose removal was answered during a payment', async () => {
     const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
     payer.network.next('hangs', 'DELETE');
     await payer.presses('Remove Visa ending in 5555');
@@ -248,7 +248,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee('5555');
   });
 
-  it('forgets a card, and not that the basket has changed meanwhile', async () => {
+  it('removes a card without losing a change of the basket', async () => {
     const basket = { ...book };
     const payer = await open(form, { handler: kept(old), order: () => basket });
     payer.network.next('hangs', 'DELETE');
@@ -283,7 +283,7 @@ describe('<card-token-form> offers what the order offers', () => {
     });
   }
 
-  it('shows nothing of an order that the page has taken away', async () => {
+  it('ignores the answer for an order that the page has replaced', async () => {
     const prices: Record<string, string> = { 'o-1': '9.90', 'o-2': '99.00' };
     const payer = await open(form, { order: (id) => ({ ...book, amount: prices[id] ?? '' }) });
     const card = payer.element as CardTokenForm;
@@ -300,7 +300,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['99.00']);
   });
 
-  it('shows the last of several answers to how the basket has changed', async () => {
+  it('shows the newest basket if an older answer arrives last', async () => {
     const basket = { ...book };
     let goOn = (): void => undefined;
     let held: Promise<void> | undefined;
@@ -329,7 +329,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Pay €12.50', 'button');
   });
 
-  it('keeps a coupon that was taken while the basket was read', async () => {
+  it('keeps a coupon that was applied while the basket was read', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(form, { sandbox, order: { coupons: true } });
@@ -344,7 +344,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Pay €4.95', 'button');
   });
 
-  it('says when the next coupon is taken, after too many', async () => {
+  it('shows when the next coupon can be tried after too many tries', async () => {
     const limiter = {
       consume: async (key: string) => {
         if (key.startsWith('coupon')) throw Object.assign(new Error('too many'), { msBeforeNext: 600_000 });
@@ -357,7 +357,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.sees(`Too many tries. After ${clockIn(600, payer)} you can try again.`);
   });
 
-  it('applies the coupon that stands in the field, not one that was removed', async () => {
+  it('applies only the coupon in the field, not one that was removed', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(form, { sandbox, order: { coupons: true } });
@@ -378,7 +378,7 @@ describe('<card-token-form> offers what the order offers', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
-  it('asks about a coupon that was refused for another order, of which nothing is said any more', async () => {
+  it('asks again for another order about a coupon that was refused', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ amountOff: 10 });
     const payer = await open(form, {
@@ -399,7 +399,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.finds('Pay €40.00', 'button');
   });
 
-  it('says nothing of a coupon that was asked about for another order', async () => {
+  it('ignores the answer about a coupon for the order before', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(form, {
@@ -417,7 +417,7 @@ describe('<card-token-form> offers what the order offers', () => {
       (payer.element as CardTokenForm).order = 'o-2';
       await payer.finds('Pay €50.00', 'button');
       payer.network.release();
-      // All that is under way has been answered then.
+      // By then, all pending requests have been answered.
       await payer.passes(1);
       await payer.presses('Have a coupon?');
       expect(payer.network.calls.length).to.be.above(asked);
@@ -426,7 +426,7 @@ describe('<card-token-form> offers what the order offers', () => {
     }
   });
 
-  it('asks about a coupon while it is awaited what another order has become by one', async () => {
+  it('asks about a coupon while the answer for the order before is pending', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(form, {
@@ -451,7 +451,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '25.00');
   });
 
-  it('sends no card number that was typed into the field of the coupon', async () => {
+  it('does not send a card number typed into the coupon field', async () => {
     const payer = await open(form, { order: { coupons: true } });
     await payer.presses('Have a coupon?');
     for (const number of ['4242 4242 4242 4242', '3782-822463-10005', '\uff15555555555554444']) {
@@ -467,7 +467,7 @@ describe('<card-token-form> offers what the order offers', () => {
     ['as most engines tell of it', { isComposing: true }],
     ['as Safari does, once the word has ended', { keyCode: 229 }],
   ] as const)
-    it(`does not take Enter for a coupon while it only ends a word, ${engine}`, async () => {
+    it(`ignores an Enter in the coupon field that only ends a composed word, ${engine}`, async () => {
       const payer = await open(form, { order: { coupons: true } });
       await payer.presses('Have a coupon?');
       await payer.types('Coupon', 'BOOK');
@@ -477,7 +477,7 @@ describe('<card-token-form> offers what the order offers', () => {
       expect(payer.network.calls.some(({ call }) => call.startsWith('GET /coupons'))).to.be.false;
     });
 
-  /** A filled-in form with a coupon for half the price in its field, not applied. */
+  /** Opens a filled-in form with an unapplied coupon for half the price in its field. */
   async function typesCoupon(): Promise<{ payer: Awaited<ReturnType<typeof open>>; code: string }> {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
@@ -488,9 +488,9 @@ describe('<card-token-form> offers what the order offers', () => {
     return { payer, code };
   }
 
-  it('is not sent by Enter that ends a word in the field of the coupon', async () => {
+  it('does not submit on an Enter that ends a composed word in the coupon field', async () => {
     const { payer, code } = await typesCoupon();
-    // The engine's own Enter, with what it says of one that an input method takes.
+    // Real key events, marked as those that an input method handles.
     const composes = (event: Event): void => void Object.defineProperty(event, 'isComposing', { value: true });
     for (const type of ['keydown', 'keypress', 'keyup']) payer.element.addEventListener(type, composes, true);
     await payer.keys('Enter');
@@ -502,7 +502,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.sandbox.ledger).to.deep.equal([]);
   });
 
-  it('charges nothing while it is not known what a coupon does to the price', async () => {
+  it('charges nothing while the price with a coupon is unknown', async () => {
     const { payer, code } = await typesCoupon();
     payer.network.next('hangs', 'GET /coupons');
     await payer.presses('Apply');
@@ -516,7 +516,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);
   });
 
-  it('applies a coupon that was typed only, and asks for another press at its price', async () => {
+  it('applies a coupon that was only typed, and asks for another press at the new price', async () => {
     const { payer, code } = await typesCoupon();
     await payer.presses('Pay €9.90');
     await payer.sees(`Coupon ${code} is included.`);
@@ -526,7 +526,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);
   });
 
-  it('is paid without a coupon that was refused, once the payer has been told', async () => {
+  it('pays without a refused coupon once the payer has seen the refusal', async () => {
     const { payer } = await typesCoupon();
     await payer.types('Coupon', 'NO-SUCH');
     await payer.presses('Pay €9.90');
@@ -536,7 +536,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
   });
 
-  it('says of a coupon that was used up meanwhile that it was, and is paid without it', async () => {
+  it('shows that a coupon was used up meanwhile, and pays without it', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50, maxRedemptions: 1 });
     const payer = await open(form, { sandbox, order: { coupons: true } });
@@ -556,7 +556,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '9.90');
   });
 
-  it('says the new price beside a coupon that was taken, and in the live region, also when it is taken off', async () => {
+  it('shows and announces the new price when a coupon is applied or removed', async () => {
     const { payer, code } = await typesCoupon();
     const root = payer.element.shadowRoot!;
     const beside = (): string | undefined =>
@@ -575,7 +575,7 @@ describe('<card-token-form> offers what the order offers', () => {
     expect(heard()).not.to.include('price');
   });
 
-  it('takes a coupon, shows the new price and charges it', async () => {
+  it('applies a coupon, shows the new price and charges it', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(form, { sandbox, order: { coupons: true } });
@@ -587,7 +587,7 @@ describe('<card-token-form> offers what the order offers', () => {
     await payer.types('Coupon', code);
     await payer.keys('Enter');
     await payer.sees(`Coupon ${code} is included.`);
-    // Heard where the focus has gone.
+    // The focused element's description announces the coupon.
     const root = payer.element.shadowRoot;
     const heard = root?.activeElement?.getAttribute('aria-describedby') ?? '';
     expect(root?.getElementById(heard)?.textContent).to.equal(`Coupon ${code} is included.`);

@@ -8,7 +8,7 @@ import { charges, entersAndPays, fillsIn, form, pays, sent } from './card-payer.
 beforeEach(() => sessionStorage.clear());
 
 describe('<card-token-form> under review', () => {
-  it('asks until it is accepted', async () => {
+  it('asks until the payment is accepted', async () => {
     const payer = await pays({ cvc: '555' });
     await payer.sees('Your payment is being checked');
     await payer.hears('pay-pending');
@@ -19,7 +19,7 @@ describe('<card-token-form> under review', () => {
     expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
   });
 
-  it('asks until it is declined', async () => {
+  it('asks until the payment is declined', async () => {
     const payer = await pays({ cvc: '556' });
     await payer.isIn('review');
     await payer.passes(180);
@@ -39,7 +39,7 @@ describe('<card-token-form> under review', () => {
 });
 
 describe('<card-token-form> that has paid', () => {
-  it('tells of it once, also where the page empties its form as it hears of it', async () => {
+  it('fires pay-success once, even if the page resets its form on that event', async () => {
     const payer = await open(form);
     const around = document.createElement('form');
     payer.element.replaceWith(around);
@@ -64,7 +64,7 @@ describe('<card-token-form> pays exactly once', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it('when the request is lost: nothing was charged, and it may be tried again', async () => {
+  it('when the request is lost: nothing is charged, and the payer may try again', async () => {
     const payer = await open(form);
     payer.network.next('offline', 'POST /charges');
     await fillsIn(payer);
@@ -81,7 +81,7 @@ describe('<card-token-form> pays exactly once', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it("when the page's headers fail: nothing was sent, and it may be tried again", async () => {
+  it("when the page's headers fail: nothing is sent, and the payer may try again", async () => {
     const payer = await open(form);
     let isOut = false;
     payer.element.addEventListener('pay-statechange', ({ detail }) => (isOut ||= detail.to === 'charging'));
@@ -101,7 +101,7 @@ describe('<card-token-form> pays exactly once', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it('when there is no answer for long: says so, keeps looking, and lets the payer look', async () => {
+  it('when no answer comes for long: it shows this, keeps looking and lets the payer look', async () => {
     const payer = await open(form);
     payer.network.always('lost', '/charges');
     await fillsIn(payer);
@@ -159,7 +159,7 @@ describe('<card-token-form> pays exactly once', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it('in two tabs', async () => {
+  it('when the payer presses in two tabs', async () => {
     const stack = createStack();
     const one = await open(form, { stack });
     const two = await open(form, { stack });
@@ -172,7 +172,7 @@ describe('<card-token-form> pays exactly once', () => {
     expect(charges(one)).to.equal(1);
   });
 
-  it('also after a reload, whatever another form of the page did that was not sent', async () => {
+  it('when another form of the page, which sent nothing, shares the order at a reload', async () => {
     const stack = createStack();
     const one = await open(form, { stack });
     const two = await open(form, { stack });
@@ -187,7 +187,7 @@ describe('<card-token-form> pays exactly once', () => {
     await reloaded.isIn('review');
   });
 
-  it('and remembers order and attempt id, nothing else', async () => {
+  it('and stores only the order and the attempt id', async () => {
     const payer = await pays({ cvc: '555' });
     await payer.isIn('review');
     expect({ ...sessionStorage }).to.have.all.keys('pay-elements:card:o-1');

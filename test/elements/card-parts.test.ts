@@ -1,4 +1,4 @@
-/** The card form's own parts: what pays and what shows the issuer's page, lost or slow. */
+/** The card form's late parts, for paying and for the issuer's page, when they are lost or slow to load. */
 import { expect } from '@open-wc/testing';
 import type { CardTokenForm } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
@@ -10,7 +10,7 @@ import { engineAsksAgain, find, hold, lose, noConnection } from './late-parts/lo
 const outcome = 'card-token-form/outcome.ts';
 const challenge = 'card-token-form/challenge.ts';
 
-/** A page with the form, of which `file` is lost or held. */
+/** Opens a page with the form, whose part `file` is lost or held back. */
 async function without(how: typeof lose, file: string, options?: OpenOptions): Promise<Page> {
   await how(file);
   return framedPage('<card-token-form order="o-1"></card-token-form>', options);
@@ -31,7 +31,7 @@ function styleOf({ element }: Payer, selector: string): CSSStyleDeclaration {
 const buttonsOf = ({ element }: Payer): string[] =>
   [...(element.shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) => innerText.trim());
 
-/** What stood in it after each change since, as far as it was drawn. */
+/** Returns a function that lists the visible text of the element after each change from now on. */
 function changesOf({ element }: Payer, selector: string): () => string[] {
   const place = element.shadowRoot?.querySelector<HTMLElement>(selector);
   if (!place) throw new Error(`there is no ${selector}`);
@@ -40,7 +40,7 @@ function changesOf({ element }: Payer, selector: string): () => string[] {
   return () => said;
 }
 
-describe('a part of <card-token-form>', () => {
+describe('<card-token-form> without one of its late parts', () => {
   let asksAgain: boolean;
   before(async () => {
     asksAgain = await engineAsksAgain();
@@ -48,12 +48,12 @@ describe('a part of <card-token-form>', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => Promise.all([outcome, challenge].map(find)));
 
-  it("says that it cannot show the issuer's page, and goes on without another charge", async () => {
+  it("shows that the issuer's page cannot be shown, and goes on without another charge", async () => {
     const page = await without(lose, challenge);
     let payer = await page.load();
     await entersAndPays(payer, { cvc: '333' });
     const standing = (): CardTokenForm['state'] => (payer.element as CardTokenForm).state;
-    /** The step is offered, and not shown. */
+    /** Waits until the step is offered but not shown. */
     const isOffered = (): Promise<unknown> =>
       until(
         () => {
@@ -66,7 +66,7 @@ describe('a part of <card-token-form>', () => {
     await payer.sees(noConnection);
     await payer.sees('Your bank asks you to confirm this payment.');
 
-    // Still nothing: it is said again.
+    // The part is still lost, so the message appears again.
     await payer.presses('Continue');
     await isOffered();
     await payer.sees(noConnection);
@@ -90,13 +90,13 @@ describe('a part of <card-token-form>', () => {
     expect(page.stack.network.calls.filter(({ call }) => call === 'POST /charges')).to.have.length(1);
   });
 
-  it('takes what was typed before what pays arrived, and charges once', async () => {
+  it('keeps what was typed before the paying part arrived, and charges once', async () => {
     const page = await without(lose, outcome);
     let payer = await isReady(page);
     await fillsIn(payer);
     expect(await value(payer, 'Card number')).to.equal(goodCard.number);
 
-    // Nothing is said while the payer types; it is when the button is pressed.
+    // The missing part is reported only when the button is pressed, not while the payer types.
     await payer.presses('Pay €9.90');
     await payer.isIn('failed');
     await payer.sees(noConnection);
@@ -104,14 +104,14 @@ describe('a part of <card-token-form>', () => {
     expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network', retryable: true });
     expect(page.stack.network.calls.filter(({ call }) => call !== 'GET /config' && !call.startsWith('GET /orders'))).to.deep.equal([]); // prettier-ignore
 
-    // One way on: the button that was pressed, which has the focus still. Nothing yet: it is said anew.
+    // The pressed button is the only way on and keeps the focus. While the part is lost, each press reports it again.
     expect(buttonsOf(payer)).to.deep.equal(['Pay €9.90']);
     expect(payer.element.shadowRoot?.activeElement).to.equal(await payer.finds('Pay €9.90', 'button'));
     const said = changesOf(payer, '.status');
     await payer.presses('Pay €9.90');
     expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network' });
     await payer.sees(noConnection);
-    // An engine that does not ask again has its answer before anything is drawn.
+    // In an engine that does not request a failed module again, the error comes before anything is drawn.
     if (asksAgain) expect(said()).to.deep.equal(['', noConnection]);
     expect(buttonsOf(payer)).to.deep.equal(['Pay €9.90']);
 
@@ -125,7 +125,7 @@ describe('a part of <card-token-form>', () => {
     expect(charges(page.stack)).to.equal(1);
   });
 
-  it('is busy while what pays is slow to arrive, and charges once', async () => {
+  it('is busy while the paying part is slow to arrive, and charges once', async () => {
     const page = await without(hold, outcome);
     const payer = await isReady(page);
     await fillsIn(payer);
@@ -139,7 +139,7 @@ describe('a part of <card-token-form>', () => {
     expect(charges(page.stack)).to.equal(1);
   });
 
-  describe('is pressed while what pays is on its way, and the page', () => {
+  describe('pressed while the paying part is loading, when the page', () => {
     const prices: Record<string, string> = {};
     const busy = async (): Promise<{ page: Page; payer: Payer; card: CardTokenForm }> => {
       Object.assign(prices, { 'o-1': '9.90', 'o-2': '99.00' });
@@ -156,7 +156,7 @@ describe('a part of <card-token-form>', () => {
       return { page, payer, card: payer.element as CardTokenForm };
     };
 
-    it('raises the price: the payer is told, and presses again', async () => {
+    it('raises the price: asks the payer for another press', async () => {
       const { page, payer, card } = await busy();
       prices['o-1'] = '12.00';
       await card.refresh();
@@ -168,7 +168,7 @@ describe('a part of <card-token-form>', () => {
       expect(page.stack.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['12.00']);
     });
 
-    it('reads the same price again: it is paid', async () => {
+    it('reads the same price again: pays', async () => {
       const { page, payer, card } = await busy();
       await card.refresh();
       await find(outcome);
@@ -176,7 +176,7 @@ describe('a part of <card-token-form>', () => {
       expect(charges(page.stack)).to.equal(1);
     });
 
-    it('shows another order: that one was not pressed for', async () => {
+    it('shows another order: does not pay that order', async () => {
       const { page, payer, card } = await busy();
       card.order = 'o-2';
       await payer.sees('Pay €99.00');
@@ -186,7 +186,7 @@ describe('a part of <card-token-form>', () => {
       expect(charges(page.stack)).to.equal(0);
     });
 
-    it('takes the form away: it is not paid when it is back', async () => {
+    it('removes the form: does not pay when the form is back', async () => {
       const { page, payer, card } = await busy();
       const place = card.parentElement as HTMLElement;
       card.remove();
@@ -203,7 +203,7 @@ describe('a part of <card-token-form>', () => {
     });
   });
 
-  it('says what is wrong with a field that was left before what pays had arrived, and nothing of the one being typed', async () => {
+  it('shows the error of a field left before the paying part arrived, but not of the field being typed in', async () => {
     const page = await without(hold, outcome);
     const payer = await isReady(page);
     await payer.types('Expiry date', '01/20');
@@ -213,13 +213,13 @@ describe('a part of <card-token-form>', () => {
     payer.doesNotSee('not complete');
   });
 
-  it('groups the digits and shows what is missing once what pays has arrived', async () => {
+  it('groups the digits and shows missing fields once the paying part has arrived', async () => {
     const page = await without(lose, outcome);
     const payer = await isReady(page);
     await payer.types('Card number', '4242424242424242');
     expect(await value(payer, 'Card number')).to.equal('4242424242424242');
     await find(outcome);
-    // An engine that does not ask again is told of in the test before.
+    // For engines that do not request a failed module again, see the tests above.
     if (!asksAgain) return;
     await payer.presses('Pay €9.90');
     await payer.sees('Enter the expiry date.');

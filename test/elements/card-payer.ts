@@ -4,7 +4,7 @@ import { type OpenOptions, type Stack, Payer, goodCard, open, until } from './ha
 
 export const form = html`<card-token-form order="o-1"></card-token-form>`;
 
-/** What the payer enters unlike the good card. */
+/** The values that differ from the good card. */
 type Changes = Partial<Record<keyof typeof goodCard, string>>;
 
 export async function fillsIn(payer: Payer, changes: Changes = {}): Promise<void> {
@@ -28,7 +28,7 @@ export async function pays(changes: Changes = {}, options: OpenOptions = {}): Pr
   return payer;
 }
 
-/** Pays, and goes away while nobody knows how that ends. */
+/** Pays, and removes the form while the outcome is unknown. */
 export async function leavesUnknown(stack: Stack): Promise<void> {
   stack.sandbox.faults.next(1, { reset: 'before' }, 'charge');
   const payer = await pays({}, { stack });
@@ -36,7 +36,7 @@ export async function leavesUnknown(stack: Stack): Promise<void> {
   payer.element.remove();
 }
 
-/** Waits until the charge is on its way. */
+/** Waits until the charge has been sent. */
 export const sent = ({ network }: Stack): Promise<unknown> =>
   until(
     () => network.calls.some(({ call }) => call === 'POST /charges'),

@@ -35,7 +35,7 @@ describe('<card-token-form> pays', () => {
     expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
   });
 
-  it('and shows what is charged: reserved, subscribed, tried', async () => {
+  it('and labels the button for a reservation, a subscription or a trial', async () => {
     const reserve = await open(form, { order: { purpose: 'reserve' } });
     await reserve.finds('Reserve €9.90', 'button');
     const plan = { period: 'month', periodLength: 1 } as const;
@@ -48,7 +48,7 @@ describe('<card-token-form> pays', () => {
     await free.sees('Free for 7 days, then €9.90 every month, until you cancel.');
   });
 
-  it('and says how long in the language of its words, where the page has one of which there are none', async () => {
+  it('and writes durations in English on a page whose language has no translation', async () => {
     const nb = html`<card-token-form order="o-1" lang="nb"></card-token-form>`;
     const plan = { period: 'month', periodLength: 3 } as const;
     for (const [amount, words] of [
@@ -61,14 +61,14 @@ describe('<card-token-form> pays', () => {
     }
   });
 
-  it('starts a subscription', async () => {
+  it('and starts a subscription', async () => {
     const payer = await open(form, { order: { purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } } });
     await fillsIn(payer);
     await payer.presses('Subscribe for €9.90');
     await payer.sees('Your subscription has started');
   });
 
-  it('tells its story in events', async () => {
+  it('and fires its events in order', async () => {
     const payer = await pays();
     await payer.outcome();
     expect(payer.raised.map(({ type, detail }) => (type === 'pay-statechange' ? detail.to : type))).to.deep.equal([
@@ -84,8 +84,8 @@ describe('<card-token-form> pays', () => {
   });
 });
 
-describe('<card-token-form> keeps the card to itself', () => {
-  it('in events, storage, attributes, the console and every request but the token', async () => {
+describe('<card-token-form> keeps the card secret', () => {
+  it('in events, storage, attributes, the console and every request except the one for the token', async () => {
     const logged: unknown[] = [];
     const original = { ...console };
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)

@@ -13,8 +13,8 @@ type Wait = PayClient['wait'];
 
 beforeEach(() => sessionStorage.clear());
 
-describe('<card-token-form> is refused', () => {
-  it('by the bank: keeps everything but the security code, and the next try is a new one', async () => {
+describe('<card-token-form> with a refusal or an invalid card', () => {
+  it('keeps everything but the security code after the bank refuses, and starts a new attempt', async () => {
     const payer = await pays({ cvc: '222' });
     await payer.sees('There is not enough money on this card');
     const { error } = (await payer.hears('pay-failure')).detail;
@@ -32,7 +32,7 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  it('for a field: shows it there and puts the focus there', async () => {
+  it('shows a refusal of a field at that field, and focuses it', async () => {
     const payer = await pays({ cvc: '111' });
     await payer.sees('The security code does not match the card');
     const field = await payer.finds<HTMLInputElement>('Security code');
@@ -43,7 +43,7 @@ describe('<card-token-form> is refused', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('for a field: goes on saying why after the payer has left it as it is, until it is changed', async () => {
+  it('keeps the refusal of a field until the field is changed', async () => {
     const payer = await open(form);
     payer.sandbox.faults.next(1, { code: 3003 }, '/charge');
     await entersAndPays(payer);
@@ -58,7 +58,7 @@ describe('<card-token-form> is refused', () => {
     payer.doesNotSee(why);
   });
 
-  it('by its own checks: not any more once a password manager has filled the name in, which only says that it has changed', async () => {
+  it('clears the error of a field that a password manager fills in with only a change event', async () => {
     const payer = await open(form);
     await fillsIn(payer, { name: '' });
     await payer.presses('Pay €9.90');
@@ -70,7 +70,7 @@ describe('<card-token-form> is refused', () => {
     payer.doesNotSee('Enter the name');
   });
 
-  it('by its own checks: the first wrong field gets the focus, nothing is sent', async () => {
+  it('focuses the first invalid field and sends nothing', async () => {
     const payer = await open(form);
     await fillsIn(payer, { number: '4242424242424241', cvc: '12' });
     await payer.presses('Pay €9.90');
@@ -82,7 +82,7 @@ describe('<card-token-form> is refused', () => {
     payer.doesNotSee('This card number is not valid');
   });
 
-  it('when a field is left with a mistake in it, and not before', async () => {
+  it('shows the error of a field when the payer leaves it, not before', async () => {
     const payer = await open(form);
     await payer.types('Expiry date', '01/20');
     payer.doesNotSee('expired');
@@ -90,7 +90,7 @@ describe('<card-token-form> is refused', () => {
     await payer.sees('This card has expired');
   });
 
-  it('not when it is left for the button, which stays under the pointer: its press says what is wrong', async () => {
+  it('shows no error when a field is left for the button, which must not move; the press shows it', async () => {
     const payer = await open(form);
     await fillsIn(payer);
     await payer.types('Security code', '12');
@@ -103,7 +103,7 @@ describe('<card-token-form> is refused', () => {
     await payer.sees('The security code is not complete.');
   });
 
-  it('not when the button is pressed in a browser that gives it no focus; when the field is left after that, as before', async () => {
+  it('shows no error on a press in a browser that does not focus buttons, but does when a field is left later', async () => {
     const payer = await open(form);
     await fillsIn(payer);
     await payer.types('Security code', '12');
@@ -120,14 +120,14 @@ describe('<card-token-form> is refused', () => {
   });
 
   const code = (payer: Payer): Promise<HTMLInputElement> => payer.finds('Security code', 'input');
-  /** What is said of the security code besides its label, in order. */
+  /** Returns the descriptions of the security code, in order. */
   const saidOfCode = async (payer: Payer): Promise<readonly string[]> => {
     const field = await code(payer);
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.flatMap((id) => field.parentElement?.querySelector(`#${id}`)?.textContent ?? []);
   };
 
-  it('for a code that is too long, or too short: says which one is meant', async () => {
+  it('shows the error of a code that is too long or too short together with the hint', async () => {
     const payer = await open(form);
     await fillsIn(payer, { cvc: '1234' });
     expect((await code(payer)).ariaInvalid).to.equal('true');
@@ -140,7 +140,7 @@ describe('<card-token-form> is refused', () => {
     await isAccessible(payer.element);
   });
 
-  it('for a code that the card turns out to have: not any more, once its number is corrected', async () => {
+  it('clears the error of a code that fits the corrected number', async () => {
     const payer = await open(form);
     await fillsIn(payer, { cvc: '1234' });
     expect((await code(payer)).ariaInvalid).to.equal('true');
@@ -149,7 +149,7 @@ describe('<card-token-form> is refused', () => {
     expect(await saidOfCode(payer)).to.deep.equal(['4 digits on the front']);
   });
 
-  it('for too many tries: says when the next one is taken, by the clock of the payer, and takes it then', async () => {
+  it('shows on the payer’s clock when the next try is possible after too many tries', async () => {
     let isTooMany = true;
     const limiter = {
       consume: async () => {
@@ -165,7 +165,7 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(1);
   });
 
-  /** In a second tab, while the card is typed in this one. */
+  /** Fills the form in for an order that a voucher paid in a second tab. */
   async function paidByVoucher(): ReturnType<typeof open> {
     const payer = await open(form, { order: { amount: '10.00' } });
     const pin = payer.sandbox.vouchers.issue({ nominal: '10.00', currency: 'EUR' });
@@ -179,7 +179,7 @@ describe('<card-token-form> is refused', () => {
     return payer;
   }
 
-  it('because the order was paid in another way meanwhile: says so, and charges nothing', async () => {
+  it('shows that the order was paid in another way meanwhile, and charges nothing', async () => {
     const payer = await paidByVoucher();
     await payer.presses('Pay €10.00');
     await payer.sees(common.orderPaid);
@@ -195,7 +195,7 @@ describe('<card-token-form> is refused', () => {
     await isAccessible(payer.element);
   });
 
-  it('because the order is taken, and nobody answers how that one stands: says what is known', async () => {
+  it('shows that the order is taken if the status of the other payment is not answered', async () => {
     const payer = await paidByVoucher();
     payer.network.next('lost', 'GET /orders/o-1/payment');
     await payer.presses('Pay €10.00');
@@ -205,7 +205,7 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(0);
   });
 
-  it('because the order is taken, and how that one stands is not answered in five seconds: waits no longer', async () => {
+  it('waits at most five seconds for the status of the payment that took the order', async () => {
     const payer = await paidByVoucher();
     payer.network.next('hangs', 'GET /orders/o-1/payment');
     await payer.presses('Pay €10.00');
@@ -220,9 +220,9 @@ describe('<card-token-form> is refused', () => {
     expect(charges(payer)).to.equal(0);
   });
 
-  it('because the order is taken, in a tab that is hidden meanwhile: waits no longer there either', async () => {
+  it('waits at most five seconds for that status in a hidden tab too', async () => {
     const payer = await paidByVoucher();
-    // Questions rest while the page is hidden: of what waits for the next one, nothing goes on.
+    // Look-ups pause while the page is hidden: only waits that allow hidden pages go on.
     const wait: Wait = (milliseconds, signal, evenHidden) =>
       evenHidden ? payer.wait(milliseconds, signal) : new Promise(() => undefined);
     configure({ endpoint: '/pay', fetch: payer.fetch, wait, now: payer.now });
@@ -241,7 +241,7 @@ describe('<card-token-form> is refused', () => {
     ['there is no network', 'There is no connection. Nothing was charged.', false],
     ['there is one', 'The payment service is not responding at the moment. Nothing was charged.', true],
   ] as const)
-    it(`when the provider gives no answer to the card, and ${where}`, async () => {
+    it(`tells a lost network from a silent provider when the card gets no answer: ${where}`, async () => {
       const payer = await open(form);
       payer.network.next('offline', 'gateway/token');
       await fillsIn(payer);
@@ -254,7 +254,7 @@ describe('<card-token-form> is refused', () => {
       expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
     });
 
-  it('by a listener of before-pay, which may also wait and add to it', async () => {
+  it('lets a listener of before-pay prevent the payment, delay it and add data', async () => {
     const payer = await open(form);
     payer.element.addEventListener('before-pay', (event) => event.preventDefault(), { once: true });
     await fillsIn(payer);
@@ -270,7 +270,7 @@ describe('<card-token-form> is refused', () => {
   });
 
   for (const cardholder of [undefined, null]) {
-    it(`by no listener whose name is ${cardholder}: it is the one that was typed`, async () => {
+    it(`keeps the typed name when before-pay adds ${cardholder}`, async () => {
       const payer = await open(form);
       const added = { cardholder } as unknown as BeforePayData;
       payer.element.addEventListener('before-pay', (event) => event.waitUntil(Promise.resolve(added)));
@@ -282,7 +282,7 @@ describe('<card-token-form> is refused', () => {
     });
   }
 
-  it('at the old price when the order has changed, and shows the new one', async () => {
+  it('refuses the old price of a changed order, and shows the new one', async () => {
     const amount = { now: '9.90' };
     const payer = await open(form, {
       order: () => ({ amount: amount.now, currency: 'EUR', description: 'A book' }),

@@ -1,6 +1,6 @@
 /**
- * A payer who reloads the page, or leaves it and comes Back, in each state of the card form: the truth is shown, there is a
- * way on, and in the end the order is paid once.
+ * A payer reloads the page, or leaves and returns with Back, in each state of the card form: the form shows the true
+ * state and a way on, and the order is paid exactly once in the end.
  */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
@@ -20,13 +20,13 @@ const approves = async (payer: Visit): Promise<void> => {
 };
 
 interface Row {
-  /** What happens to the network before the page is opened. */
+  /** Prepares the network before the page is opened. */
   readonly before?: (stack: Stack) => void;
-  /** What the payer does to come into the state. */
+  /** Brings the form into the state. */
   readonly arrive?: (payer: Visit) => Promise<unknown>;
-  /** Where a page that is loaded anew stands. */
+  /** The state after a reload. */
   readonly reloaded: Name;
-  /** Where the same page stands when it comes from the back-forward cache. */
+  /** The state after the page returns from the back-forward cache. */
   readonly back: Name;
 }
 
@@ -78,7 +78,7 @@ const rows: Readonly<Record<Name, Row>> = {
   succeeded: { arrive: (payer) => entersAndPays(payer), reloaded: 'succeeded', back: 'succeeded' },
 };
 
-/** The way from a state to the end. */
+/** Goes from any state to a paid order. */
 async function finishes(payer: Visit): Promise<void> {
   for (let step = 0; step < 6; step++) {
     const { name } = stateOf(payer);
@@ -95,18 +95,18 @@ const movements = ({ sandbox }: Stack): number =>
 
 beforeEach(() => sessionStorage.clear());
 
-/** Events, and the states that were reached. */
+/** Returns the events, with each state change as the name of the new state. */
 const story = (payer: Visit): string[] =>
   payer.raised.map(({ type, detail }) => (type === 'pay-statechange' ? detail.to : type));
 
-describe('<card-token-form> after a reload that looks an attempt up', () => {
+describe('<card-token-form> that looks an attempt up after a reload', () => {
   async function reloaded(first: Visit): Promise<Visit> {
     first.element.remove();
     first.network.heal();
     return open(form, { stack: first });
   }
 
-  it('says that the form can be used where nothing was charged', async () => {
+  it('shows the form if nothing was charged', async () => {
     const stack = createStack();
     stack.network.always('offline', '/charges');
     const first = await open(form, { stack });
@@ -120,7 +120,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     expect(payer.raised.find(({ type }) => type === 'pay-ready')?.detail.order.order).to.equal('o-1');
   });
 
-  it('says that the order is gone where nobody knows of the attempt either, and does not look for it for ever', async () => {
+  it('shows that the order is gone if its attempt is unknown too, and stops looking', async () => {
     let isGone = false;
     const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
     const stack = createStack({ order: () => (isGone ? undefined : book) });
@@ -156,7 +156,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     await payer.sees('This order no longer exists.');
   };
 
-  it('says that the card was refused, and takes no other for an order that is gone', async () => {
+  it('shows that the card was refused, and takes no other card for an order that is gone', async () => {
     const payer = await lostOrder({ cvc: '222' });
     await payer.hears('pay-failure');
     await payer.isIn('unavailable');
@@ -165,7 +165,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     await isGoneForGood(payer);
   });
 
-  it('takes no other card where the payer stops the confirmation for an order that is gone', async () => {
+  it('takes no other card if the payer stops the challenge of an order that is gone', async () => {
     const payer = await lostOrder({ cvc: '333' });
     await payer.isIn('challenge');
     await payer.presses('Stop the payment');
@@ -174,7 +174,7 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     await isGoneForGood(payer);
   });
 
-  it('says so where the card was refused, and not again after the next try', async () => {
+  it('fires pay-ready once if the card was refused, not again after the next try', async () => {
     const stack = createStack();
     stack.network.always('lost', '/charges');
     const first = await open(form, { stack });
@@ -186,14 +186,14 @@ describe('<card-token-form> after a reload that looks an attempt up', () => {
     await entersAndPays(payer, { cvc: '222' });
     await payer.hears('pay-failure');
     expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(1);
-    // An order that is read anew is another matter.
+    // Reading the order again fires pay-ready again.
     (payer.element as CardTokenForm).reset();
     await payer.hears('pay-ready');
     expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(2);
   });
 });
 
-describe('<card-token-form> that is reset before anything is charged', () => {
+describe('<card-token-form> that is reset', () => {
   const isReset = async (payer: Visit): Promise<void> => {
     (payer.element as CardTokenForm).reset();
     await payer.isIn('ready');
@@ -209,7 +209,7 @@ describe('<card-token-form> that is reset before anything is charged', () => {
     expect(movements(payer)).to.equal(1);
   };
 
-  it('charges nothing when a listener of before-pay is done after it', async () => {
+  it('charges nothing if a listener of before-pay finishes afterwards', async () => {
     let goOn = (): void => undefined;
     const payer = await open(form);
     const waits = (event: BeforePayEvent): void => event.waitUntil(new Promise((resolve) => (goOn = resolve)));
@@ -221,7 +221,7 @@ describe('<card-token-form> that is reset before anything is charged', () => {
     await isPaidByAnother(payer);
   });
 
-  it('charges nothing with a token that comes after it', async () => {
+  it('charges nothing if the token arrives afterwards', async () => {
     const payer = await open(form);
     payer.network.next('hangs', '/gateway/token');
     await entersAndPays(payer);
@@ -231,7 +231,7 @@ describe('<card-token-form> that is reset before anything is charged', () => {
     await isPaidByAnother(payer);
   });
 
-  it('says what becomes of a charge that is on its way', async () => {
+  it('still shows the outcome of a charge that was already sent', async () => {
     const payer = await open(form);
     payer.network.next('hangs', 'POST /charges');
     await entersAndPays(payer);
@@ -264,7 +264,7 @@ for (const [name, { before, arrive, reloaded, back }] of Object.entries(rows)) {
     expect(movements(payer), 'charges').to.equal(1);
   };
 
-  describe(`<card-token-form> ${name}`, () => {
+  describe(`<card-token-form> in the state ${name}`, () => {
     it('is paid once after a reload', async () => {
       const first = await arrives();
       first.element.remove();
@@ -272,7 +272,7 @@ for (const [name, { before, arrive, reloaded, back }] of Object.entries(rows)) {
       await endsPaid(await open(form, { stack: first }), reloaded);
     });
 
-    // The listener that is asked there is the page's own, and still at it when the page comes back.
+    // In `asking`, the page's own listener is still at work when the page comes back.
     if (name !== 'asking')
       it('is paid once after Back', async () => {
         const payer = await arrives();

@@ -1,4 +1,4 @@
-/** What is charged is what the payer saw at the press, also where saved cards come to be known after it. */
+/** Only what the payer saw at the press is charged, even if saved cards become known after it. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { SavedCard } from '../../src/contract/index.js';
@@ -11,7 +11,7 @@ import { framedPage } from './late-parts/framed.js';
 const outcome = 'card-token-form/outcome.ts';
 const old: SavedCard = { id: 'old', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
 
-/** A shop that knows of saved cards once its customer has signed in. */
+/** A shop that knows the saved cards once its customer has signed in. */
 function shop(): { readonly signsIn: () => void; readonly options: OpenOptions } {
   let isKnown = false;
   return {
@@ -25,17 +25,17 @@ function shop(): { readonly signsIn: () => void; readonly options: OpenOptions }
   };
 }
 
-/** What each charge was to be paid with. */
+/** Returns the saved card of each charge; undefined for a typed card. */
 const paidWith = ({ network }: Stack): (string | undefined)[] =>
   network.calls
     .filter(({ call }) => call === 'POST /charges')
     .map(({ body }) => (JSON.parse(body) as { savedCard?: string }).savedCard);
 
-describe('a saved card that comes after the press', () => {
+describe('a saved card that becomes known late', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => find(outcome));
 
-  it('is shown, not charged, where what pays was on its way; another press charges it', async () => {
+  it('is shown but not charged if the paying part was still loading at the press; the next press charges it', async () => {
     await hold(outcome);
     const { signsIn, options } = shop();
     const page = await framedPage('<card-token-form order="o-1"></card-token-form>', options);
@@ -58,7 +58,7 @@ describe('a saved card that comes after the press', () => {
     expect(paidWith(page.stack)).to.deep.equal(['old']);
   });
 
-  it('leaves the card that was typed to be charged', async () => {
+  it('does not replace a typed card', async () => {
     await hold(outcome);
     const { signsIn, options } = shop();
     const page = await framedPage('<card-token-form order="o-1"></card-token-form>', options);
@@ -73,7 +73,7 @@ describe('a saved card that comes after the press', () => {
     expect(paidWith(page.stack)).to.deep.equal([undefined]);
   });
 
-  it('is charged at once by a press that follows it', async () => {
+  it('is charged by a press after it was shown', async () => {
     const { signsIn, options } = shop();
     const payer = await open(form, options);
     await payer.isIn('ready');
@@ -88,7 +88,7 @@ describe('a saved card that comes after the press', () => {
     expect(paidWith(payer)).to.deep.equal(['old']);
   });
 
-  it('is shown, not charged, while the frame was asked what is wrong with the card', async () => {
+  it('is shown but not charged if it arrives while the frame checks the card', async () => {
     const url = new URL('../controllers/framed/page.html', import.meta.url);
     url.hostname = '127.0.0.1';
     url.search = `?parent=${location.origin}`;
@@ -115,7 +115,7 @@ describe('an order that changed before the press', () => {
   } as const;
   const trial = { amount: '0.00', period: 'day', periodLength: 7 } as const;
 
-  it('says what comes after a free trial anew, and not that it costs something else now', async () => {
+  it('shows that the order has changed, not its price, if only the price after a free trial changed', async () => {
     let amount = '9.90';
     const payer = await open(form, { order: () => ({ ...plan, trial, amount }) });
     await payer.sees('€9.90');
@@ -129,7 +129,7 @@ describe('an order that changed before the press', () => {
   });
 });
 
-/** A frame that is slow: the next question to it goes out when the test says so. */
+/** Simulates a slow frame: holds the next check back until the returned function is called. */
 function holdsQuestion(): () => void {
   const { prototype } = MessagePort;
   const real = Object.getOwnPropertyDescriptor(prototype, 'postMessage') as PropertyDescriptor;

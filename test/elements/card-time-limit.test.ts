@@ -19,7 +19,7 @@ const find = ({ element }: Payer, selector: string): HTMLElement => {
   return found;
 };
 
-/** A quarter of an hour: in whole minutes, then ten seconds each; the clock itself is looked at every second then. */
+/** Lets 15 minutes minus a second pass: by minutes, then by ten seconds, as the form then ticks each second. */
 async function timePasses(payer: Payer & Stack): Promise<void> {
   for (const seconds of [...Array<number>(13).fill(60), ...Array<number>(11).fill(10), 9]) {
     await payer.passes(seconds);
@@ -27,10 +27,10 @@ async function timePasses(payer: Payer & Stack): Promise<void> {
   }
 }
 
-describe('<card-token-form> and the time for the confirmation', () => {
+describe('the time limit of a challenge in <card-token-form>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows it in the dialog, says it with the dialog, and tells it at few moments', async () => {
+  it('is shown in the dialog, describes the dialog, and is announced at few milestones', async () => {
     const payer = await isAsked();
     const timer = find(payer, 'dialog [role=timer]');
     expect(timer.innerText).to.equal('Time left: 15 minutes');
@@ -41,7 +41,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
     expect(ears.stop()).to.deep.equal(milestones.map((time) => `Time left: ${time}`));
   });
 
-  it('says it in the language of the words where the page has another, of which there are none', async () => {
+  it('is announced in English on a page whose language has no translation', async () => {
     const payer = await isAsked();
     document.documentElement.lang = 'nb';
     try {
@@ -53,7 +53,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
     }
   });
 
-  it('shows and tells it where the confirmation is offered anew, after a reload', async () => {
+  it('is shown and announced when the challenge is offered after a reload', async () => {
     const first = await isAsked();
     first.element.remove();
     await first.passes(30);
@@ -65,7 +65,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
     await payer.sees('Time left: 5 minutes');
     await payer.passes(200);
     await payer.sees('Time left: 1:09');
-    // What passed between two looks is told once.
+    // Milestones passed between two ticks are announced once.
     expect(ears.stop().map((words) => words.replace('Time left: ', ''))).to.include.members([
       '10 minutes',
       '2 minutes',
@@ -79,7 +79,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
     ['two months fast', 60 * 86_400],
     ['two months slow', -60 * 86_400],
   ] as const) {
-    it(`asks the backend as soon as it is over, where the payer's clock is ${clock}`, async () => {
+    it(`makes the form ask the backend when it is over, with a payer's clock that is ${clock}`, async () => {
       const payer = await isAsked({ ahead });
       await payer.sees('Time left: 15 minutes');
       await payer.passes(899);
@@ -90,7 +90,7 @@ describe('<card-token-form> and the time for the confirmation', () => {
     });
   }
 
-  it('lets the confirmation be given in the last second', async () => {
+  it('lets the payer confirm in the last second', async () => {
     const payer = await isAsked();
     await payer.passes(899);
     const { state } = payer.element as CardTokenForm;
@@ -100,14 +100,14 @@ describe('<card-token-form> and the time for the confirmation', () => {
     await payer.isIn('succeeded');
   });
 
-  it('says nothing of a time where the backend says none', async () => {
+  it('is not shown if the backend gives none', async () => {
     const stack = createStack();
     const untold: typeof fetch = async (...args) => {
       const answer = await stack.fetch(...args);
       if (!new Request(...args).url.includes('/charges/attempts/')) return answer;
       const { secondsLeft: _, ...outcome } = JSON.parse(await answer.text()) as { secondsLeft: unknown };
       const text = JSON.stringify(outcome);
-      // Read at once: the stack's clock does not wait for what a browser reads beside the page's own work.
+      // The text is available at once: the stack's clock does not wait for a browser to read a body in the background.
       return Object.defineProperty(Response.json(outcome), 'text', { value: async () => text });
     };
     const quiet = { ...stack, fetch: untold };

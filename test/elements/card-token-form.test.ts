@@ -15,8 +15,8 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => (port2.onmessage = resolve));
 }
 
-describe('<card-token-form> without an order', () => {
-  it('says that it cannot be reached, and tries again', async () => {
+describe('<card-token-form> while it loads, isolated, or in token mode', () => {
+  it('shows that the backend cannot be reached, and tries again', async () => {
     const payer = await open(form, { fault: ['offline', 'GET /config'] });
     await payer.sees('There is no connection');
     payer.network.heal();
@@ -24,7 +24,7 @@ describe('<card-token-form> without an order', () => {
     await payer.finds('Pay €9.90', 'button');
   });
 
-  it('asks for it at once where another form of the page has its parts already', async () => {
+  it('requests the order at once if another form has already loaded the parts', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     const asked: string[] = [];
@@ -39,12 +39,12 @@ describe('<card-token-form> without an order', () => {
     expect(asked.map((url) => new URL(url).pathname).sort()).to.deep.equal(['/pay/config', '/pay/orders/o-1']);
   });
 
-  it('takes the card itself again once it is not isolated any more', async () => {
+  it('shows its own card fields again once it is no longer isolated', async () => {
     const payer = await open(form);
     const card = payer.element as CardTokenForm;
     await fillsIn(payer);
     await payer.sees('Visa');
-    // Nothing is framed of the page's own origin.
+    // A frame of the page's own origin is refused.
     card.setAttribute('isolated', '/frame.html');
     await payer.isIn('unavailable');
     payer.doesNotSee('Card number');
@@ -55,7 +55,7 @@ describe('<card-token-form> without an order', () => {
     await payer.sees('Mastercard');
   });
 
-  it('makes only the token in token mode', async () => {
+  it('creates only the token in token mode', async () => {
     const payer = await open(html`<card-token-form mode="token"></card-token-form>`);
     await fillsIn(payer);
     await payer.presses('Continue');
@@ -65,11 +65,11 @@ describe('<card-token-form> without an order', () => {
   });
 });
 
-describe('<card-token-form> shows the card', () => {
+describe('the card icon of <card-token-form>', () => {
   const drawn = ({ element }: { element: Element }): Element | null | undefined =>
     element.shadowRoot?.querySelector('.brand > svg');
 
-  it('drawn as any card once the payer is there, as its brand after the first digits, and as any card again', async () => {
+  it('shows a generic card on focus, the brand after the first digits, and the generic card when emptied', async () => {
     const payer = await open(form);
     await payer.isIn('ready');
     expect(drawn(payer)).to.equal(null);
@@ -89,9 +89,9 @@ describe('<card-token-form> shows the card', () => {
   });
 });
 
-describe('<card-token-form> is as high as the page says', () => {
+describe('<card-token-form> with --pay-control-height', () => {
   for (const height of ['2.25rem', '2.75rem', '3.5rem'])
-    it(`with ${height}: its button as its fields`, async () => {
+    it(`makes its button as high as its fields at ${height}`, async () => {
       const payer = await open(form);
       payer.element.style.setProperty('--pay-control-height', height);
       const { offsetHeight } = await payer.finds('Pay €9.90', 'button');

@@ -4,12 +4,12 @@ import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { open } from './harness.js';
 import { flow, inCountry, order, shadow } from './carrier-payer.js';
 
-describe('<carrier-flow> lets the payer choose', () => {
+describe('<carrier-flow> with its choice of country and amount', () => {
   beforeEach(() => sessionStorage.clear());
 
   const fixed = 'Phone bills carry fixed amounts only. This is the lowest that covers your order.';
 
-  it('shows the cheapest amount that pays for the order, what it is worth, and why it is more', async () => {
+  it('shows the cheapest amount that covers the order, its worth, and why it is more', async () => {
     const payer = await inCountry('PL');
     await payer.sees(/PLN\s?24\.60 about €5\.\d\d/);
     await payer.sees(fixed);
@@ -28,7 +28,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     ['EUR', '5.00'],
     ['KWD', '1.50'],
   ] as const)
-    it(`says what it is worth in the digits of the currency: ${currency}`, async () => {
+    it(`shows the worth with the digits of the currency: ${currency}`, async () => {
       const payer = await inCountry('PL', { order: { ...order, amount, currency, country: 'PL' } });
       const { state } = payer.element as CarrierFlow;
       const worth = state.name === 'choosing' ? state.choice.point?.converted?.amount : undefined;
@@ -36,14 +36,14 @@ describe('<carrier-flow> lets the payer choose', () => {
       await payer.sees(`about ${format.format(Number(worth)).replace(/\s/g, ' ')} `);
     });
 
-  it('gives no reason for an amount that is what the order costs', async () => {
+  it('gives no reason for an amount that equals the price', async () => {
     const payer = await inCountry('GB', { order: { ...order, amount: '5.00', currency: 'GBP', country: 'GB' } });
     await payer.sees('Amount on your phone bill');
     payer.doesNotSee(fixed);
     payer.doesNotSee('about');
   });
 
-  it('asks for the country when nobody knows it', async () => {
+  it('asks for the country if it is unknown', async () => {
     const payer = await open(flow, { order });
     await payer.isIn('choosing');
     await payer.presses('Continue');
@@ -52,13 +52,13 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.sees('Amount on your phone bill');
   });
 
-  it('asks in English on a page whose language is no tag, as "de_DE" is none', async () => {
+  it('speaks English on a page with an invalid language tag such as "de_DE"', async () => {
     const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="de_DE"></carrier-flow>`);
     await payer.sees('Amount on your phone bill');
     await payer.sees(/PLN\s?24\.60/);
   });
 
-  it('keeps within a narrow column, however long the names of countries are', async () => {
+  it('fits into a narrow column despite long country names', async () => {
     const payer = await open(flow, { order });
     await payer.isIn('choosing');
     await payer.presses('Continue');
@@ -67,7 +67,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     expect(scrollWidth).to.equal(clientWidth);
   });
 
-  it('says where phone bills cannot be charged, and lets the payer choose another country', async () => {
+  it('shows that phone bills cannot be charged in a country, and lets the payer choose another', async () => {
     const payer = await inCountry('DE');
     await payer.sees('Phone bills cannot be charged in this country');
     payer.doesNotSee('Continue');
@@ -77,7 +77,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.sees('Continue');
   });
 
-  it('says when no phone bill carries the amount', async () => {
+  it('shows that the amount is too large for a phone bill', async () => {
     const payer = await inCountry('PL', { order: { ...order, amount: '500.00', country: 'PL' } });
     await payer.sees('too large for a phone bill');
     payer.doesNotSee('Continue');
@@ -88,7 +88,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     expect(listings(), 'another try would say the same').to.equal(before);
   });
 
-  it('asks for the operator where the country needs one', async () => {
+  it('asks for the operator if the country requires one', async () => {
     const payer = await inCountry('PL');
     payer.sandbox.carrier.carrierRequired.add('PL');
     await payer.presses('Continue');
@@ -100,7 +100,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     await payer.isIn('code');
   });
 
-  it('the country of the attribute goes before the order, and one alone is not asked for', async () => {
+  it('prefers the country of the attribute to the one of the order, and does not ask if only one is listed', async () => {
     const first = await inCountry('TR', {}, html`<carrier-flow order="o-1" country="PL"></carrier-flow>`);
     expect((await first.finds<HTMLSelectElement>('Country', 'select')).value).to.equal('PL');
     const only = await open(html`<carrier-flow order="o-1" countries="PL"></carrier-flow>`, { order });
@@ -117,7 +117,7 @@ describe('<carrier-flow> lets the payer choose', () => {
     ['not asked where the page lists one', html`<carrier-flow order="o-1" countries=" PL "></carrier-flow>`, 0],
     ['asked once where the page lists some', html`<carrier-flow order="o-1" countries="GB PL"></carrier-flow>`, 1],
   ] as const)
-    it(`the backend is ${what}`, async () => {
+    it(`reads the backend's configuration only for the country: ${what}`, async () => {
       const payer = await open(view, { order });
       await payer.isIn('choosing');
       expect(payer.network.calls.filter(({ call }) => call === 'GET /config')).to.have.length(times);

@@ -9,7 +9,7 @@ describe('<carrier-flow> with a copy button', () => {
 
   const status = (payer: Payer): string => shadow(payer).querySelector('[role=status]')?.textContent ?? '';
 
-  /** Beside which button it is shown that it was copied. */
+  /** Returns the labels of the buttons with a visible "Copied." beside them. */
   const signs = (payer: Payer): (string | null | undefined)[] =>
     [...shadow(payer).querySelectorAll('.copied')]
       .filter((each) => each.checkVisibility() && each.textContent === 'Copied.')
@@ -25,7 +25,7 @@ describe('<carrier-flow> with a copy button', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
 
-  it('says beside itself and to screen readers what was copied last, and anew when it is copied anew', async () => {
+  it('shows and announces "Copied." at the last button, and again for another press', async () => {
     const written: string[] = [];
     clipboardIs({ writeText: async (text) => void written.push(text) });
     const payer = await asksForPin();
@@ -55,7 +55,7 @@ describe('<carrier-flow> with a copy button', () => {
   });
 
   for (const width of ['28rem', '25rem', '23rem', '20rem', '14rem'])
-    it(`moves nothing when it says so in a column of ${width}, and leaves each code on its line`, async () => {
+    it(`shows "Copied." in a column of ${width} without moving anything or breaking a code`, async () => {
       clipboardIs({ writeText: async () => undefined });
       const payer = await asksForPin();
       payer.element.style.inlineSize = width;
@@ -81,7 +81,7 @@ describe('<carrier-flow> with a copy button', () => {
     ['on a page that is not secure', undefined],
     ['in a frame without leave', { writeText: async () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
   ] as const) {
-    it(`copies as the keyboard does ${where}`, async () => {
+    it(`falls back to the copy command ${where}`, async () => {
       clipboardIs(clipboard);
       const payer = await asksForPin();
       let copied = 0;
@@ -97,7 +97,7 @@ describe('<carrier-flow> with a copy button', () => {
     });
   }
 
-  it('selects the text where nothing may be copied, and does not say that it was', async () => {
+  it('selects the text if copying is not possible, and does not claim that it was copied', async () => {
     clipboardIs(undefined);
     const payer = await asksForPin();
     const allowed = document.execCommand.bind(document);

@@ -6,7 +6,7 @@ import { type Payer, type Stack, createStack } from './harness.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Opened, inCountry, order, pays } from './carrier-payer.js';
 
-describe('<carrier-flow> where a phone bill cannot pay', () => {
+describe('<carrier-flow> whose phone bill cannot pay', () => {
   beforeEach(() => sessionStorage.clear());
 
   const withOthers = html`<carrier-flow order="o-1"><button slot="other-ways">Other ways</button></carrier-flow>`;
@@ -14,11 +14,11 @@ describe('<carrier-flow> where a phone bill cannot pay', () => {
   const isOffered = ({ element }: Payer): boolean =>
     element.querySelector('[slot="other-ways"]')?.checkVisibility() ?? false;
 
-  /** As far as a number that the operator meets like this. */
+  /** Opens the flow and sends this phone number. */
   const entersNumber = async (number: string): Promise<Opened> => {
     const payer = await inCountry('TR', {}, withOthers);
     await payer.presses('Continue');
-    // Not typed: WebKit's driver swallows some of the zeros.
+    // Set, not typed: WebKit's driver drops some of the zeros.
     (await payer.finds<HTMLInputElement>('Phone number', 'input')).value = number;
     await payer.presses(/^Pay /);
     return payer;
@@ -39,7 +39,7 @@ describe('<carrier-flow> where a phone bill cannot pay', () => {
     [
       'wrongNumber',
       async () => {
-        // A number that is good here and not to the operator: the sandbox has none, so it is another one on the way.
+        // The sandbox has no number that is valid here but wrong for the operator, so the request gets another one.
         const stack = createStack({ order: { ...order, country: 'TR' } });
         const fetch: Stack['fetch'] = async (input, init) =>
           stack.fetch(input, init?.body ? { ...init, body: (init.body as string).replace('905321', '485321') } : init);
@@ -50,7 +50,7 @@ describe('<carrier-flow> where a phone bill cannot pay', () => {
       },
     ],
   ] as const satisfies [keyof typeof carrierPayment, () => Promise<Opened>][]) {
-    it(`${key}: says so, and leads to other ways to pay`, async () => {
+    it(`${key}: shows the reason and offers other ways to pay`, async () => {
       const payer = await reach();
       await payer.sees(carrierPayment[key]);
       expect(isOffered(payer)).to.equal(true);
@@ -60,12 +60,12 @@ describe('<carrier-flow> where a phone bill cannot pay', () => {
     });
   }
 
-  it('the words that send the payer elsewhere are those that come with a way there', () => {
+  it('offers other ways with exactly the messages that mention them', () => {
     const words = Object.entries(carrierPayment).filter(([, text]) => text.includes('another way to pay'));
     expect([...elsewhere].sort()).to.deep.equal(words.map(([key]) => key).sort());
   });
 
-  it('any other problem keeps the payer here', async () => {
+  it('offers no other ways for any other problem', async () => {
     const payer = await inCountry('PL', {}, withOthers);
     expect(isOffered(payer)).to.equal(false);
     await payer.presses('Continue');

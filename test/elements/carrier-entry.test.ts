@@ -5,13 +5,13 @@ import { until } from './harness.js';
 import { type Opened, asksForPin, entry, inCountry, pays, sent, shadow, texts } from './carrier-payer.js';
 import { pastes } from './pastes.js';
 
-describe('<carrier-flow> takes PIN and number', () => {
+describe('<carrier-flow> with its field for PIN or number', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('the PIN has a field that phones fill in and that takes it as it is pasted', async () => {
+  it('has a PIN field that phones can fill in and that accepts a pasted PIN with spaces', async () => {
     const payer = await asksForPin();
     const field = entry(payer);
-    // Firefox knows no property for what this says to telephones.
+    // Reads attributes, because Firefox lacks properties for some of these.
     const said = ['inputmode', 'autocomplete', 'pattern'].map((name) => field?.getAttribute(name) ?? '');
     expect(said).to.deep.equal(['numeric', 'one-time-code', '']);
     const pin = texts(payer);
@@ -29,7 +29,7 @@ describe('<carrier-flow> takes PIN and number', () => {
     ['dashes in it', (pin: string) => [...pin].join('-')],
     ['quotes around it', (pin: string) => `\u201e${pin.slice(0, 2)}\u2013${pin.slice(2)}\u201c,`],
   ] as const)
-    it(`the PIN is sent without what was copied along: ${around}`, async () => {
+    it(`sends the PIN without characters that were copied along: ${around}`, async () => {
       const payer = await asksForPin();
       const pin = texts(payer);
       await pays(payer, 'PIN', dress(pin));
@@ -37,7 +37,7 @@ describe('<carrier-flow> takes PIN and number', () => {
       expect(data(payer)).to.equal(pin);
     });
 
-  it('of a whole text message that is pasted, the PIN is taken, and that can be undone', async () => {
+  it('takes the PIN out of a pasted text message, which can be undone', async () => {
     const payer = await asksForPin();
     const pin = texts(payer);
     const field = entry(payer) as HTMLInputElement;
@@ -55,12 +55,12 @@ describe('<carrier-flow> takes PIN and number', () => {
     expect(data(payer)).to.equal(pin);
   });
 
-  it('what is pasted and may be a PIN as it is, is left to the browser', async () => {
+  it('leaves a pasted text that may itself be a PIN to the browser', async () => {
     const payer = await asksForPin();
     expect(pastes(entry(payer), 'ab 1234').defaultPrevented).to.equal(false);
   });
 
-  it('nothing is pasted while a PIN is on its way', async () => {
+  it('ignores a paste while a PIN is being sent', async () => {
     const payer = await asksForPin();
     payer.network.next('hangs', 'POST /carrier');
     await pays(payer, 'PIN', '9999');
@@ -70,21 +70,21 @@ describe('<carrier-flow> takes PIN and number', () => {
     payer.network.release();
   });
 
-  it('letters of a PIN are sent as they were typed', async () => {
+  it('sends letters of a PIN as they were typed', async () => {
     const payer = await asksForPin();
     await pays(payer, 'PIN', '(aB-3\u00e9x).');
     await payer.sees('not accepted');
     expect(data(payer)).to.equal('aB3\u00e9x');
   });
 
-  it('marks alone are no PIN: none is sent', async () => {
+  it('sends no PIN that consists of punctuation only', async () => {
     const payer = await asksForPin();
     await pays(payer, 'PIN', '-.');
     await payer.sees('Enter the PIN from the text message.');
     expect(sent(payer)).to.equal(0);
   });
 
-  it('a phone number is sent without the marks and narrow spaces that an address book copies along', async () => {
+  it('sends a phone number without the direction marks and narrow spaces of address books', async () => {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
     const field = await payer.finds<HTMLInputElement>('Phone number', 'input');
@@ -94,7 +94,7 @@ describe('<carrier-flow> takes PIN and number', () => {
     expect(data(payer)).to.equal('905321234567');
   });
 
-  it('shows what the operator says as one piece in a language that runs the other way', async () => {
+  it('isolates the operator’s left-to-right text on a right-to-left page', async () => {
     const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" lang="ar" dir="rtl"></carrier-flow>`);
     (payer.element as CarrierFlow).submit();
     await payer.isIn('code');
@@ -102,7 +102,7 @@ describe('<carrier-flow> takes PIN and number', () => {
     expect(getComputedStyle(info as Element).direction).to.equal('ltr');
   });
 
-  it('offers the text message as a link, as a QR code and to copy', async () => {
+  it('offers the text message as a link, a QR code and text to copy', async () => {
     const payer = await asksForPin();
     const link = shadow(payer).querySelector<HTMLAnchorElement>('a.sms');
     expect(link?.getAttribute('href')).to.match(/^sms:7366\?body=PAY%20\d{4}$/);
@@ -116,8 +116,8 @@ describe('<carrier-flow> takes PIN and number', () => {
     }
   });
 
-  it('takes the PIN out of the text message where the browser can, and says no more that there is none', async () => {
-    // Some engines have no credentials at all: the flow does without, as the other tests show.
+  it('fills in the PIN by WebOTP, and clears the error that it is missing', async () => {
+    // Some engines lack the Credentials API; the other tests show that the flow works without it.
     if (!('credentials' in navigator)) return;
     const get = navigator.credentials.get.bind(navigator.credentials);
     const had = 'OTPCredential' in window;
@@ -138,7 +138,7 @@ describe('<carrier-flow> takes PIN and number', () => {
     if (!had) delete (window as { OTPCredential?: unknown }).OTPCredential;
   });
 
-  it('shows the QR code of this message, not of one before', async () => {
+  it('shows the QR code of the current message, not of the one before', async () => {
     const payer = await asksForPin();
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
     const path = async (): Promise<string> =>

@@ -1,4 +1,4 @@
-/** The operator waits for half an hour; the payer may take longer, at each step. */
+/** The operator waits for half an hour, and the payer takes longer at one of the steps. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import { open } from './harness.js';
@@ -25,7 +25,7 @@ describe('<carrier-flow> whose payment takes too long', () => {
     window.open = real;
   };
 
-  /** It is said, the page hears it, and the payer begins again. */
+  /** Asserts that the expiry is shown and fires pay-failure, and that the payer can start again. */
   const isOver = async (payer: Opened): Promise<void> => {
     await payer.isIn('failed');
     await payer.sees('This payment has expired');
@@ -35,28 +35,28 @@ describe('<carrier-flow> whose payment takes too long', () => {
     await payer.isIn('choosing');
   };
 
-  it('at the PIN', async () => {
+  it('fails at the PIN', async () => {
     const payer = await at('PL', 'code');
     await payer.passes(tooLong);
     await pays(payer, 'PIN', '1234');
     await isOver(payer);
   });
 
-  it('at the phone number', async () => {
+  it('fails at the phone number', async () => {
     const payer = await at('TR', 'number');
     await payer.passes(tooLong);
     await pays(payer, 'Phone number', '0532 123 45 67');
     await isOver(payer);
   });
 
-  it('before the page of the operator', async () => {
+  it('fails before the page of the operator', async () => {
     const payer = await at('GB', 'redirect');
     await payer.passes(tooLong);
     await opensWindow(payer);
     await isOver(payer);
   });
 
-  it('on the page of the operator: it is noticed without the payer', async () => {
+  it('fails without action of the payer while the page of the operator is open', async () => {
     const payer = await at('GB', 'redirect');
     await opensWindow(payer);
     await payer.isIn('away');
@@ -66,7 +66,7 @@ describe('<carrier-flow> whose payment takes too long', () => {
     await isOver(payer);
   });
 
-  it('and was left open in a page that is loaded anew', async () => {
+  it('fails after a reload during which the page of the operator was open', async () => {
     const payer = await at('GB', 'redirect');
     await opensWindow(payer);
     await payer.isIn('away');
@@ -80,7 +80,7 @@ describe('<carrier-flow> whose payment takes too long', () => {
     ['TR', 'number'],
     ['GB', 'redirect'],
   ] as const) {
-    it(`and is not asked for again, in a page that is loaded anew, by the step "${step}"`, async () => {
+    it(`does not show the step "${step}" again after a reload`, async () => {
       const payer = await at(country, step);
       payer.element.remove();
       await payer.passes(tooLong);
@@ -90,7 +90,7 @@ describe('<carrier-flow> whose payment takes too long', () => {
     });
   }
 
-  it('at the choice of the operator: nothing has begun that could expire, and it goes on', async () => {
+  it('goes on at the choice of the operator, where no payment has started that could expire', async () => {
     const payer = await at('PL', 'carrier');
     await payer.passes(2 * tooLong);
     await payer.presses('Żubr Telekom');

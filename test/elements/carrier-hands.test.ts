@@ -5,7 +5,7 @@ import type { BeforePayEvent } from '../../src/index.js';
 import { open, until } from './harness.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
-describe('<carrier-flow> by hand', () => {
+describe('<carrier-flow> used by payer and page', () => {
   beforeEach(() => sessionStorage.clear());
 
   const real = window.open;
@@ -13,7 +13,7 @@ describe('<carrier-flow> by hand', () => {
     window.open = real;
   });
 
-  /** How many windows the element opens and closes from now on; none of them comes. */
+  /** Counts the windows that the element opens and closes from now on; none really opens. */
   function countsWindows(): { readonly opened: number; readonly closed: number } {
     const windows = { opened: 0, closed: 0 };
     window.open = () => {
@@ -25,7 +25,7 @@ describe('<carrier-flow> by hand', () => {
 
   const ways = ['Continue', 'Open in a new window'] as const;
 
-  /** The operator's page stands in a window of the element's. */
+  /** Opens the flow with the operator's page in a window. */
   async function atOperator(way: (typeof ways)[number] = 'Continue') {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
@@ -73,7 +73,7 @@ describe('<carrier-flow> by hand', () => {
     expect(focused(payer)?.localName).to.equal('select');
   });
 
-  it('takes a choice back that comes too late', async () => {
+  it('reverts a choice made too late', async () => {
     const payer = await inCountry('PL');
     payer.network.next('hangs', 'POST /carrier');
     await payer.presses('Continue');
@@ -94,7 +94,7 @@ describe('<carrier-flow> by hand', () => {
     expect(windows.opened).to.equal(1);
   });
 
-  it('leads nobody to the page of the operator while it is disabled', async () => {
+  it('has no link to the page of the operator while disabled', async () => {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     await payer.isIn('redirect');
@@ -104,7 +104,7 @@ describe('<carrier-flow> by hand', () => {
     expect(shadow(payer).querySelectorAll('a[href]')).to.have.length(0);
   });
 
-  it('nor back to the choice', async () => {
+  it('does not go back to the choice while disabled', async () => {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     await payer.isIn('redirect');
@@ -114,7 +114,7 @@ describe('<carrier-flow> by hand', () => {
     expect((payer.element as CarrierFlow).state.name).to.equal('redirect');
   });
 
-  it('nor again, where the payer was there already', async () => {
+  it('does not open the page of the operator again while disabled', async () => {
     const { payer, windows } = await atOperator();
     (payer.element as CarrierFlow).disabled = true;
     await (payer.element as CarrierFlow).updateComplete;
@@ -122,7 +122,7 @@ describe('<carrier-flow> by hand', () => {
     expect(windows.opened).to.equal(1);
   });
 
-  it('reset() goes back to the choice where a listener of before-pay never answers, and the payer can go on', async () => {
+  it('reset() goes back to the choice if a listener of before-pay never answers, and the payer can go on', async () => {
     const payer = await inCountry('PL');
     const never = (event: Event): void => (event as BeforePayEvent).waitUntil(new Promise(() => undefined));
     payer.element.addEventListener('before-pay', never, { once: true });
@@ -134,7 +134,7 @@ describe('<carrier-flow> by hand', () => {
     await payer.isIn('code');
   });
 
-  it('reset() asks for an order that could not be read again, as "Try again" does', async () => {
+  it('reset() requests an order again that could not be read, like "Try again"', async () => {
     const payer = await open(flow, { order: { ...order, country: 'PL' }, fault: ['offline', 'GET /orders'] });
     await payer.isIn('unavailable');
     payer.network.heal();
@@ -142,18 +142,18 @@ describe('<carrier-flow> by hand', () => {
     await payer.isIn('choosing');
   });
 
-  it('takes the PIN in the digits of the payer’s keyboard', async () => {
+  it('accepts the PIN in the digits of the payer’s keyboard', async () => {
     const payer = await asksForPin();
     const pin = texts(payer).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     const field = entry(payer);
-    // Copied out of a message that runs the other way.
+    // Direction marks, as copied from a right-to-left message.
     if (field) field.value = `\u2066${pin}\u2069`;
     await payer.presses(/^Pay /);
     await payer.isIn('succeeded');
     expect(sent(payer)).to.equal(1);
   });
 
-  /** As far as a phone number in Turkey that is grouped. */
+  /** Opens the flow at the field for a Turkish phone number. */
   async function asksForNumber(): Promise<{ payer: Opened; field: HTMLInputElement }> {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
@@ -170,7 +170,7 @@ describe('<carrier-flow> by hand', () => {
     expect(field.value).to.equal('0532 123 4');
   });
 
-  it('lets Delete take a gap of a number away, and the digit behind it', async () => {
+  it('lets Delete remove a gap in a number, and the digit after it', async () => {
     const { payer, field } = await asksForNumber();
     await payer.types('Phone number', '05321234567');
     field.setSelectionRange(4, 4);
@@ -179,7 +179,7 @@ describe('<carrier-flow> by hand', () => {
     expect(field.value.replace(/\D/g, '')).to.equal('0532234567');
   });
 
-  it('asks at once for a payer who has confirmed and is back in this tab', async () => {
+  it('looks the payment up as soon as the payer is back in this tab', async () => {
     const { payer, windows } = await atOperator();
     const { state } = payer.element as CarrierFlow;
     const url = state.name === 'away' ? state.step.url : '';
@@ -196,21 +196,21 @@ describe('<carrier-flow> by hand', () => {
   });
 
   for (const way of ways) {
-    it(`closes the page of the operator, opened by "${way}", when the form of the page is reset`, async () => {
+    it(`closes the page of the operator, opened by "${way}", when the form around it is reset`, async () => {
       const { payer, windows } = await atOperator(way);
       (payer.element as CarrierFlow).formResetCallback();
       await payer.isIn('choosing');
       expect(windows.closed).to.equal(1);
     });
 
-    it(`closes it, opened by "${way}", when the payer starts again`, async () => {
+    it(`closes the page of the operator, opened by "${way}", when the payer starts again`, async () => {
       const { payer, windows } = await atOperator(way);
       await payer.presses('Start again');
       await payer.isIn('choosing');
       expect(windows.closed).to.be.above(0);
     });
 
-    it(`shows it in one window only, opened by "${way}" and then again`, async () => {
+    it(`closes the window opened by "${way}" when the payer opens the page again`, async () => {
       const { payer, windows } = await atOperator(way);
       await payer.presses('Open the page again');
       expect(windows).to.deep.equal({ opened: 2, closed: 1 });
@@ -231,7 +231,7 @@ describe('<carrier-flow> by hand', () => {
   }
 
   for (const countries of ['', ' pl ']) {
-    it(`takes "${countries}" for ${countries ? 'one country' : 'all countries'}`, async () => {
+    it(`treats the countries "${countries}" as ${countries ? 'one country' : 'all countries'}`, async () => {
       const payer = await open(html`<carrier-flow order="o-1" countries=${countries}></carrier-flow>`, { order });
       await payer.isIn('choosing');
       if (countries === '') await payer.chooses('Country', 'Poland');

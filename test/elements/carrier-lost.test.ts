@@ -5,7 +5,7 @@ import { type Opened, asksForPin, flow, inCountry, order, pays, sent, texts } fr
 
 const brazil = html`<carrier-flow order="o-1" country="BR"></carrier-flow>`;
 
-/** A payer whose element is taken out of the page while the PIN is on its way, until it comes back. */
+/** Removes the element from the page while the PIN is being sent; `comesBack` puts it back. */
 async function leavesWhilePinIsSent(): Promise<{ readonly payer: Opened; readonly comesBack: () => void }> {
   const payer = await asksForPin();
   payer.network.next('hangs', 'POST /carrier');
@@ -19,7 +19,7 @@ async function leavesWhilePinIsSent(): Promise<{ readonly payer: Opened; readonl
   return { payer, comesBack: () => void parentElement?.append(payer.element) };
 }
 
-describe('<carrier-flow> loses nothing', () => {
+describe('<carrier-flow> without an answer', () => {
   beforeEach(() => sessionStorage.clear());
 
   describe('when an answer is lost', () => {
@@ -33,7 +33,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(payer.sandbox.ledger).to.have.length(1);
     });
 
-    it('keeps asking without a network', async () => {
+    it('keeps looking up while there is no network', async () => {
       const payer = await asksForPin();
       payer.network.next('lost', 'POST /carrier');
       payer.network.always('offline', 'GET /carrier');
@@ -47,7 +47,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(sent(payer)).to.equal(1);
     });
 
-    it('gives the step back once it is sure that the payment is not complete', async () => {
+    it('returns to the step once the payment is known not to be complete', async () => {
       const payer = await asksForPin();
       payer.network.next('offline', 'POST /carrier');
       const pin = texts(payer);
@@ -61,7 +61,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(payer.sandbox.ledger).to.have.length(1);
     });
 
-    it('goes on with the next step, where the number that is sent again had arrived', async () => {
+    it('goes on with the next step if the first request with the number had arrived', async () => {
       const payer = await inCountry('BR', { order: { amount: '9.99', currency: 'BRL', description: 'Coins' } }, brazil);
       await payer.presses('Continue');
       await payer.isIn('number');
@@ -77,7 +77,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(payer.sandbox.ledger).to.have.length(1);
     });
 
-    it('does not give the step back while it may be on its way, however often the payer asks', async () => {
+    it('does not return to the step while the PIN may still arrive, however often the payer checks', async () => {
       const { payer, comesBack } = await leavesWhilePinIsSent();
       comesBack();
       for (let presses = 0; presses < 5; presses++) {
@@ -93,7 +93,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(sent(payer)).to.equal(1);
     });
 
-    it('looks up after being taken out of the page while the PIN was on its way', async () => {
+    it('looks the payment up after the element was removed while the PIN was being sent', async () => {
       const { payer, comesBack } = await leavesWhilePinIsSent();
       payer.network.release();
       await payer.passes(0);
@@ -103,14 +103,14 @@ describe('<carrier-flow> loses nothing', () => {
     });
   });
 
-  describe('a reload', () => {
+  describe('after a reload', () => {
     const stackIn = (country: string): Stack => createStack({ order: { ...order, country } });
     const reloads = async (payer: Opened, stack: Stack): Promise<Opened> => {
       payer.element.remove();
       return open(flow, { stack });
     };
 
-    it('keeps the step, and the same payment', async () => {
+    it('keeps the step and the payment', async () => {
       const stack = stackIn('PL');
       const payer = await asksForPin({ stack });
       const pin = texts(payer);
@@ -124,7 +124,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(stack.sandbox.ledger).to.have.length(1);
     });
 
-    it('shows as paid what was paid in another tab meanwhile', async () => {
+    it('shows a payment that was completed in another tab as paid', async () => {
       const stack = stackIn('PL');
       const payer = await asksForPin({ stack });
       const kept = { ...sessionStorage };
@@ -136,7 +136,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(sent(other)).to.equal(1);
     });
 
-    it('looks up a PIN that was on its way', async () => {
+    it('looks up a PIN that was being sent', async () => {
       const stack = stackIn('PL');
       const payer = await asksForPin({ stack });
       payer.network.next('hangs', 'POST /carrier');
@@ -153,7 +153,7 @@ describe('<carrier-flow> loses nothing', () => {
       expect(sent(again)).to.equal(1);
     });
 
-    it('forgets what was begun anew', async () => {
+    it('has forgotten a payment that the payer left by starting again', async () => {
       const stack = stackIn('PL');
       const payer = await asksForPin({ stack });
       await payer.presses('Start again');

@@ -10,7 +10,7 @@ describe('<carrier-flow> and its order', () => {
   const asked = (payer: Opened, id: string): boolean =>
     payer.network.calls.some(({ call }) => call === `GET /orders/${id}`);
 
-  /** A PIN that is on its way while the page names another order. */
+  /** Sends a PIN, and sets another order on the element before the answer. */
   async function movesOn(text: (payer: Opened) => string): Promise<Opened> {
     const payer = await asksForPin();
     payer.network.next('hangs', 'POST /carrier');
@@ -26,14 +26,14 @@ describe('<carrier-flow> and its order', () => {
     return payer;
   }
 
-  it('another one is shown as soon as the PIN for the former is refused', async () => {
+  it('shows another order as soon as the PIN for the former one is refused', async () => {
     const payer = await movesOn(() => '0');
     await payer.isIn('choosing');
     expect(asked(payer, 'o-2')).to.equal(true);
     payer.doesNotSee('not accepted');
   });
 
-  it('another one is shown once the page has heard that the former is paid', async () => {
+  it('shows another order once pay-success has fired for the former one', async () => {
     const payer = await movesOn(texts);
     await payer.hears('pay-success');
     await payer.isIn('choosing');
@@ -46,7 +46,7 @@ describe('<carrier-flow> and its order', () => {
     expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(2);
   });
 
-  describe('that cannot be read after a reload', () => {
+  describe('whose order cannot be read after a reload', () => {
     const gone = { current: false };
     const details = (id: string): OrderDetails | undefined =>
       gone.current ? undefined : ({ ...order, id, country: 'PL' } as OrderDetails);
@@ -55,7 +55,7 @@ describe('<carrier-flow> and its order', () => {
       gone.current = false;
     });
 
-    it('does not keep the payer from starting again', async () => {
+    it('lets the payer start again', async () => {
       const stack = createStack({ order: details });
       const payer = await asksForPin({ stack });
       payer.element.remove();
@@ -66,7 +66,7 @@ describe('<carrier-flow> and its order', () => {
       await again.isIn('choosing');
     });
 
-    it('is said to be gone where an operator is to be chosen', async () => {
+    it('shows that the order is gone when the payer chooses an operator', async () => {
       const stack = createStack({ order: details });
       const payer = await inCountry('PL', { stack });
       payer.sandbox.carrier.carrierRequired.add('PL');
@@ -82,7 +82,7 @@ describe('<carrier-flow> and its order', () => {
     });
   });
 
-  it('the amount that was shown is charged after a reload too', async () => {
+  it('keeps the shown amount after a reload', async () => {
     const stack = createStack({ order: { ...order, country: 'PL' } });
     const payer = await inCountry('PL', { stack });
     payer.sandbox.carrier.carrierRequired.add('PL');

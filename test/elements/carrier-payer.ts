@@ -1,4 +1,4 @@
-/** A payer at `<carrier-flow>`, and how far such payers come. */
+/** A payer at `<carrier-flow>`, with helpers that go to its steps. */
 import { html } from '@open-wc/testing';
 import { type OpenOptions, type Payer, type Stack, open } from './harness.js';
 
@@ -21,7 +21,7 @@ export const entry = (payer: Payer): HTMLInputElement | null => shadow(payer).qu
 export const sent = (payer: Opened): number =>
   payer.network.calls.filter(({ call }) => /^POST \/carrier\/payments\/./.test(call)).length;
 
-/** As far as the PIN field in Poland. */
+/** Opens the flow at the PIN field in Poland. */
 export async function asksForPin(options: OpenOptions = {}): Promise<Opened> {
   const payer = await inCountry('PL', options);
   await payer.presses('Continue');
@@ -29,7 +29,7 @@ export async function asksForPin(options: OpenOptions = {}): Promise<Opened> {
   return payer;
 }
 
-/** Texts what the screen says, and gives the PIN that comes back. */
+/** Sends the text message that the element asks for, and returns the PIN of the answer. */
 export function texts(payer: Opened): string {
   const [keyword = '', shortcode = ''] = [...shadow(payer).querySelectorAll('.code')].map(
     (each) => each.textContent ?? '',

@@ -4,7 +4,7 @@ import type { CarrierFlow } from '../../src/define/carrier-flow.js';
 import { deep } from './harness.js';
 import { asksForPin, entry, inCountry, order, pays, shadow, texts } from './carrier-payer.js';
 
-/** Whether a press of the link leads on by itself; the page of the test does not go along. */
+/** Returns a function that tells whether the link would navigate; the test's page itself never navigates. */
 function followed(link: HTMLAnchorElement): () => boolean | undefined {
   let goes: boolean | undefined;
   link.addEventListener('click', (event) => {
@@ -30,11 +30,11 @@ describe('<carrier-flow> pays', () => {
     await payer.sees('Payment received');
   });
 
-  it('TR: asks for the number, groups it, and sends it as country code and number', async () => {
+  it('TR: asks for the number, groups it, and sends it with the country code', async () => {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
     await payer.sees('+90');
-    // Kept together in languages that run the other way. Not every engine shows such marks in the text of a page.
+    // Isolates keep the code together in right-to-left text. Not every engine includes them in innerText.
     expect(shadow(payer).querySelector('#hint')?.textContent).to.contain('(\u2066+90\u2069)');
     await payer.types('Phone number', '05321234567');
     expect(entry(payer)?.value).to.equal('0532 123 45 67');
@@ -57,7 +57,7 @@ describe('<carrier-flow> pays', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('GB: a window that is kept from opening is said, and a link opens it', async () => {
+  it('GB: shows that the window was blocked, and opens it by a link', async () => {
     const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" target="_blank"></carrier-flow>`);
     await payer.presses('Continue');
     await payer.isIn('redirect');
@@ -76,7 +76,7 @@ describe('<carrier-flow> pays', () => {
     await payer.isIn('away');
   });
 
-  it('GB: a window that may be opened is, and the link opens no other', async () => {
+  it('GB: opens the window by script if possible, and the link then opens no second one', async () => {
     const payer = await inCountry('GB');
     await payer.presses('Continue');
     const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
@@ -94,7 +94,7 @@ describe('<carrier-flow> pays', () => {
     await payer.isIn('away');
   });
 
-  it('GB: where the link takes more than one line, they are in its middle, as those of a button are', async () => {
+  it('GB: centres the lines of a long link, as in a button', async () => {
     const payer = await inCountry('GB', {}, html`<carrier-flow order="o-1" style="inline-size: 10rem"></carrier-flow>`);
     await payer.presses('Continue');
     const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
@@ -111,7 +111,7 @@ describe('<carrier-flow> pays', () => {
     ['month', 1, 'every month'],
     ['month', 3, 'every 3 months'],
   ] as const) {
-    it(`says what recurs and for how much, from the choice to the end: ${words}`, async () => {
+    it(`shows period and amount of a subscription from the choice to the end: ${words}`, async () => {
       const plan = { amount: '5.00', currency: 'EUR', period, periodLength } as const;
       const payer = await inCountry('TR', { order: { ...order, country: 'TR', purpose: 'subscribe', plan } });
       const says = new RegExp(`200.00 ${words} goes on your phone bill, until you cancel`);
@@ -130,7 +130,7 @@ describe('<carrier-flow> pays', () => {
     });
   }
 
-  it('says how often and where in the language of its words, where the page has one of which there are none', async () => {
+  it('writes periods and countries in English on a page whose language has no translation', async () => {
     const plan = { amount: '5.00', currency: 'EUR', period: 'month', periodLength: 3 } as const;
     const payer = await inCountry(
       'BR',
@@ -145,7 +145,7 @@ describe('<carrier-flow> pays', () => {
     await payer.sees('This number is not from Brazil');
   });
 
-  it('keeps PIN and number nowhere', async () => {
+  it('stores PIN and number nowhere', async () => {
     const payer = await inCountry('BR');
     await payer.presses('Continue');
     await pays(payer, 'Phone number', '+55 11 96123-4567');

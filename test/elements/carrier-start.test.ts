@@ -7,7 +7,7 @@ import { type Opened, asksForPin, flow, inCountry, order } from './carrier-payer
 describe('<carrier-flow> starts a payment', () => {
   beforeEach(() => sessionStorage.clear());
 
-  /** What the provider was told when a payment was started. */
+  /** Returns the fields that the provider received for each started payment. */
   const told = (payer: Opened): Record<string, unknown>[] =>
     payer.sandbox.log.filter(({ path }) => path.endsWith('/init-payment')).map(({ fields }) => fields);
 
@@ -24,12 +24,12 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer)[0]).to.include({ mcc: '260', mnc: '06', carrier: 'pl-zubr', country: 'PL' });
   });
 
-  it('tells the provider nothing of a network that nobody gave', async () => {
+  it('sends the provider no network if none was given', async () => {
     const payer = await asksForPin();
     expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc', 'carrier', 'msisdn');
   });
 
-  it('starts on a page whose address is longer than one that can be gone back to', async () => {
+  it('starts on a page whose URL is too long for a return URL', async () => {
     const { href } = location;
     history.replaceState(history.state, '', `#id_token=${'x'.repeat(4096)}`);
     try {
@@ -39,7 +39,7 @@ describe('<carrier-flow> starts a payment', () => {
     }
   });
 
-  it('goes on without an operator that was given and is refused', async () => {
+  it('goes on without the given operator if it is refused', async () => {
     const payer = await inCountry('TR', {}, given);
     await payer.presses('Continue');
     await payer.sees('This operator cannot be used here');
@@ -58,7 +58,7 @@ describe('<carrier-flow> starts a payment', () => {
     [' pl ', 'PL'],
     ['', 'TR'],
   ] as const) {
-    it(`begins with ${used} where the page gives the country "${country}" and the order says TR`, async () => {
+    it(`begins with ${used} if the page gives the country "${country}" and the order says TR`, async () => {
       const payer = await inCountry('TR', {}, html`<carrier-flow order="o-1" country=${country}></carrier-flow>`);
       await payer.sees('Amount on your phone bill');
       expect((await payer.finds<HTMLSelectElement>('Country', 'select')).value).to.equal(used);
@@ -66,7 +66,7 @@ describe('<carrier-flow> starts a payment', () => {
   }
 
   for (const nothing of [undefined, null])
-    it(`reads codes as the sandbox has them where a page takes its own away by ${nothing}`, async () => {
+    it(`reads the codes of the sandbox if the page sets its own to ${nothing}`, async () => {
       const payer = await inCountry('TR', {}, given);
       Object.assign(payer.element, { codes: nothing });
       await payer.presses('Continue');
@@ -74,7 +74,7 @@ describe('<carrier-flow> starts a payment', () => {
     });
 
   describe('before-pay', () => {
-    it('holds the payment up until what it waits for is there', async () => {
+    it('holds the payment up until its promises are fulfilled', async () => {
       const payer = await inCountry('PL');
       let agree = (): void => undefined;
       payer.element.addEventListener('before-pay', (event) => {
@@ -93,7 +93,7 @@ describe('<carrier-flow> starts a payment', () => {
       expect([starts(payer), told(payer).length]).to.deep.equal([1, 1]);
     });
 
-    it('adds operator, network and phone number, which go to the provider and nowhere else', async () => {
+    it('adds operator, network and phone number, which are only sent to the provider and not stored', async () => {
       const payer = await inCountry('PL', {}, given);
       payer.sandbox.carrier.carrierRequired.add('PL');
       const more = { carrier: 'pl-bursztyn', mcc: '260', mnc: '03', msisdn: '48501234567' };
@@ -108,7 +108,7 @@ describe('<carrier-flow> starts a payment', () => {
       expect(JSON.stringify(kept)).not.to.contain('48501234567');
     });
 
-    it('what it added counts for one payment only', async () => {
+    it('adds data for one payment only', async () => {
       const payer = await inCountry('PL');
       const add = (event: HTMLElementEventMap['before-pay']): void => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '03' })); // prettier-ignore
       payer.element.addEventListener('before-pay', add, { once: true });
@@ -120,7 +120,7 @@ describe('<carrier-flow> starts a payment', () => {
       expect(told(payer).map(({ mcc }) => mcc)).to.deep.equal(['260', undefined]);
     });
 
-    describe('where an operator is asked for', () => {
+    describe('when an operator must be chosen', () => {
       const heard = (payer: Opened, listener?: (event: HTMLElementEventMap['before-pay']) => void): (() => number) => {
         let times = 0;
         payer.element.addEventListener('before-pay', (event) => {
@@ -146,7 +146,7 @@ describe('<carrier-flow> starts a payment', () => {
         return open(flow, { stack: payer });
       };
 
-      it('is heard once', async () => {
+      it('fires once', async () => {
         const payer = await asksForOperator();
         const times = heard(payer);
         await payer.presses('Continue');
@@ -155,7 +155,7 @@ describe('<carrier-flow> starts a payment', () => {
         expect(times()).to.equal(1);
       });
 
-      it('is heard again after a reload, and adds to the payment', async () => {
+      it('fires again after a reload, and adds to the payment', async () => {
         const payer = await reloads(await asksForOperator());
         const times = heard(payer, (event) => event.waitUntil(Promise.resolve({ mcc: '260', mnc: '06' })));
         await choosesOperator(payer);
@@ -164,7 +164,7 @@ describe('<carrier-flow> starts a payment', () => {
         expect(told(payer).at(-1)).to.include({ carrier: 'pl-zubr', mcc: '260', mnc: '06' });
       });
 
-      it('vetoes after a reload: nothing is sent, and the payer begins with country and amount', async () => {
+      it('can veto after a reload: nothing is sent, and the payer goes back to country and amount', async () => {
         const payer = await reloads(await asksForOperator());
         const before = [starts(payer), told(payer).length];
         heard(payer, (event) => event.preventDefault());
@@ -179,7 +179,7 @@ describe('<carrier-flow> starts a payment', () => {
       ['by false', (event) => event.waitUntil(Promise.resolve(false))],
       ['by a rejection', (event) => event.waitUntil(Promise.reject(new Error('no')))],
     ] as const satisfies [string, (event: HTMLElementEventMap['before-pay']) => void][]) {
-      it(`vetoes ${how}: nothing is started, and the payer may try again`, async () => {
+      it(`can veto ${how}: nothing is started, and the payer may try again`, async () => {
         const payer = await inCountry('PL');
         payer.element.addEventListener('before-pay', veto, { once: true });
         await payer.presses('Continue');

@@ -11,7 +11,7 @@ import { clockIn } from './wall-clock.js';
 import { isAccessible } from '../suites/is-accessible.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
-describe('<carrier-flow> tells what is wrong', () => {
+describe('<carrier-flow> with a problem', () => {
   beforeEach(() => sessionStorage.clear());
 
   for (const [what, country, label, text, words] of [
@@ -32,7 +32,7 @@ describe('<carrier-flow> tells what is wrong', () => {
       return region(payer).innerText.trim();
     };
 
-    it(`${what}: in the live region where the focus is in the field already, as often as it happens`, async () => {
+    it(`${what}: announces it in the live region each time if the field already has the focus`, async () => {
       const payer = await starts();
       const ears = listens(region(payer));
       for (const _ of ['once', 'twice']) {
@@ -49,16 +49,16 @@ describe('<carrier-flow> tells what is wrong', () => {
       await isAccessible(payer.element);
     });
 
-    it(`${what}: also where the button is pressed, unless the focus comes to the field with it`, async () => {
+    it(`${what}: announces it after a press of the button, unless the focus moves to the field`, async () => {
       const payer = await starts();
       await pays(payer, label, text);
-      // While something is checked the focus is in the field already.
+      // A check takes time, during which the focus is already in the field; a missing PIN is noticed at once.
       expect(await told(payer)).to.equal(words === carrier.needPin ? '' : words);
       expect(shadow(payer).activeElement).to.equal(entry(payer));
     });
   }
 
-  it('a PIN: asked again, and too often: begun anew', async () => {
+  it('asks for a wrong PIN again, and starts again after too many', async () => {
     const payer = await asksForPin();
     for (const _ of [1, 2]) {
       await pays(payer, 'PIN', '0');
@@ -81,14 +81,14 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('succeeded');
   });
 
-  it('each meaning of a refusal has words of its own', () => {
+  it('has a message of its own for each meaning of a refusal', () => {
     const keys = carrierFailures.map((means) =>
       messageFor('choosing', { type: 'declined', code: 'c', retryable: true }, { c: means }),
     );
     expect(new Set(keys)).to.have.length(carrierFailures.length);
   });
 
-  it('too many tries: the same step again, once the payer has waited', async () => {
+  it('offers the same step again after too many tries, once the payer has waited', async () => {
     let isTooMany = true;
     const limiter = {
       consume: async () => {
@@ -105,7 +105,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('succeeded');
   });
 
-  it('a payer who is signed out meanwhile: says so, and goes on once signed in', async () => {
+  it('shows that the payer is signed out, and goes on once signed in', async () => {
     let isSignedIn = true;
     const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
     const payer = await inCountry('PL', { handler: { customer: () => (isSignedIn ? ada : undefined) } });
@@ -121,7 +121,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     ['PL', 'PIN', texts],
     ['TR', 'Phone number', () => '0532 123 45 67'],
   ] as const) {
-    it(`signed out at the step, ${label}: goes on with it once signed in, and begins nothing anew`, async () => {
+    it(`signed out at the step ${label}: goes on with the same payment once signed in`, async () => {
       let isSignedIn = true;
       const ada = { id: 'c-1', email: 'ada@example.com', ip: '192.0.2.1' };
       const payer = await inCountry(country, { handler: { customer: () => (isSignedIn ? ada : undefined) } });
@@ -137,7 +137,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     });
   }
 
-  it('nothing entered', async () => {
+  it('asks for the PIN if none was entered', async () => {
     const payer = await asksForPin();
     await payer.presses(/^Pay /);
     await payer.sees('Enter the PIN from the text message.');
@@ -150,7 +150,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     ['+49 1512 3456789', 'not from T'],
     ['0132 123 45 67', 'not a phone number in T'],
   ] as const) {
-    it(`a number: ${words}`, async () => {
+    it(`shows that a number is ${words}`, async () => {
       const payer = await inCountry('TR');
       await payer.presses('Continue');
       await pays(payer, 'Phone number', number);
@@ -161,10 +161,10 @@ describe('<carrier-flow> tells what is wrong', () => {
     });
   }
 
-  it('a phone without credit', async () => {
+  it('shows the refusal of a phone without credit, and starts again', async () => {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
-    // Not typed: WebKit's driver swallows some of the zeros.
+    // Set, not typed: WebKit's driver drops some of the zeros.
     const field = await payer.finds<HTMLInputElement>('Phone number', 'input');
     field.value = '0532 123 00 00';
     await payer.presses(/^Pay /);
@@ -176,7 +176,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('choosing');
   });
 
-  it('an order that was paid in another way meanwhile', async () => {
+  it('shows that the order was paid in another way meanwhile', async () => {
     const stack = createStack({ order: { ...order, country: 'PL' } });
     const slow = await asksForPin({ stack });
     sessionStorage.clear();
@@ -193,7 +193,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  describe('an amount that is out of date when it is chosen', () => {
+  describe('when the chosen amount is out of date', () => {
     const raised = (payer: Opened): (string | undefined)[] =>
       payer.raised.filter(({ type }) => type === 'pay-failure').map(({ detail }) => detail.error.code);
     const amount = (payer: Payer): string | undefined =>
@@ -201,7 +201,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     const listed = (payer: Opened): number =>
       payer.network.calls.filter(({ call }) => call.startsWith('GET /price-points')).length;
 
-    it('because it is gone: the next one is shown, and why', async () => {
+    it('shows the next amount and the reason if the chosen one is gone', async () => {
       const payer = await inCountry('PL');
       expect(amount(payer)).to.equal('24.60');
       payer.sandbox.carrier.withdrawn.add('PL 24.60');
@@ -217,7 +217,7 @@ describe('<carrier-flow> tells what is wrong', () => {
       payer.doesNotSee('is no longer available');
     });
 
-    it('because the provider took it off between the two questions', async () => {
+    it('shows that the amount is gone if the provider withdrew it after the backend had checked it', async () => {
       const payer = await inCountry('PL');
       let goOn = (): void => undefined;
       payer.sandbox.faults.next(1, { delay: new Promise<void>((resolve) => (goOn = resolve)) }, 'init-payment');
@@ -235,7 +235,7 @@ describe('<carrier-flow> tells what is wrong', () => {
       await payer.isIn('code');
     });
 
-    it('with all others: says so, and another country can be chosen', async () => {
+    it('lets the payer choose another country if no sufficient amount is left', async () => {
       const payer = await inCountry('PL');
       for (const amount of ['24.60', '30.75']) payer.sandbox.carrier.withdrawn.add(`PL ${amount}`);
       await payer.presses('Continue');
@@ -250,7 +250,7 @@ describe('<carrier-flow> tells what is wrong', () => {
       ['dearer', '6.00', '30.75'],
       ['cheaper', '2.00', '12.30'],
     ] as const) {
-      it(`because the order became ${change}: its price and what pays for it are shown`, async () => {
+      it(`shows the new price and the amount that covers it if the order became ${change}`, async () => {
         let price = '5.00';
         const payer = await open(flow, { order: () => ({ ...order, amount: price, country: 'PL' }) });
         await payer.isIn('choosing');
@@ -267,7 +267,7 @@ describe('<carrier-flow> tells what is wrong', () => {
     }
   });
 
-  it('an order that has changed at the same price is told as such', async () => {
+  it('shows that the order, not its price, has changed', async () => {
     let description = 'A book';
     const payer = await open(flow, { order: () => ({ ...order, description, amount: '5.00', country: 'PL' }) });
     await payer.isIn('choosing');
@@ -280,14 +280,14 @@ describe('<carrier-flow> tells what is wrong', () => {
     await payer.isIn('code');
   });
 
-  it('a token that the provider no longer takes is renewed without the payer', async () => {
+  it('goes on with a renewed token if the provider no longer accepts the old one', async () => {
     const payer = await asksForPin();
     payer.sandbox.carrier.revoke();
     await pays(payer, 'PIN', texts(payer));
     await payer.isIn('succeeded');
   });
 
-  it('no network while starting: nothing is lost', async () => {
+  it('lets the payer continue after a lost connection at the start', async () => {
     const payer = await inCountry('PL');
     payer.network.next('offline', 'POST /carrier');
     await payer.presses('Continue');

@@ -1,4 +1,4 @@
-/** What a payer perceives who asks at once how a payment stands, at the elements that wait for an answer. */
+/** The "Check now" button of the elements that wait for an outcome, as payers perceive it. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
@@ -8,7 +8,7 @@ import { asksForPin, inCountry, order as bill, pays, texts } from './carrier-pay
 import { opens, redeems, order as whole } from './epin-payer.js';
 import { type OpenOptions, type Stack, createStack, until } from './harness.js';
 
-/** A line on which nobody says how a payment stands: each question is kept until it is dropped. */
+/** A stack that answers no look-up of a payment: each request hangs until `drops` fails it. */
 function silentLine(order: NonNullable<OpenOptions['order']>): {
   stack: Stack;
   asked: () => number;
@@ -34,7 +34,7 @@ const waits = {
       const payer = await inCountry('GB', { stack });
       await payer.presses('Continue');
       const link = await payer.finds<HTMLAnchorElement>('Open in a new window', 'a');
-      // A real window takes the place of this page, whose timers then hardly run.
+      // A real window would hide this page, whose timers then hardly run.
       const real = window.open;
       window.open = () => ({ close: () => undefined }) as unknown as Window;
       link.click();
@@ -65,11 +65,11 @@ const waits = {
   },
 };
 
-describe('the button that asks how a payment stands', () => {
+describe('the button "Check now"', () => {
   beforeEach(() => sessionStorage.clear());
 
   for (const [where, { order, reach }] of Object.entries(waits)) {
-    it(`says that it asks, and that there was no answer yet, where ${where}`, async () => {
+    it(`shows that it checks, and then that there is no result yet, while ${where}`, async () => {
       const { stack, asked, drops } = silentLine(order);
       const payer = await reach(stack);
       const region = payer.element.shadowRoot?.querySelector<HTMLElement>('[role=status]') as HTMLElement;

@@ -12,10 +12,10 @@ const shows = (payer: Payer, tag: string): Promise<unknown> =>
     () => `${tag}; ${of(payer).state.name}; seen: ${payer.text}`,
   );
 
-describe('<pay-checkout> and what happens around it', () => {
+describe('<pay-checkout> when it is moved or its methods change', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('opens what was chosen although it is taken to another place of the page meanwhile', async () => {
+  it('opens the chosen piece even if the element is moved in the page meanwhile', async () => {
     const payer = await open(checkout, { fault: ['hangs', 'GET /config'] });
     await payer.presses(/^Credit and debit cards/);
     await payer.isIn('opening');
@@ -28,7 +28,7 @@ describe('<pay-checkout> and what happens around it', () => {
     place.remove();
   });
 
-  it('takes a piece away whose method is not offered in another country', async () => {
+  it('removes a piece whose method is not offered in the new country', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Phone bill/);
     await shows(payer, 'carrier-flow');
@@ -42,7 +42,7 @@ describe('<pay-checkout> and what happens around it', () => {
     await shows(payer, 'carrier-flow');
   });
 
-  it('takes a piece away whose method the page takes away', async () => {
+  it('removes a piece whose method the page filters out or removes', async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="GB">
         <span slot="method-cash">Cash on delivery</span>
@@ -63,7 +63,7 @@ describe('<pay-checkout> and what happens around it', () => {
     expect(of(payer).piece).to.equal(undefined);
   });
 
-  it('takes nothing that the payer does in a field of a method of its own for a choice', async () => {
+  it('does not take a change in a field of the page’s own method as a choice', async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="GB">
         <span slot="method-invoice">Invoice <input value="sepa" /></span>
@@ -79,7 +79,7 @@ describe('<pay-checkout> and what happens around it', () => {
     await payer.isIn('choosing');
   });
 
-  it('keeps a piece whose method is offered in the other country, too', async () => {
+  it('keeps a piece whose method is offered in the new country too', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);
     await shows(payer, 'card-token-form');
@@ -90,7 +90,7 @@ describe('<pay-checkout> and what happens around it', () => {
     expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
   });
 
-  it('keeps the focus when its button to try again makes room for the piece', async () => {
+  it('keeps the focus when the piece replaces the button "Try again"', async () => {
     const payer = await open(checkout, { fault: ['offline', 'GET /config'] });
     await payer.presses(/^Credit and debit cards/);
     await payer.isIn('error');

@@ -1,11 +1,11 @@
-/** `route` of `<pay-checkout>`: which piece serves a payment system. */
+/** The property `route` of `<pay-checkout>`, which decides which piece serves a payment system. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
 import { type Payer, open, until } from './harness.js';
 import { warnings } from './warnings.js';
 
-describe('<pay-checkout> with a `route` of the page', () => {
+describe('`route` of <pay-checkout>', () => {
   beforeEach(() => sessionStorage.clear());
 
   /** An order that a voucher can pay. */
@@ -13,7 +13,7 @@ describe('<pay-checkout> with a `route` of the page', () => {
 
   const of = (payer: Payer): PayCheckout => payer.element as PayCheckout;
 
-  /** Chooses, and sees which piece serves the choice. */
+  /** Chooses a method, and waits until the expected piece serves it. */
   const isServed = async (payer: Payer, method: RegExp, tag: string): Promise<void> => {
     await payer.presses(method);
     await until(
@@ -22,21 +22,21 @@ describe('<pay-checkout> with a `route` of the page', () => {
     );
   };
 
-  it('serves what it names as it says, and all else as without it', async () => {
+  it('decides for the systems that it routes, and leaves the others to the default', async () => {
     const route: PayCheckout['route'] = ({ kind }) => (kind === 'prepaid' ? 'page' : undefined);
     const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${route}></pay-checkout>`, whole);
     await isServed(payer, /^paysafecard/, 'pay-widget-frame');
     await isServed(payer, /^Phone bill/, 'carrier-flow');
   });
 
-  it('left out, a voucher pays whole amounts, and the page pays others', async () => {
+  it('leaves fractional amounts of a voucher system to the hosted page if absent', async () => {
     const payer = await open(html`<pay-checkout order="o-1" country="GB"></pay-checkout>`, {
       order: { amount: '9.90' },
     });
     await isServed(payer, /^paysafecard/, 'pay-widget-frame');
   });
 
-  it('that is no function counts as none, and is told once; one that is set later counts', async () => {
+  it('is ignored with one warning if it is no function, and a function set later is used', async () => {
     const warned = await warnings(async () => {
       const wrong = 'page' as unknown as PayCheckout['route'];
       const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`, whole);
@@ -48,7 +48,7 @@ describe('<pay-checkout> with a `route` of the page', () => {
     expect(warned).to.deep.equal(['<pay-checkout>: "route" must be a function.']);
   });
 
-  it('that answers no piece there is counts as none, and is told once', async () => {
+  it('is ignored with one warning if it returns an unknown piece', async () => {
     const warned = await warnings(async () => {
       const wrong = (() => 'widget') as unknown as PayCheckout['route'];
       const payer = await open(html`<pay-checkout order="o-1" country="GB" .route=${wrong}></pay-checkout>`, whole);

@@ -6,7 +6,7 @@ import { type OpenOptions, type Payer, open, until } from './harness.js';
 
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
 
-describe('<pay-checkout> shows what was chosen', () => {
+describe('<pay-checkout> with a piece below the window', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => executeServerCommand('pay:media', {}));
 
@@ -15,7 +15,7 @@ describe('<pay-checkout> shows what was chosen', () => {
   const topOf = (payer: Payer): number =>
     payer.element.shadowRoot?.querySelector('[part=piece]:not([hidden])')?.getBoundingClientRect().top ?? Infinity;
 
-  /** The methods end where the window does: what is opened is below it. */
+  /** Opens the checkout with its methods ending at the bottom of the window, so that a piece opens below it. */
   async function opens(options?: OpenOptions): Promise<Awaited<ReturnType<typeof open>> & { places: Set<number> }> {
     const payer = await open(checkout, options);
     await payer.finds(/^Credit and debit cards/);
@@ -29,7 +29,7 @@ describe('<pay-checkout> shows what was chosen', () => {
     return Object.assign(payer, { places });
   }
 
-  /** With the mouse: a press by script would leave the focus where keys have it. */
+  /** Clicks with the mouse: after a scripted press, the focus would be `:focus-visible`, as after a key. */
   async function presses(payer: Payer, name: RegExp): Promise<void> {
     const { x, y, width, height } = (await payer.finds(name, 'input')).getBoundingClientRect();
     await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
@@ -44,7 +44,7 @@ describe('<pay-checkout> shows what was chosen', () => {
   };
 
   for (const motion of ['reduce', 'no-preference']) {
-    it(`by a press: scrolls there, and says so; motion: ${motion}`, async function () {
+    it(`scrolls to the piece after a click and announces it; motion: ${motion}`, async function () {
       const features = { 'prefers-reduced-motion': motion };
       if (!(await executeServerCommand('pay:media', { features }))) this.skip();
       const payer = await opens();
@@ -62,7 +62,7 @@ describe('<pay-checkout> shows what was chosen', () => {
     });
   }
 
-  it('by keys: says so, and the focus stays in sight', async () => {
+  it('only announces the piece after a choice by keyboard, and keeps the focus in sight', async () => {
     const payer = await opens();
     (await payer.finds(/^Credit and debit cards/, 'input')).focus();
     await payer.keys(' ');
@@ -72,11 +72,11 @@ describe('<pay-checkout> shows what was chosen', () => {
       () => 'that it is below',
     );
     await payer.passes(1);
-    // A pixel or two, where a browser brings the ring around the focus into sight.
+    // A browser may scroll a pixel or two to show the focus ring.
     expect(scrollY).to.be.below(10);
   });
 
-  it('not where it was chosen before the page was loaded anew: nobody has asked for it now', async () => {
+  it('neither scrolls nor announces after a reload that restores the choice', async () => {
     const first = await opens();
     await presses(first, /^Credit and debit cards/);
     await isPaying(first, 'card-token-form');
@@ -85,7 +85,7 @@ describe('<pay-checkout> shows what was chosen', () => {
     await isPaying(payer, 'card-token-form');
     await payer.finds('Card number');
     expect(heard(payer)).to.equal('');
-    // A pixel or two, where a browser brings the ring around the focus into sight.
+    // A browser may scroll a pixel or two to show the focus ring.
     expect(scrollY).to.be.below(10);
   });
 });

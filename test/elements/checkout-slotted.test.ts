@@ -1,4 +1,4 @@
-/** `<pay-checkout>` with a choice or pieces of the page's own in place of its own. */
+/** `<pay-checkout>` with a slotted picker or slotted pieces of the page's own. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { TemplateResult } from 'lit';
@@ -14,7 +14,7 @@ import {
   until,
 } from './harness.js';
 
-/** A payer at the checkout, whichever element in it was heard first. */
+/** Opens the checkout and returns a payer at `<pay-checkout>`, not at an element within it. */
 async function open(template: TemplateResult, options?: OpenOptions): Promise<Payer & Stack> {
   const stack = options?.stack ?? createStack(options);
   const { element } = await openOn(template, { stack });
@@ -32,7 +32,7 @@ const shows = (payer: Payer, element: HTMLElement): Promise<unknown> =>
     () => `the page's own piece; ${of(payer).state.name}; seen: ${payer.text}`,
   );
 
-/** The radio button of a payment system, in the page's own choice. */
+/** Returns the radio button of a payment system in the page's own picker. */
 const radio = (payer: Payer, id: string): Promise<HTMLInputElement> =>
   until(
     () => slotted(payer, 'picker').shadowRoot?.querySelector<HTMLInputElement>(`input[value="${id}"]`),
@@ -54,10 +54,10 @@ async function isLocked(payer: Payer): Promise<void> {
   );
 }
 
-describe('<pay-checkout> and what the page puts in place of its own', () => {
+describe("<pay-checkout> with the page's own picker or pieces", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("asks for no hosted page beside that of the page's own piece", async () => {
+  it("requests only the hosted page of the page's own piece", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="DE">
         <pay-widget-frame slot="page" order="o-1"></pay-widget-frame>
@@ -70,7 +70,7 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
     expect(calls(payer, 'POST /widget')).to.equal(1);
   });
 
-  it("goes by the page's own choice alone", async () => {
+  it("follows only the page's own picker", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="DE">
         <ps-picker slot="picker" country="DE" .filter=${({ id }: { id: string }) => id !== 'cc'}></ps-picker>
@@ -83,13 +83,13 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
       () => `the voucher; ${of(payer).state.name}`,
     );
     expect(calls(payer, 'GET /payment-systems')).to.equal(1);
-    // What the page's own choice does not follow changes nothing.
+    // The page's own picker has its own country, so this one has no effect.
     of(payer).country = 'GB';
     await payer.passes(1);
     await payer.isIn('paying');
   });
 
-  it("locks the choice while the page's own piece pays, also within something else", async () => {
+  it("locks the choice while the page's own piece pays, even within a wrapper", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="DE">
         <div slot="card"><card-token-form order="o-1"></card-token-form></div>
@@ -105,7 +105,7 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
     await payer.isIn('paid');
   });
 
-  it("locks the choice when the page's own piece pays already as it is shown", async () => {
+  it("locks the choice if the page's own piece is already paying when it is shown", async () => {
     const template = html`<pay-checkout order="o-1" country="DE">
       <card-token-form slot="card" order="o-1"></card-token-form>
     </pay-checkout>`;
@@ -120,7 +120,7 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
     await new Payer(slotted(before, 'card')).isIn('unknown');
     before.element.remove();
 
-    // The page loaded anew: the piece looks up what became of its payment before the choice is made again.
+    // After the reload, the piece looks up its payment before the choice is made again.
     const payer = await open(template, { stack });
     await new Payer(slotted(payer, 'card')).isIn('unknown');
     await isLocked(payer);
@@ -129,7 +129,7 @@ describe('<pay-checkout> and what the page puts in place of its own', () => {
     await payer.isIn('paid');
   });
 
-  it("shows in the page's own choice what is being paid with, whatever is pressed there meanwhile", async () => {
+  it("keeps the paying method chosen in the page's own picker, whatever is pressed there", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1"><ps-picker slot="picker" country="DE"></ps-picker></pay-checkout>`,
     );

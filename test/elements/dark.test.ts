@@ -1,6 +1,6 @@
 /**
- * What must hold for payers who asked for dark colours, less motion or colours of their own. Chromium is told of it here;
- * Firefox and WebKit learn it when they start: BROWSERS=firefox-dark,webkit-dark.
+ * Requirements for payers who prefer dark colours, reduced motion or forced colours. Chromium emulates these here;
+ * Firefox and WebKit must be started with them: BROWSERS=firefox-dark,webkit-dark.
  */
 import { expect, html } from '@open-wc/testing';
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
@@ -19,7 +19,7 @@ const order = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 const holds = (feature: string): boolean => matchMedia(feature).matches;
 const isForced = (): boolean => holds('(forced-colors: active)');
 
-/** Red, green and blue of a computed colour, 0 to 255. */
+/** Returns red, green and blue of a computed colour, each from 0 to 255. */
 function bytesOf(color: string): [number, number, number] {
   const pixel = document.createElement('canvas').getContext('2d');
   if (!pixel) throw new Error('There is no canvas');
@@ -31,10 +31,10 @@ function bytesOf(color: string): [number, number, number] {
 
 const weighed = ([red, green, blue]: [number, number, number]): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** How light a computed colour is: 0 is black, 255 is white. */
+/** Returns the lightness of a computed colour, from 0 (black) to 255 (white). */
 const lightness = (color: string): number => weighed(bytesOf(color));
 
-/** Contrast as WCAG has it: 1 to 21. */
+/** Returns the WCAG contrast ratio, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const linear = (byte: number): number => (byte <= 10 ? byte / 3294 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
   const [dark = 0, light = 0] = [one, other]
@@ -43,7 +43,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour behind an element: its own, or that of the nearest ancestor that has one. */
+/** Returns the background colour of an element, or of its nearest ancestor that has one. */
 function behind(element: Element): string {
   for (let at: Node | null = element; at; at = at.parentNode ?? (at as ShadowRoot).host ?? null) {
     if (!(at instanceof Element)) continue;
@@ -61,12 +61,12 @@ function part(payer: Payer, selector: string): HTMLElement {
   return found;
 }
 
-describe('dark, with less motion', () => {
+describe('the elements in dark colours with reduced motion', () => {
   const page = document.createElement('style');
   page.textContent = ':root { color-scheme: light dark; background: Canvas; color: CanvasText; }';
 
   before(async function () {
-    // Firefox and WebKit of the usual run are light, and cannot be changed once they run.
+    // In the usual run, Firefox and WebKit are light, which cannot be changed after their start.
     if (!(await executeServerCommand('pay:media', { features }))) return this.skip();
     expect(holds('(prefers-color-scheme: dark)'), 'dark').to.equal(true);
     expect(holds('(prefers-reduced-motion: reduce)'), 'less motion').to.equal(true);
@@ -79,7 +79,7 @@ describe('dark, with less motion', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  it('shows where the focus is', async () => {
+  it('show where the focus is', async () => {
     const payer = await open(voucher, { order });
     await payer.sees('Voucher code');
     const field = part(payer, 'input');
@@ -91,7 +91,7 @@ describe('dark, with less motion', () => {
     expect(far(outlineColor, behind(payer.element))).to.be.above(60);
   });
 
-  it('shows which method the focus is on, though it is the chosen one', async function () {
+  it('show the focus on the chosen method', async function () {
     if (!isForced()) return this.skip();
     const payer = await open(html`<ps-picker country="DE"></ps-picker>`);
     await payer.isIn('ready');
@@ -106,7 +106,7 @@ describe('dark, with less motion', () => {
     expect(ring()).to.be.below(2);
   });
 
-  it('shows which field is wrong, where its colour cannot', async function () {
+  it('mark an invalid field in forced colours', async function () {
     if (!isForced()) return this.skip();
     const payer = await open(html`<card-token-form order="o-1"></card-token-form>`, { order });
     const edge = (id: string): number => Number.parseFloat(getComputedStyle(part(payer, `#${id}`)).borderTopWidth);
@@ -119,7 +119,7 @@ describe('dark, with less motion', () => {
     expect(part(payer, '#number').offsetHeight).to.equal(part(payer, '#name').offsetHeight);
   });
 
-  it('shows that a method is missing, where its colour cannot', async function () {
+  it('mark a missing choice of a method in forced colours', async function () {
     if (!isForced()) return this.skip();
     const payer = await open(html`<ps-picker country="DE" required></ps-picker>`);
     await payer.isIn('ready');
@@ -134,7 +134,7 @@ describe('dark, with less motion', () => {
     expect(choice.offsetHeight).to.equal(height);
   });
 
-  it('shows which button is the main one, where its colour cannot', async function () {
+  it('mark the main button in forced colours', async function () {
     if (!isForced()) return this.skip();
     const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order });
     await payer.isIn('ready');
@@ -147,7 +147,7 @@ describe('dark, with less motion', () => {
     expect(far(color, backgroundColor)).to.be.above(80);
   });
 
-  it('says what is wrong in words that can be read', async () => {
+  it('show errors in readable colours', async () => {
     const payer = await open(voucher, { order });
     await payer.types('Voucher code', '0000-0000-0000-0000');
     await payer.presses('Redeem');
@@ -157,12 +157,12 @@ describe('dark, with less motion', () => {
       expect(far(getComputedStyle(element).color, behind(element)), selector).to.be.above(80);
     }
     if (!isForced()) expect(lightness(behind(part(payer, 'input')))).to.be.below(80);
-    // Forced colours are the payer's own, and axe does not know them; what can be read is measured above.
+    // Axe does not know forced colours, which are the payer's own; the contrast is measured above.
     await isAccessible(payer.element, ...(isForced() ? ['color-contrast'] : []));
   });
 
-  it('shows how an expiry date is written so that it can be read', async () => {
-    // Forced colours would be the browser's own.
+  it('show a readable placeholder of the expiry date', async () => {
+    // In forced colours, the browser would choose the placeholder's colour.
     await executeServerCommand('pay:media', { features: { ...features, 'forced-colors': 'none' } });
     const payer = await open(html`<card-token-form order="o-1"></card-token-form>`, { order });
     await payer.sees('Expiry date');
@@ -173,7 +173,7 @@ describe('dark, with less motion', () => {
     await executeServerCommand('pay:media', { features });
   });
 
-  it('moves nothing, and still says that it waits', async () => {
+  it('move nothing, and still show that they wait', async () => {
     const stack = createStack({ order });
     stack.network.next('hangs', 'GET /orders');
     const payer = await open(html`<carrier-flow order="o-1" country="PL"></carrier-flow>`, { stack });
@@ -181,7 +181,7 @@ describe('dark, with less motion', () => {
     const skeleton = part(payer, '.skeleton');
     expect(getComputedStyle(skeleton).animationName).to.equal('none');
     expect(document.getAnimations()).to.deep.equal([]);
-    // Forced colours paint no backgrounds: only a border is left of it.
+    // Forced colours remove backgrounds, so only the border of the skeleton is visible.
     if (isForced()) expect(Number.parseFloat(getComputedStyle(skeleton).borderTopWidth)).to.be.at.least(1);
     else expect(far(getComputedStyle(skeleton).backgroundColor, behind(payer.element))).to.be.above(2);
     stack.network.release();

@@ -1,4 +1,4 @@
-/** A key that is held down comes again and again, also when what it sent is refused before it is let go. */
+/** A held Enter key repeats, and must not send again if the first request is refused before the key is released. */
 import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/define/card-token-form.js';
@@ -11,7 +11,7 @@ import { inCountry, sent } from './carrier-payer.js';
 import { opens, posts } from './epin-payer.js';
 import { type Payer, type Stack, open } from './harness.js';
 
-/** Enter, held where the focus is for so long that all it sends is answered between two of its repetitions. */
+/** Holds Enter on the focused element, with every request answered between two repetitions. */
 async function holdsEnter(payer: Payer & Stack): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await sendKeys({ down: 'Enter' });
@@ -24,9 +24,9 @@ const callsOf = ({ network }: Stack, call: string): number => network.calls.filt
 
 const saved: SavedCard = { id: 's-1', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2039' };
 
-describe('Enter that is held down', () => {
+describe('a held Enter key', () => {
   before(async function () {
-    // The driver of WebKit holds no key.
+    // WebKit's driver cannot hold a key.
     const canHold = await sendKeys({ down: 'Shift' }).then(
       () => true,
       () => false,
@@ -37,7 +37,7 @@ describe('Enter that is held down', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  it('redeems a voucher that is refused once: more tries would lock the payer out', async () => {
+  it('tries a refused voucher only once, because more tries would lock the payer out', async () => {
     const payer = await opens();
     await payer.isIn('ready');
     await payer.types('Voucher code', 'NOSUCHCODE');
@@ -49,7 +49,7 @@ describe('Enter that is held down', () => {
     expect(posts(payer)).to.equal(2);
   });
 
-  it('charges a saved card that is refused once', async () => {
+  it('charges a refused saved card only once', async () => {
     const savedCards = { list: () => [saved], token: () => 'no-such-token', save: () => '', remove: () => true };
     const payer = await open(form, { handler: { savedCards } });
     (await payer.finds('Pay €9.90', 'button')).focus();
@@ -58,7 +58,7 @@ describe('Enter that is held down', () => {
     expect(callsOf(payer, 'POST /charges')).to.equal(1);
   });
 
-  it('sends a phone number that is refused once', async () => {
+  it('sends a refused phone number only once', async () => {
     const payer = await inCountry('TR');
     await payer.presses('Continue');
     await payer.isIn('number');
@@ -70,7 +70,7 @@ describe('Enter that is held down', () => {
     expect(sent(payer)).to.equal(1);
   });
 
-  it('asks for a hosted page that cannot be made once', async () => {
+  it('sends a failing request for a hosted page only once', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, {
       fault: ['offline', 'POST /widget'],
     });
@@ -80,7 +80,7 @@ describe('Enter that is held down', () => {
     expect(callsOf(payer, 'POST /widget')).to.equal(before + 1);
   });
 
-  it('is left to a field that the page has put into an element', async () => {
+  it('still repeats in a field that the page has put into an element', async () => {
     const template = html`<epin-redeem order="o-1"><textarea aria-label="Note"></textarea></epin-redeem>`;
     const payer = await opens({}, template);
     await payer.isIn('ready');

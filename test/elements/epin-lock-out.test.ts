@@ -8,7 +8,7 @@ import { fieldOf, opens, order, redeems } from './epin-payer.js';
 describe('<epin-redeem>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  describe('locked out', () => {
+  describe('while locked out', () => {
     async function lockedOut(): Promise<Awaited<ReturnType<typeof opens>>> {
       const payer = await opens();
       await redeems(payer, 'TEST-4001');
@@ -16,7 +16,7 @@ describe('<epin-redeem>', () => {
       return payer;
     }
 
-    it('lets the payer try again when it is over, with the field in the focus', async () => {
+    it('focuses the field when the lock-out is over', async () => {
       const payer = await lockedOut();
       expect(fieldOf(payer)).to.equal(null);
       expect(payer.element.shadowRoot?.activeElement).to.have.attribute('role', 'status');
@@ -30,7 +30,7 @@ describe('<epin-redeem>', () => {
       ['de_DE', 'is no tag'],
       ['nb', 'has no words here'],
     ] as const) {
-      it(`is told in English where the language of the page ${why}, as "${lang}"`, async () => {
+      it(`shows the lock-out in English if the language of the page ${why}, as "${lang}"`, async () => {
         document.documentElement.lang = lang;
         try {
           const payer = await lockedOut();
@@ -44,13 +44,13 @@ describe('<epin-redeem>', () => {
       });
     }
 
-    it('tells the time that is left at few moments', async () => {
+    it('announces the remaining time at few milestones', async () => {
       const payer = await lockedOut();
       const region = payer.element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
       const ears = listens(region);
       expect(region.innerText).to.contain('You can try again in 15 minutes');
       expect(region.querySelector('[role=timer]')).not.to.equal(null);
-      // Minutes, then ten seconds each: the clock itself is looked at every second then.
+      // Minutes first, then steps of ten seconds, in which the element ticks each second.
       const steps = [...Array<number>(13).fill(60), ...Array<number>(12).fill(10)];
       for (const seconds of steps) {
         await payer.passes(seconds);
@@ -78,7 +78,7 @@ describe('<epin-redeem>', () => {
       ['two months fast', 60 * 86_400],
       ['two months slow', -60 * 86_400],
     ] as const) {
-      it(`is counted down and ends where the payer's clock is ${clock}`, async () => {
+      it(`counts down and ends with a payer's clock that is ${clock}`, async () => {
         const payer = await opens({ ahead });
         await redeems(payer, 'TEST-4001');
         await isLocked(payer, '15 minutes');
@@ -92,7 +92,7 @@ describe('<epin-redeem>', () => {
         expect(await payer.outcome()).to.have.property('status', 'succeeded');
       });
 
-      it(`is still told after a reload, then forgotten, where the payer's clock is ${clock}`, async () => {
+      it(`survives a reload and is then forgotten with a payer's clock that is ${clock}`, async () => {
         const stack = createStack({ order, ahead });
         const payer = await opens({ stack });
         await redeems(payer, 'TEST-4001');
@@ -113,7 +113,7 @@ describe('<epin-redeem>', () => {
       });
     }
 
-    it('does not last longer because the clock is set right meanwhile', async () => {
+    it('does not last longer if the clock is corrected meanwhile', async () => {
       const stack = createStack({ order, ahead: 86_400 });
       const payer = await opens({ stack });
       await redeems(payer, 'TEST-4001');
@@ -123,7 +123,7 @@ describe('<epin-redeem>', () => {
       await isLocked(again, '15 minutes');
     });
 
-    it('of the backend itself ends when its limiter says', async () => {
+    it('ends when the limiter of the backend says so', async () => {
       const now = (): number => sandbox.now();
       const sandbox = newSandbox();
       let tries = 0;
@@ -142,9 +142,9 @@ describe('<epin-redeem>', () => {
       expect(await payer.outcome()).to.have.property('status', 'succeeded');
     });
 
-    it('of which the end is not known says so, and is over when the payer tries again', async () => {
+    it('without a known end tells the payer to wait, and ends with "Try again"', async () => {
       const stack = createStack({ order });
-      // Our handler always tells the end; a backend of one's own need not.
+      // Our handler always gives the end of a lock-out, but another backend may not.
       const endless: typeof fetch = async (...args) => {
         const answer = await stack.fetch(...args);
         if (answer.status !== 429) return answer;

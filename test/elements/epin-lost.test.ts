@@ -5,7 +5,7 @@ import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
 
 type Opened = Awaited<ReturnType<typeof opens>>;
 
-/** The code is on its way, and stays there. */
+/** Sends a code whose request hangs. */
 async function sends(): ReturnType<typeof opens> {
   const payer = await opens();
   payer.network.next('hangs', 'POST /epin');
@@ -31,7 +31,7 @@ describe('<epin-redeem> when the answer is lost', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('keeps asking while there is no network', async () => {
+  it('keeps looking up while there is no network', async () => {
     const payer = await opens();
     payer.network.next('lost', 'POST /epin');
     payer.network.always('offline', 'GET /epin');
@@ -46,7 +46,7 @@ describe('<epin-redeem> when the answer is lost', () => {
     expect(posts(payer)).to.equal(1);
   });
 
-  it('says that a voucher that never arrived was not used', async () => {
+  it('shows that a voucher that never arrived was not used', async () => {
     const payer = await opens();
     payer.network.next('offline', 'POST /epin');
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
@@ -61,7 +61,7 @@ describe('<epin-redeem> when the answer is lost', () => {
     expect(await payer.outcome()).to.have.property('status', 'succeeded');
   });
 
-  it('finds a refusal too', async () => {
+  it('finds a refusal by look-up too', async () => {
     const payer = await opens();
     payer.network.next('lost', 'POST /epin');
     await redeems(payer, 'TEST-3002');
@@ -87,7 +87,7 @@ describe('<epin-redeem> when the answer is lost', () => {
     expect(posts(again)).to.equal(1);
   });
 
-  it('tells the page after a reload that the code never arrived', async () => {
+  it('fires pay-failure after a reload if the code never arrived', async () => {
     const payer = await sends();
     payer.element.remove();
     const again = await opens({ stack: payer });
@@ -108,7 +108,7 @@ describe('<epin-redeem> when the answer is lost', () => {
       },
     ],
   ] as const) {
-    it(`does not say that a voucher was not used while the backend is yet to take it, where the element ${how}`, async () => {
+    it(`does not claim that a voucher was not used while its request may still arrive, when the element ${how}`, async () => {
       const payer = await sends();
       const lookUps = (): number => payer.network.calls.filter(({ call }) => call.startsWith('GET /epin')).length;
       payer.element.remove();
@@ -135,7 +135,7 @@ describe('<epin-redeem> when the answer is lost', () => {
     });
   }
 
-  it('goes on where it was when it is taken out of the page and put back', async () => {
+  it('looks the payment up when the element is removed and put back', async () => {
     const payer = await sends();
     const { parentElement } = payer.element;
     payer.element.remove();

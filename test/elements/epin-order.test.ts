@@ -8,7 +8,7 @@ import { pastes } from './pastes.js';
 describe('<epin-redeem> and its order', () => {
   beforeEach(() => sessionStorage.clear());
 
-  /** A voucher that is on its way while the page names another order. */
+  /** Sends a voucher, and changes or removes the order of the element before the answer. */
   async function movesOn(code: (payer: Stack) => string, order?: string): Promise<Payer & Stack> {
     const payer = await opens();
     payer.network.next('hangs', 'POST /epin');
@@ -25,7 +25,7 @@ describe('<epin-redeem> and its order', () => {
     return payer;
   }
 
-  it('another one is shown once the page has heard that the former is paid', async () => {
+  it('shows another order once pay-success has fired for the former one', async () => {
     const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }), 'o-2');
     await payer.hears('pay-success');
     await payer.isIn('ready');
@@ -35,7 +35,7 @@ describe('<epin-redeem> and its order', () => {
     expect(payer.sandbox.ledger).to.have.length(2);
   });
 
-  it('none leaves it told that the former is paid', async () => {
+  it('still shows that the former order is paid if no order follows', async () => {
     const payer = await movesOn(({ sandbox }) => sandbox.vouchers.issue({ nominal: '10.00' }));
     await payer.hears('pay-success');
     await payer.passes(0);
@@ -43,7 +43,7 @@ describe('<epin-redeem> and its order', () => {
     await payer.sees('Payment received');
   });
 
-  it('another one is shown although the payer is locked out meanwhile', async () => {
+  it('shows another order even if the payer is locked out meanwhile', async () => {
     const payer = await movesOn(() => 'TEST-4001', 'o-2');
     await until(
       () => payer.network.calls.some(({ call }) => call === 'GET /orders/o-2'),
@@ -52,7 +52,7 @@ describe('<epin-redeem> and its order', () => {
     expect(payer.raised.filter(({ type }) => type === 'pay-failure').length).to.equal(1);
   });
 
-  it('says that a voucher was not used where the provider was never reached and the answer was lost', async () => {
+  it('shows that a voucher was not used if the provider was never reached and the answer was lost', async () => {
     const refuse = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
     const provider = createProvider({
       baseUrl: 'https://provider.test',
@@ -69,7 +69,7 @@ describe('<epin-redeem> and its order', () => {
     expect(posts(payer)).to.equal(1);
   });
 
-  it('sends what the payer saw, although something is pasted while the page decides', async () => {
+  it('sends the code that was shown, even if another is pasted while before-pay waits', async () => {
     const payer = await opens();
     let agree = (): void => undefined;
     payer.element.addEventListener('before-pay', (event) =>

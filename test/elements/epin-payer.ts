@@ -22,6 +22,6 @@ export async function redeems(payer: Payer, code: string): Promise<void> {
   await payer.presses('Redeem');
 }
 
-/** Whether what leads to other ways to pay is shown. */
+/** Returns whether the other ways to pay are shown. */
 export const isOffered = ({ element }: Payer): boolean =>
   element.querySelector('[slot="other-ways"]')?.checkVisibility() ?? false;

@@ -10,7 +10,7 @@ import { fieldOf, opens, order, posts, redeems } from './epin-payer.js';
 describe('<epin-redeem>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('pays with a voucher and shows what is left on it', async () => {
+  it('pays with a voucher and shows the change left on it', async () => {
     const payer = await opens();
     await payer.sees('€10.00');
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
@@ -21,14 +21,14 @@ describe('<epin-redeem>', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('says nothing of change when there is none', async () => {
+  it('shows no change if there is none', async () => {
     const payer = await opens();
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
     await payer.sees('Payment received');
     payer.doesNotSee('left on this voucher');
   });
 
-  it('keeps the code nowhere', async () => {
+  it('stores the code nowhere', async () => {
     const payer = await opens();
     const code = payer.sandbox.vouchers.issue({ nominal: '20.00' });
     const logged: unknown[] = [];
@@ -53,7 +53,7 @@ describe('<epin-redeem>', () => {
     expect(fieldOf(payer)).to.equal(null);
   });
 
-  it('redeems on Enter, and once however often it is pressed', async () => {
+  it('redeems on Enter, and only once however often it is pressed', async () => {
     const payer = await opens();
     await payer.isIn('ready');
     await payer.types('Voucher code', payer.sandbox.vouchers.issue({ nominal: '20.00' }));
@@ -69,7 +69,7 @@ describe('<epin-redeem>', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('shows a new price before it charges it', async () => {
+  it('shows a new price before charging it', async () => {
     let amount = '10.00';
     const payer = await opens({ order: () => ({ ...order, amount }) });
     await payer.sees('€10.00');
@@ -80,7 +80,7 @@ describe('<epin-redeem>', () => {
     expect(payer.sandbox.ledger).to.have.length(0);
   });
 
-  it('says of an order that changed at the same price that it is the order that did', async () => {
+  it('shows that the order, not its price, has changed', async () => {
     let description = 'A book';
     const payer = await opens({ order: () => ({ ...order, description, amount: '10.00' }) });
     await payer.sees('€10.00');
@@ -129,7 +129,7 @@ describe('<epin-redeem>', () => {
     expect(region?.textContent).to.contain('Payment received');
   });
 
-  it('shows another order when it is given one', async () => {
+  it('shows another order when the attribute changes', async () => {
     const payer = await opens({ order: (id) => ({ ...order, amount: id === 'o-1' ? '10.00' : '25.00' }) });
     await payer.sees('€10.00');
     payer.element.setAttribute('order', 'o-2');

@@ -14,10 +14,10 @@ import { listens } from './told.js';
 
 const regionOf = ({ element }: Payer): HTMLElement => element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
 
-describe('<epin-redeem> is refused', () => {
+describe('<epin-redeem> with a refused code or order', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('asks for a code before anything is sent, at the field', async () => {
+  it('asks for a code at the field, before anything is sent', async () => {
     const payer = await opens();
     await payer.isIn('ready');
     await redeems(payer, ' - ');
@@ -41,7 +41,7 @@ describe('<epin-redeem> is refused', () => {
       return regionOf(payer).innerText.trim();
     };
 
-    it(`tells ${what} in the live region where the focus is in the field already, as often as it happens`, async () => {
+    it(`announces ${what} in the live region each time if the field already has the focus`, async () => {
       const payer = await opens();
       await payer.isIn('ready');
       await payer.types('Voucher code', code);
@@ -61,7 +61,7 @@ describe('<epin-redeem> is refused', () => {
       );
     });
 
-    it(`tells ${what} once, by the field, where the focus goes there`, async () => {
+    it(`announces ${what} only by the field if the focus moves there`, async () => {
       const payer = await opens();
       await payer.isIn('ready');
       await redeems(payer, code);
@@ -69,7 +69,7 @@ describe('<epin-redeem> is refused', () => {
       expect(payer.element.shadowRoot?.activeElement).to.equal(fieldOf(payer));
     });
 
-    it(`tells ${what} in the live region where a button of the page redeems`, async () => {
+    it(`announces ${what} in the live region if the page calls submit()`, async () => {
       const payer = await opens();
       await payer.isIn('ready');
       await payer.types('Voucher code', code);
@@ -81,8 +81,8 @@ describe('<epin-redeem> is refused', () => {
   }
 
   for (const { code, next, field } of epinErrors.values()) {
-    // The handler's own checks keep these from happening; the provider answers them all the same.
-    it(`tells what ${code} means and goes on`, async () => {
+    // The handler's own checks prevent some of these codes, but the provider can answer any of them.
+    it(`explains ${code} and goes on`, async () => {
       const payer = await opens({}, withOthers);
       await payer.isIn('ready');
       expect(isOffered(payer), 'before anything is wrong').to.equal(false);
@@ -111,7 +111,7 @@ describe('<epin-redeem> is refused', () => {
     });
   }
 
-  it('3009: another voucher pays, or another way to pay is asked for', async () => {
+  it('3009: accepts another voucher, or asks for another way to pay', async () => {
     const payer = await opens({}, withOthers);
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '5.00' }));
     await payer.sees('There is not enough money on this voucher');
@@ -125,12 +125,12 @@ describe('<epin-redeem> is refused', () => {
     expect(payer.raised.filter(({ type }) => type === 'pay-other-way')).to.have.length(1);
   });
 
-  it('the words that send the payer elsewhere are those that come with a way there', () => {
+  it('offers other ways with exactly the messages that mention them', () => {
     const words = Object.entries(epinOutcome).filter(([, text]) => text.includes('another way to pay'));
     expect([...elsewhere].sort()).to.deep.equal(words.map(([key]) => key).sort());
   });
 
-  it('each voucher that cannot pay has its own words', async () => {
+  it('explains why each voucher cannot pay', async () => {
     const payer = await opens();
     const { vouchers } = payer.sandbox;
     const cases: readonly [string, string][] = [
@@ -149,7 +149,7 @@ describe('<epin-redeem> is refused', () => {
     expect(payer.sandbox.ledger).to.have.length(0);
   });
 
-  it('does not show an order that cannot be read, and tries again', async () => {
+  it('shows that the order cannot be read, and tries again', async () => {
     const payer = await opens({ fault: ['offline', 'GET /orders'] });
     await payer.sees('There is no connection');
     payer.network.heal();
@@ -157,7 +157,7 @@ describe('<epin-redeem> is refused', () => {
     await payer.sees('€10.00');
   });
 
-  it('an order that a card has paid in another tab: says that it is paid, and takes no voucher', async () => {
+  it('shows that a card has paid the order in another tab, and redeems no voucher', async () => {
     const payer = await opens();
     const other = await open(html`<card-token-form order="o-1"></card-token-form>`, { stack: payer });
     await fillsIn(other);
@@ -178,7 +178,7 @@ describe('<epin-redeem> is refused', () => {
     ['wholeAmount', { amount: '9.90' }],
     ['purpose', { purpose: 'reserve' }],
   ] as const) {
-    it(`${key}: says of an order that no voucher can pay so before a code is asked for`, async () => {
+    it(`${key}: shows that no voucher can pay the order before asking for a code`, async () => {
       const payer = await opens({ order: { ...order, ...change } }, withOthers);
       await payer.sees(epinOutcome[key]);
       expect(regionOf(payer).innerText.trim()).to.equal(epinOutcome[key]);
@@ -193,7 +193,7 @@ describe('<epin-redeem> is refused', () => {
     });
   }
 
-  it('takes a code once the page names an order that a voucher can pay', async () => {
+  it('asks for a code once the page sets an order that a voucher can pay', async () => {
     const amounts: Record<string, string> = { 'o-1': '9.90', 'o-2': '10.00' };
     const payer = await opens({ order: (id) => ({ ...order, amount: amounts[id] ?? '' }) }, withOthers);
     await payer.sees(epinOutcome.wholeAmount);

@@ -5,12 +5,12 @@ import { until } from './harness.js';
 import { fieldOf, opens } from './epin-payer.js';
 import { pastes } from './pastes.js';
 
-describe('<epin-redeem> takes a code', () => {
+describe('<epin-redeem> with its code field', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('strips spaces and dashes on paste, where the caret is, and can undo it', async () => {
+  it('strips spaces and dashes from a paste at the caret, which can be undone', async () => {
     const payer = await opens();
-    // What is pasted is tidied by what also reads the order.
+    // The late part that tidies pastes also reads the order, so `ready` means that it has loaded.
     await payer.isIn('ready');
     await payer.types('Voucher code', 'AABB');
     const field = fieldOf(payer) as HTMLInputElement;
@@ -22,7 +22,7 @@ describe('<epin-redeem> takes a code', () => {
     expect(field.value).to.equal('AABB');
   });
 
-  it('has one field that takes a code as it is printed, whatever the language', async () => {
+  it('has one left-to-right field without autocorrection, in any language', async () => {
     const payer = await opens({}, html`<epin-redeem order="o-1" lang="ar" dir="rtl"></epin-redeem>`);
     await payer.isIn('ready');
     const fields = payer.element.shadowRoot?.querySelectorAll('input') ?? [];
@@ -41,7 +41,7 @@ describe('<epin-redeem> takes a code', () => {
   });
 
   for (const lang of ['en', 'de', 'hu', 'uk', 'el']) {
-    it(`the button that shows the code covers none of it: ${lang}`, async () => {
+    it(`keeps the button that shows the code beside the field: ${lang}`, async () => {
       const payer = await opens({}, html`<epin-redeem order="o-1" masked lang=${lang}></epin-redeem>`);
       await payer.isIn('ready');
       const button = (): HTMLButtonElement | null | undefined =>
@@ -59,7 +59,7 @@ describe('<epin-redeem> takes a code', () => {
     });
   }
 
-  it('the button goes below the field where large letters leave no room beside it', async () => {
+  it('puts that button below the field if large text leaves no room beside it', async () => {
     const payer = await opens({}, html`<epin-redeem order="o-1" masked lang="de"></epin-redeem>`);
     await payer.isIn('ready');
     await payer.finds('Anzeigen', 'button');
@@ -88,12 +88,12 @@ describe('<epin-redeem> takes a code', () => {
     expect(field?.value).to.equal('');
   });
 
-  it('hides the code when asked to, with a button that shows it', async () => {
+  it('hides the code if masked, with a button that shows it', async () => {
     const payer = await opens({}, html`<epin-redeem order="o-1" masked></epin-redeem>`);
     const look = (): string => getComputedStyle(fieldOf(payer) as Element).getPropertyValue('-webkit-text-security');
     expect(look()).to.equal('disc');
     await payer.presses('Show');
-    // Its words say what it does: that it is pressed, too, would say the contrary.
+    // The label changes with the action, so aria-pressed would contradict it.
     expect((await payer.finds('Hide')).hasAttribute('aria-pressed')).to.equal(false);
     expect(look()).to.equal('none');
   });

@@ -1,4 +1,4 @@
-/** What only the developer can mend is on the console, whether or not the page listens to `pay-failure`. */
+/** Failures that only the developer can fix appear on the console, whether or not the page listens to `pay-failure`. */
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
@@ -13,7 +13,7 @@ import { createProvider } from '../../src/server/index.js';
 import { type OpenOptions, createStack, open, providerUrl } from './harness.js';
 import { warnings } from './warnings.js';
 
-/** What is warned of where an element cannot be used. */
+/** Returns the warnings of an element that fails to load. */
 const warnedOf = (template: TemplateResult, options: OpenOptions): Promise<readonly string[]> =>
   warnings(async () => {
     const payer = await open(template, options);
@@ -22,7 +22,7 @@ const warnedOf = (template: TemplateResult, options: OpenOptions): Promise<reado
 
 const otherProject = createProvider({ baseUrl: providerUrl, projectKey: 't_other', secretKey: 'secret' });
 
-describe('a failure that only the developer can mend', () => {
+describe('a failure that only the developer can fix', () => {
   const unknown = { order: () => undefined };
   const noOrder = 'order("o-9") answered nothing: this customer has no such order (pay-failure: not-found).';
 
@@ -32,12 +32,12 @@ describe('a failure that only the developer can mend', () => {
     'epin-redeem': html`<epin-redeem order="o-9"></epin-redeem>`,
     'pay-widget-frame': html`<pay-widget-frame order="o-9"></pay-widget-frame>`,
   })) {
-    it(`is on the console: <${name}> of an order that nobody knows`, async () => {
+    it(`is on the console: <${name}> with an unknown order`, async () => {
       expect(await warnedOf(template, unknown)).to.deep.equal([`<${name}>: ${noOrder}`]);
     });
   }
 
-  it('is on the console: a country that is none', async () => {
+  it('is on the console: an invalid country code', async () => {
     expect(await warnedOf(html`<ps-picker country="de"></ps-picker>`, {})).to.deep.equal([
       '<ps-picker>: a country is two capital letters (ISO 3166-1 alpha-2) (pay-failure: invalid-request, invalid).',
     ]);
@@ -54,7 +54,7 @@ describe('a failure that only the developer can mend', () => {
     );
   });
 
-  it('is on the console: something else answers', async () => {
+  it('is on the console: the endpoint is not the merchant API', async () => {
     const stack = createStack();
     const fetch: typeof stack.fetch = async () => new Response('<h1>Not found</h1>', { status: 404 });
     const [warned] = await warnedOf(html`<pay-checkout order="o-warned"></pay-checkout>`, {
@@ -77,7 +77,7 @@ describe('a failure that only the developer can mend', () => {
     });
   }
 
-  it('is on the console, and no refusal of a card: a key that the provider does not know', async () => {
+  it('is on the console and does not count as a refused card: a key that the provider does not know', async () => {
     const warned = await warnings(async () => {
       const payer = await pays({}, { handler: { provider: otherProject } });
       expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'protocol', code: '2111' });
@@ -87,7 +87,7 @@ describe('a failure that only the developer can mend', () => {
     expect(warned[0]).to.match(/^<card-token-form>: The provider does not know projectKey/);
   });
 
-  it('is said once of an element that does not know where to ask', async () => {
+  it('is on the console once: a missing endpoint', async () => {
     configure({ endpoint: '' });
     const warned = await warnings(async () => {
       const place = await fixture<HTMLElement>(html`<section></section>`);
@@ -98,7 +98,7 @@ describe('a failure that only the developer can mend', () => {
     expect(warned).to.deep.equal(['<card-token-form>: set the attribute "endpoint", or call configure({ endpoint }).']);
   });
 
-  it('is said once, however often it is tried', async () => {
+  it('is on the console once, however often the payer tries again', async () => {
     const warned = await warnings(async () => {
       const payer = await open(html`<epin-redeem order="o-9"></epin-redeem>`, unknown);
       await payer.hears('pay-failure');
@@ -109,7 +109,7 @@ describe('a failure that only the developer can mend', () => {
     expect(warned).to.have.length(1);
   });
 
-  it('is none that a payer can bring about: a refused card, no connection', async () => {
+  it('is not a refused card or a lost connection, which payers can cause', async () => {
     const warned = await warnings(async () => {
       const refused = await pays({ cvc: '222' });
       await refused.hears('pay-failure');

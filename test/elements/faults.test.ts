@@ -1,6 +1,6 @@
 /**
- * Every call of every element, with every fault: the payer goes on or reloads, and in the end what the element says, what the
- * backend says and what the provider's ledger says are the same. No fault makes a second payment.
+ * Every call of every element meets every fault, and the payer goes on or reloads. In the end, element, backend and the
+ * provider's ledger must agree, and no fault may cause a second payment.
  */
 import { expect } from '@open-wc/testing';
 import { type FaultName, type Faulty, faults, withFault } from './faults/network.js';
@@ -18,7 +18,7 @@ async function backendSays(stack: Stack): Promise<string> {
   return ((await response.json()) as { status: string }).status;
 }
 
-/** Pays, with the fault; if `reloads`, the page is loaded anew as soon as the fault has been met. */
+/** Pays with the fault; with `reloads`, the page is reloaded as soon as the fault has occurred. */
 async function pays(scenario: Scenario, fault?: FaultName, at?: string, reloads = false): Promise<Faulty> {
   sessionStorage.clear();
   const stack = withFault(
@@ -44,7 +44,7 @@ async function pays(scenario: Scenario, fault?: FaultName, at?: string, reloads 
 }
 
 for (const scenario of scenarios) {
-  describe(`<${scenario.tag}> with ${scenario.name}, whatever happens to its calls`, () => {
+  describe(`<${scenario.tag}> with ${scenario.name} agrees with backend and ledger after the fault`, () => {
     let calls: readonly string[] = [];
     before(async () => {
       const stack = await pays(scenario);

@@ -10,7 +10,7 @@ import { type Payer, goodCard, open, until } from './harness.js';
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
 const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
 
-/** What has the focus, however deep. */
+/** Returns the focused element, through shadow roots. */
 function focused(): Element | null {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -28,7 +28,7 @@ async function opensCard(payer: Payer): Promise<void> {
   (await payer.finds('Name on card', 'input')).focus();
 }
 
-describe('The focus, when the page changes what it is in', () => {
+describe('the focus when the content around it changes', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('goes to the choice when the checkout is reset', async () => {
@@ -38,7 +38,7 @@ describe('The focus, when the page changes what it is in', () => {
     await isAtChoice();
   });
 
-  it('goes to the choice when the checkout is reset after it was paid, and while it pays', async () => {
+  it('goes to the choice when the checkout is reset while it pays and after it has paid', async () => {
     const payer = await open(checkout, { fault: ['hangs', 'POST /charges'] });
     await opensCard(payer);
     await payer.types('Card number', goodCard.number);
@@ -60,21 +60,21 @@ describe('The focus, when the page changes what it is in', () => {
     await isAtChoice();
   });
 
-  it('goes to the choice when there is another order', async () => {
+  it('goes to the choice when the order changes', async () => {
     const payer = await open(checkout);
     await opensCard(payer);
     of(payer).order = 'o-2';
     await isAtChoice();
   });
 
-  it('goes to the choice when the piece is not offered any more', async () => {
+  it('goes to the choice when the piece is no longer offered', async () => {
     const payer = await open(checkout);
     await opensCard(payer);
     of(payer).filter = ({ kind }) => kind !== 'card';
     await isAtChoice();
   });
 
-  it('stays where the page puts it itself', async () => {
+  it('stays where the page moves it', async () => {
     const payer = await open(checkout);
     await opensCard(payer);
     const field = document.createElement('input');
@@ -87,7 +87,7 @@ describe('The focus, when the page changes what it is in', () => {
     field.remove();
   });
 
-  it('goes to what is said where a filter leaves no way to pay, and back to the choice', async () => {
+  it('goes to "Try again" when a filter leaves no method, and back to the choice', async () => {
     const payer = await open(html`<ps-picker country="GB"></ps-picker>`);
     await payer.isIn('ready');
     payer.element.focus();
@@ -101,7 +101,7 @@ describe('The focus, when the page changes what it is in', () => {
     await isAtChoice();
   });
 
-  it('goes to the choice once there is one, where the page asks for it before', async () => {
+  it('goes to the choice once it has loaded, if the page focuses the element before', async () => {
     const payer = await open(html`<ps-picker country="GB"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });
     await payer.isIn('loading');
     payer.element.focus();
@@ -115,7 +115,7 @@ describe('The focus, when the page changes what it is in', () => {
     ['epin-redeem', html`<epin-redeem order="o-1">${terms}</epin-redeem>`, 'ready'],
     ['carrier-flow', html`<carrier-flow order="o-1" country="GB">${terms}</carrier-flow>`, 'choosing'],
   ] as const) {
-    it(`stays on what the page has put into <${tag}>`, async () => {
+    it(`stays on a field that the page has put into <${tag}>`, async () => {
       const payer = await open(template, { order: { amount: '10.00' }, fault: ['hangs', 'GET /orders/o-1'] });
       const box = payer.element.querySelector('input');
       box?.focus();

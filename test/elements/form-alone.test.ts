@@ -1,4 +1,4 @@
-/** A browser keeps a list of a form's controls from the first time that a script asks the form for anything. */
+/** Elements must not touch a form early: from the first access by script, browsers maintain a list of its controls. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
@@ -11,7 +11,7 @@ import { open } from './harness.js';
 const ofForms = [EventTarget, Node, Element, HTMLElement, HTMLFormElement].map(({ prototype }) => prototype as object);
 const { get: documentOf } = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument') as { get: () => Document };
 
-/** What scripts ask of any form of the page, until `stop`. That of a template is not on a page. */
+/** Records which members of forms of the page scripts use, until `stop`. Forms in templates are not counted. */
 function listen(): { readonly asked: string[]; readonly stop: () => void } {
   const asked: string[] = [];
   const undo: (() => void)[] = [];
@@ -39,7 +39,7 @@ for (const [tag, opens, isIn] of [
   ['epin-redeem', () => opensVoucher(), 'ready'],
   ['carrier-flow', () => inCountry('PL'), 'choosing'],
 ] as const)
-  it(`<${tag}> asks its form for nothing until the payer comes`, async () => {
+  it(`<${tag}> does not access its form until the payer interacts`, async () => {
     sessionStorage.clear();
     const { asked, stop } = listen();
     try {

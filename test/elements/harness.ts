@@ -1,4 +1,4 @@
-/** Opens an element on a stack of its own, as a payer finds it. */
+/** Opens an element as a payer would, and plays the issuer's page. */
 import { fixture } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import type { Action } from '../../src/contract/index.js';
@@ -9,13 +9,13 @@ import { type OpenOptions, type Stack, createStack } from './stack.js';
 export * from './payer.js';
 export * from './stack.js';
 
-/** Opens an element on a stack of its own (or on `options.stack`). */
+/** Opens an element on its own stack, or on `options.stack`. */
 export async function open(template: TemplateResult, options: OpenOptions = {}): Promise<Payer & Stack> {
   const stack = options.stack ?? createStack(options);
   configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
   const holder = document.createElement('div');
   let payer: Payer | undefined;
-  // The events of the very first update must not be missed.
+  // Catches events of the very first update, before a `Payer` exists.
   const catching = (event: Event): void => {
     payer ??= new Payer(event.target as HTMLElement);
     if (payer.raised.length === 0) payer.raised.push({ type: event.type, detail: (event as CustomEvent).detail });
@@ -30,8 +30,8 @@ export async function open(template: TemplateResult, options: OpenOptions = {}):
 }
 
 /**
- * What the payer does at the issuer's page, and what the pages behind it do in a browser: the issuer posts its answer to the
- * backend, and the backend's page tells the page that waits.
+ * Plays the payer at the issuer's page, and the pages that follow in a browser: the issuer posts its answer to the
+ * backend, and the backend's page notifies the waiting page.
  */
 export async function answersIssuer(
   { sandbox, handler }: Pick<Stack, 'sandbox' | 'handler'>,

@@ -1,6 +1,6 @@
 /**
- * Script and foreign addresses in everything a backend or a provider can say: each piece of each answer in turn, in every
- * element. Nothing is executed, nothing becomes markup, nothing is navigated to, and the payer has a way on.
+ * Puts scripts and foreign addresses into each string of each answer of backend and provider in turn, for every
+ * element. Nothing may be executed, become markup or be navigated to, and the payer must have a way on.
  */
 import { expect } from '@open-wc/testing';
 import { type Scenario, scenarios } from './faults/scenarios.js';
@@ -15,7 +15,7 @@ declare global {
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-/** Where a piece stands in an answer. */
+/** The path of a value in an answer. */
 type Path = readonly (string | number)[];
 
 const run = (name: string): string => `window.executed='${name}'`;
@@ -34,11 +34,11 @@ function replaced(value: Json, [key, ...rest]: Path, text: string): Json {
   return { ...(value as object), [key]: replaced((value as Record<string, Json>)[key] ?? null, rest, text) };
 }
 
-/** `METHOD path`, names in the path left out. */
+/** `METHOD path`, with ids in the path replaced by `*`. */
 const nameOf = ({ method, url }: Request): string =>
   `${method} ${new URL(url).pathname.replace(/\/(?=[\w-]*\d)[\w-]{6,}/g, '/*')}`;
 
-/** The stack, whose JSON answers go through `change`. */
+/** Returns the stack with `change` applied to its JSON answers. */
 function between(stack: Stack, change: (call: string, body: Json, text: string) => string): Stack {
   const fetch: Stack['fetch'] = async (input, init) => {
     const request = new Request(input, init);
@@ -73,13 +73,13 @@ function isUnharmed(payer: Payer): void {
         expect(value, element.outerHTML).not.to.match(dangerous);
     }
   }
-  // These ask on by themselves.
+  // In these states, the element either is done or goes on asking by itself.
   if (!/succeeded|review|pending|confirming/.test(stateOf(payer)))
     expect(hasWayOn(payer), `a way on; ${stateOf(payer)}: ${payer.text}`).to.be.true;
 }
 
 for (const scenario of scenarios) {
-  describe(`<${scenario.tag}> with ${scenario.name}, told hostile things`, () => {
+  describe(`<${scenario.tag}> with ${scenario.name} and hostile answers`, () => {
     const answers = new Map<string, Json>();
     before(async () => {
       const learned = between(newStack(scenario), (call, body, text) => {
@@ -91,7 +91,7 @@ for (const scenario of scenarios) {
       expect(answers.size).to.be.greaterThan(0);
     });
 
-    it('executes no script in any text, and takes it for no markup', async () => {
+    it('executes no script in any text, and does not treat text as markup', async () => {
       for (const [call, body] of answers)
         for (const { path } of pieces(body)) {
           const twisted = between(newStack(scenario), (asked, json, text) =>
@@ -101,7 +101,7 @@ for (const scenario of scenarios) {
         }
     });
 
-    it('goes to no address but those of pages, wherever one is named', async () => {
+    it('navigates only to web addresses', async () => {
       for (const [call, body] of answers)
         for (const { path, text: clean } of pieces(body)) {
           if (!/^https?:/.test(clean)) continue;
@@ -114,7 +114,7 @@ for (const scenario of scenarios) {
         }
     });
 
-    it('takes no name for a prototype, and bears answers that are deep or long', async () => {
+    it('resists prototype pollution, and survives deep and long answers', async () => {
       const deepOne = '['.repeat(5000) + ']'.repeat(5000);
       const more = [
         '"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}',

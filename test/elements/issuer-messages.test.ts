@@ -1,4 +1,4 @@
-/** What is said of the issuer's step is believed from whom may say it, and once: counted in questions to the backend. */
+/** Messages about the issuer's step count only from trusted senders, and once; measured by requests to the backend. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
@@ -10,7 +10,7 @@ import { pays } from './card-payer.js';
 
 type Source = MessageEventSource | null;
 
-/** The form in its issuer's dialog, and how to speak to it. */
+/** The form with its issuer's dialog open, and the means to send messages to it. */
 interface Scene extends Payer, Stack {
   /** The dialog's frame. */
   readonly frame: Window;
@@ -45,7 +45,7 @@ async function asksIssuer(options: OpenOptions = {}): Promise<Scene> {
 const says = (data: unknown, origin: string, source: Source): void =>
   void window.dispatchEvent(new MessageEvent('message', { data, origin, source: stillThere(source) }));
 
-/** A window as the source of a message; null where the browser makes none of it, such as of a frame that is gone. */
+/** Returns a window as the source of a message, or null if the browser refuses it, as for a removed frame. */
 function stillThere(source: Source): Source {
   try {
     return new MessageEvent('message', { source }).source;
@@ -54,7 +54,7 @@ function stillThere(source: Source): Source {
   }
 }
 
-/** Over the broadcast channel; resolves once a page that listens on it has heard. */
+/** Sends messages over the broadcast channel; resolves once a listener on the channel has received them. */
 async function broadcasts(channel: string, ...messages: unknown[]): Promise<void> {
   const [speaker, listener] = [new BroadcastChannel(channel), new BroadcastChannel(channel)];
   let heard = 0;
@@ -68,24 +68,24 @@ async function broadcasts(channel: string, ...messages: unknown[]): Promise<void
   listener.close();
 }
 
-/** How often the form left its dialog for the backend's word, and how often it asked for that. */
+/** Counts how often the form left the challenge, and how often it asked the backend. */
 const counted = ({ raised, network }: Scene): { left: number; asked: number } => ({
   left: raised.filter(({ type, detail }) => type === 'pay-statechange' && detail.from === 'challenge').length,
   asked: network.calls.filter(({ call }) => call.startsWith('GET /charges/attempts/')).length,
 });
 
-/** Longer than the provider's word takes to count; well before the frame is doubted. */
+/** Seconds; longer than the grace period after the provider's message, and well before the form distrusts the frame. */
 const aWhile = 5;
 
-/** How often the form asks by itself in the first seconds of a dialog: what is counted beyond that comes of a message. */
+/** Returns how often the form asks on its own in the first seconds of a dialog; messages cause any further requests. */
 function alone(seconds: number): number {
   let [asked, at] = [0, reviewAfter(0)];
   for (; at <= seconds * 1000; at += reviewAfter(++asked));
   return asked;
 }
 
-describe("<card-token-form> hears of the issuer's step", () => {
-  /** After the provider's word the return page has four seconds to come; the bridge page is believed at once. */
+describe("<card-token-form> with messages about the issuer's step", () => {
+  /** Seconds: the provider's message gives the return page four seconds to load; the bridge page counts at once. */
   const [providerTakes, bridgeTakes] = [4.5, 1];
 
   const words: Readonly<Record<string, [seconds: number, say: (scene: Scene) => Promise<void> | void]>> = {
@@ -129,14 +129,14 @@ describe("<card-token-form> hears of the issuer's step", () => {
     ],
   };
 
-  it('and without a word asks by itself', async () => {
+  it('asks on its own schedule without a message', async () => {
     const scene = await asksIssuer();
     await scene.passes(aWhile);
     expect(counted(scene)).to.deep.equal({ left: 0, asked: alone(aWhile) });
   });
 
   for (const [whose, [seconds, say]] of Object.entries(words)) {
-    it(`and asks once: ${whose}`, async () => {
+    it(`asks once after the message: ${whose}`, async () => {
       const scene = await asksIssuer();
       await say(scene);
       await scene.passes(seconds);
@@ -147,7 +147,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
     });
   }
 
-  it("and asks once: the provider's own, where one-time tokens are made elsewhere than its pages are", async () => {
+  it("asks once after the provider's message if tokens and pages have different origins", async () => {
     const pages = 'https://pages.test';
     const sandbox = newSandbox();
     const { projectKey, secretKey } = sandbox;
@@ -157,7 +157,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
       projectKey,
       secretKey,
       clock: () => sandbox.now(),
-      // Firefox copies no body from one request to another.
+      // Firefox does not copy a body from one request to another.
       fetch: async (request) => {
         const { method, headers } = request;
         const body = method === 'GET' ? null : await request.text();
@@ -170,7 +170,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
     expect(counted(scene)).to.deep.equal({ left: 1, asked: alone(providerTakes) + 1 });
   });
 
-  it('and hears nothing of it any more once that is over', async () => {
+  it('ignores messages once the dialog is over', async () => {
     const scene = await asksIssuer();
     says(completed, providerUrl, scene.frame);
     says(bridge(scene.channel), location.origin, scene.frame);
@@ -183,7 +183,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
     };
     await replay();
     expect(counted(scene).left).to.equal(left);
-    // The page in the frame of a dialog that is gone has no say in the next.
+    // Messages from the frame of a closed dialog do not count in the next dialog.
     await scene.presses('Continue');
     await scene.finds('Open in a new window');
     expect(frameOf(scene)?.contentWindow).not.to.equal(scene.frame);
@@ -194,7 +194,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
     await scene.isIn('challenge');
   });
 
-  it('and after the payment asks nothing, whatever is said', async () => {
+  it('asks nothing after the payment, whatever messages come', async () => {
     const scene = await asksIssuer();
     says(bridge(scene.channel), location.origin, scene.frame);
     await scene.sees('Your bank asks you to confirm this payment.');
@@ -210,7 +210,7 @@ describe("<card-token-form> hears of the issuer's step", () => {
   });
 });
 
-describe("<card-token-form> believes nobody else about the issuer's step", () => {
+describe("<card-token-form> ignores untrusted messages about the issuer's step", () => {
   const other = (): Window => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -257,7 +257,7 @@ describe("<card-token-form> believes nobody else about the issuer's step", () =>
     });
   }
 
-  it('the frame, once the payer went on in a window', async function () {
+  it('from the frame, once the payer went on in a window', async function () {
     const scene = await asksIssuer();
     const opened: Window[] = [];
     const real = window.open.bind(window);
@@ -279,13 +279,13 @@ describe("<card-token-form> believes nobody else about the issuer's step", () =>
     says(bridge(scene.channel), location.origin, scene.frame);
     await scene.passes(aWhile);
     expect(counted(scene).left).to.equal(0);
-    // Firefox makes no source of a window in another process: there, what it says cannot be said for it.
+    // Firefox does not accept a window of another process as a source, so its messages cannot be simulated.
     if (stillThere(bank) === null) this.skip();
     says(completed, providerUrl, bank);
     says(completed, providerUrl, bank);
     await scene.passes(aWhile);
     expect(counted(scene).left).to.equal(1);
-    // In another process: it closes a moment later.
+    // A window in another process closes a moment later.
     await until(
       () => bank.closed,
       () => 'the window closed',

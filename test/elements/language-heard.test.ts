@@ -1,4 +1,4 @@
-/** What stands in a live region is said in another language once that is there: not once more in the words before. */
+/** A live region announces its content once in a new language when the words are loaded, never again in the old one. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/carrier-flow.js';
@@ -12,7 +12,7 @@ const region = ({ element }: Payer): Element => element.shadowRoot?.querySelecto
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** What is said from the change of language on, until it is said in words that have `word`. */
+/** Changes the language, and returns the announcements until one matches `word`. */
 async function saidIn(payer: Payer, lang: string, word: RegExp): Promise<string[]> {
   const said: string[] = [];
   const observer = new MutationObserver(() => said.push(plain(region(payer).textContent)));
@@ -44,11 +44,11 @@ const paidBy: Readonly<Record<string, () => Promise<Payer & Stack>>> = {
   },
 };
 
-describe('A change of language is heard in its own words', () => {
+describe('the live region after a change of language', () => {
   beforeEach(() => sessionStorage.clear());
 
   for (const [way, pay] of Object.entries(paidBy))
-    it(`where it is said that a ${way} has paid`, async () => {
+    it(`announces the payment by ${way} once in the new language`, async () => {
       const payer = await pay();
       await payer.isIn('succeeded');
       await payer.sees('Payment received');
@@ -58,7 +58,7 @@ describe('A change of language is heard in its own words', () => {
       expect(next).to.have.length(1);
     });
 
-  it('also where there are no words of it, and English is spoken', async () => {
+  it('announces once in English if the new language has no translation', async () => {
     const payer = await open(html`<card-token-form order="o-1" lang="de"></card-token-form>`);
     await payer.finds('Kartennummer');
     payer.network.always('offline', 'GET /orders');

@@ -1,4 +1,4 @@
-/** What an element loads once it is on the page may not arrive: each says so, and the payer tries again or reloads. */
+/** Late parts of elements may fail to load: each element shows this, and the payer tries again or reloads. */
 import { expect } from '@open-wc/testing';
 import type { PayWidgetFrame } from '../../src/index.js';
 import { type Payer, until } from './harness.js';
@@ -8,17 +8,17 @@ import { engineAsksAgain, find, lose, noConnection } from './late-parts/lost.js'
 interface Row {
   readonly tag: string;
   readonly view: string;
-  /** The part that does not arrive. */
+  /** The part that fails to load. */
   readonly file: string;
-  /** What the payer does for it to be needed. */
+  /** Makes the part needed. */
   readonly needs?: (payer: Payer) => Promise<void>;
-  /** State when it did not arrive. */
+  /** The state if the part failed to load. */
   readonly lost: string;
   /** The first call that the part makes. */
   readonly call: string;
-  /** The order is asked for while the part is on its way. */
+  /** The call is sent while the part is still loading. */
   readonly asksAhead?: boolean;
-  /** State in which the payer can go on. */
+  /** The state in which the payer can go on. */
   readonly found: string;
 }
 
@@ -78,24 +78,24 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** How the button looks, whatever else was loaded before it. */
+/** Returns the looks of the button "Try again", which must not depend on what was loaded before. */
 async function look(payer: Payer): Promise<Record<string, string>> {
   const style = getComputedStyle(await payer.finds('Try again', 'button'));
   const names = ['backgroundColor', 'color', 'borderTopColor', 'borderTopWidth', 'borderTopLeftRadius', 'fontFamily', 'fontSize', 'fontWeight', 'minHeight', 'paddingLeft', 'cursor'] as const; // prettier-ignore
   return Object.fromEntries(names.map((name) => [name, style[name]]));
 }
 
-/** A boolean: an element of a page in a frame cannot be printed. */
+/** Returns a boolean, because a failed assertion cannot print an element of a framed page. */
 const isIn = ({ element }: Payer): boolean => element.ownerDocument.activeElement === element;
 
-/** Waits for a state that may be left at once: a hosted page is open as soon as its frame says so. */
+/** Waits for a state that may be left at once, as by a hosted page that opens as soon as its frame has loaded. */
 const comesTo = (payer: Payer, state: string): Promise<unknown> =>
   until(
     () => payer.raised.some(({ type, detail }) => type === 'pay-statechange' && detail.to === state),
     () => `state ${state}; raised: ${payer.raised.map(({ type, detail }) => `${type} ${detail?.to ?? ''}`).join(', ')}`,
   );
 
-describe('a part that does not arrive', () => {
+describe('a late part that fails to load', () => {
   let asksAgain: boolean;
   before(async () => {
     asksAgain = await engineAsksAgain();
@@ -104,7 +104,7 @@ describe('a part that does not arrive', () => {
   afterEach(() => Promise.all(rows.map(({ file }) => find(file))));
 
   for (const { tag, view, file, needs, lost, call, asksAhead, found } of rows) {
-    it(`<${tag}> says so, and goes on when it arrives`, async () => {
+    it(`is reported by <${tag}>, which goes on when the part arrives`, async () => {
       await lose(file);
       const page = await framedPage(view);
       const opens = async (): Promise<Payer> => {
@@ -118,11 +118,11 @@ describe('a part that does not arrive', () => {
       expect((await payer.hears('pay-failure')).detail.error).to.include({ type: 'network' });
       const before = await look(payer);
 
-      // What it will ask is asked already, and once.
+      // The part's first call was sent ahead, exactly once.
       const ahead = page.stack.network.calls.filter((each) => each.call.startsWith(call));
       expect(ahead).to.have.length(asksAhead ? 1 : 0);
 
-      // Still nothing: it is said again, to one who tries again and to one who reloads.
+      // While the part is lost, another try and a reload report it again.
       await payer.presses('Try again');
       await payer.hears('pay-failure');
       await until(
@@ -132,7 +132,7 @@ describe('a part that does not arrive', () => {
       payer = await opens();
       await payer.isIn(lost);
 
-      // The part arrives, and cannot reach the backend: the same button, looking the same.
+      // The part loads but cannot reach the backend: the button must look the same.
       await find(file);
       const { network } = page.stack;
       network.always('offline', call);
@@ -150,7 +150,7 @@ describe('a part that does not arrive', () => {
         );
         await payer.presses('Try again');
       } else {
-        // The engine did not ask for the part; the reload that the payer is told of does.
+        // The engine does not request a failed module again; only the reload that the message suggests does.
         if (!asksAhead) expect(asked).to.have.length(0);
         await payer.sees('or reload the page');
         payer = await opens();
@@ -159,7 +159,7 @@ describe('a part that does not arrive', () => {
     });
   }
 
-  it('is asked for again by submit() of the hosted page, as by its button', async function () {
+  it('is requested again by submit() of <pay-widget-frame>, as by its button', async function () {
     if (!asksAgain) return this.skip();
     await lose('pay-widget-frame/hosted.ts');
     const payer = await (await framedPage('<pay-widget-frame order="o-1"></pay-widget-frame>')).load();

@@ -1,4 +1,4 @@
-/** Who is asked what became of a payment, where the page gives the element another client meanwhile, or none. */
+/** Which client looks a payment up if the page sets another client on the element meanwhile, or none. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
@@ -20,7 +20,7 @@ interface Case {
   readonly amount: string;
   /** `METHOD path` of the look-up. */
   readonly question: string;
-  /** The payment is sent, and no look-up is answered. */
+  /** Sends the payment; look-ups are not answered. */
   readonly sends: (payer: Opened) => Promise<void>;
   readonly lookedUpIn: string;
 }
@@ -80,7 +80,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** A backend that knows its customers by a header; a session that has ended is nobody's. */
+/** A backend that identifies customers by a header; an ended session belongs to nobody. */
 function manyCustomers(amount: string): Stack & { readonly ended: Set<string>; clientOf(session: string): PayClient } {
   const ended = new Set<string>();
   const stack = createStack({
@@ -101,7 +101,7 @@ function manyCustomers(amount: string): Stack & { readonly ended: Set<string>; c
   return Object.assign(stack, { ended, clientOf });
 }
 
-/** Counts the moves of the flow; a flow that moves on and on without an end is stopped. */
+/** Counts the updates of the element, and throws in an endless loop. */
 function movesOf({ element }: Payer): () => number {
   let moves = 0;
   const real = (element as PaymentElement).requestUpdate;
@@ -117,10 +117,10 @@ const asked = ({ network }: Stack, question: string): number =>
 
 for (const [tag, each] of Object.entries(cases)) {
   const { template, amount, question, sends, lookedUpIn } = each;
-  describe(`<${tag}> looks up what it sent`, () => {
+  describe(`<${tag}> looks up its payment`, () => {
     beforeEach(() => sessionStorage.clear());
 
-    /** The payment is with the backend, and the payer waits to hear of it. */
+    /** Sends a payment whose outcome the element must look up. */
     async function waits(): Promise<Opened & ReturnType<typeof manyCustomers>> {
       const stack = manyCustomers(amount);
       configure({ headers: undefined });
@@ -133,13 +133,13 @@ for (const [tag, each] of Object.entries(cases)) {
       return Object.assign(payer, { ended: stack.ended, clientOf: stack.clientOf });
     }
 
-    /** What the page was told of the end: the event, or why it failed. */
+    /** Returns the final events, with failures as their error type. */
     const ends = ({ raised }: Payer): readonly string[] =>
       raised
         .filter(({ type }) => /success|failure|cancel/.test(type))
         .map(({ type, detail }) => detail.error?.type ?? type);
 
-    it('although the page takes the client away, and not without a pause', async () => {
+    it('even if the page removes the client, and with pauses', async () => {
       const payer = await waits();
       const moves = movesOf(payer);
       const before = asked(payer, question);
@@ -155,7 +155,7 @@ for (const [tag, each] of Object.entries(cases)) {
       expect(ends(payer)).to.deep.equal(['pay-success']);
     });
 
-    it('with the client it was sent with, although that of another customer is set', async () => {
+    it('with the client that sent it, even if the page sets another customer’s client', async () => {
       const payer = await waits();
       (payer.element as PaymentElement).client = payer.clientOf('c-2 noon');
       await payer.passes(5);
@@ -165,7 +165,7 @@ for (const [tag, each] of Object.entries(cases)) {
       expect(ends(payer)).to.deep.equal(['pay-success']);
     });
 
-    it('and says nothing of it while its customer is signed out and another one is there', async () => {
+    it('and reports no end while its customer is signed out and another one is signed in', async () => {
       const payer = await waits();
       payer.ended.add('c-1 morning');
       (payer.element as PaymentElement).client = payer.clientOf('c-2 noon');
@@ -186,7 +186,7 @@ for (const [tag, each] of Object.entries(cases)) {
   });
 }
 
-it('<pay-widget-frame> goes on asking about a payment under review, although the page takes the client away', async () => {
+it('<pay-widget-frame> goes on asking about a payment under review even if the page removes the client', async () => {
   sessionStorage.clear();
   const byCard = await pays({ cvc: '555' }, { stack: createStack({ place: framedPlace() }) });
   await byCard.isIn('review');

@@ -1,4 +1,4 @@
-/** An element that a page moves with `moveBefore`, as routers do that keep an element from one page to the next. */
+/** An element moved with `moveBefore`, as by routers that keep an element across pages. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import { entersAndPays, form } from './card-payer.js';
@@ -6,12 +6,12 @@ import { open, until } from './harness.js';
 
 type Mover = HTMLElement & { moveBefore?(node: Node, before: Node | null): void };
 
-describe('moved by moveBefore', () => {
+describe('an element moved by moveBefore', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('goes on with the charge that it has sent, in the language of its new place', async function () {
+  it('keeps its pending charge, and takes the language of its new place', async function () {
     const place: Mover = document.createElement('section');
-    // A browser without it takes the element away and puts it back, which is tested elsewhere.
+    // Without `moveBefore`, pages remove and re-insert the element, which other tests cover.
     if (!place.moveBefore) return this.skip();
     place.lang = 'de';
     document.body.append(place);
@@ -30,7 +30,7 @@ describe('moved by moveBefore', () => {
     place.remove();
   });
 
-  it('hears of another language in the shadow root that it was moved into', async function () {
+  it('follows the language of the shadow root that it was moved into', async function () {
     const outer = document.createElement('div');
     const host = document.createElement('div');
     const place: Mover = document.createElement('section');
@@ -41,7 +41,7 @@ describe('moved by moveBefore', () => {
     const payer = await open(form);
     await payer.sees('Card number');
     place.moveBefore(payer.element, null);
-    // It looks around as it arrives; what changes later it must be told.
+    // The element reads its language on arrival; the change after that must be observed.
     await payer.passes(0);
     place.lang = 'de';
     await payer.sees('Kartennummer');

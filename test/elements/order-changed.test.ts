@@ -1,4 +1,4 @@
-/** A page shows what an order costs beside the element: it hears of each other price that the payer is shown. */
+/** A page that shows the price beside the element hears of every other price that the payer sees. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
@@ -12,13 +12,13 @@ import { entersAndPays, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
 import { type Payer, type Stack, framedPlace, newSandbox, open, until } from './harness.js';
 
-/** What the page was told of prices, in turn. */
+/** Returns the prices that the page was told, in order. */
 const heard = ({ raised }: Payer): readonly string[] =>
   raised
     .filter(({ type, detail }) => (type === 'pay-ready' && detail.order) || type === 'pay-orderchange')
     .map(({ type, detail: { order } }) => [type, order.amount, order.coupon].filter(Boolean).join(' '));
 
-/** Opens an element whose order costs `amount`, and later what `reprice` is told. */
+/** Opens an element whose order costs `amount`, until `reprice` sets another price. */
 async function repriced(
   template: TemplateResult,
   amount: string,
@@ -38,12 +38,12 @@ async function entersCoupon(payer: Payer, code: string): Promise<void> {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a page hears what the payer is shown', () => {
+describe('pay-orderchange', () => {
   for (const [name, wanted] of [
     ['<card-token-form>', form],
     ['<pay-checkout>', html`<pay-checkout order="o-1" country="DE"></pay-checkout>`],
   ] as const) {
-    it(`as a coupon comes and goes in ${name}`, async () => {
+    it(`fires when a coupon is applied and removed in ${name}`, async () => {
       const sandbox = newSandbox();
       const code = sandbox.coupons.issue({ percentOff: 50 });
       const payer = await open(wanted, { sandbox, order: { coupons: true } });
@@ -56,7 +56,7 @@ describe('a page hears what the payer is shown', () => {
     });
   }
 
-  it('as the payer goes from a piece of the drop-in with a coupon to one without, and back', async () => {
+  it('fires with pay-ready when the payer switches between pieces with and without a coupon', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ percentOff: 50 });
     const payer = await open(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, {
@@ -79,14 +79,14 @@ describe('a page hears what the payer is shown', () => {
     expect(heard(payer)).to.deep.equal(told);
   });
 
-  it('not of a coupon that was not taken', async () => {
+  it('does not fire for a coupon that was refused', async () => {
     const payer = await open(form, { order: { coupons: true } });
     await entersCoupon(payer, 'NONE-SUCH');
     await payer.sees('There is no such coupon.');
     expect(heard(payer)).to.deep.equal(['pay-ready 9.90']);
   });
 
-  it('as the card form reads the order anew: of another price, and not of the same', async () => {
+  it('fires when refresh() finds another price, not for the same price', async () => {
     const payer = await repriced(form, '9.90');
     await payer.finds('Pay €9.90', 'button');
     await (payer.element as CardTokenForm).refresh();
@@ -96,7 +96,7 @@ describe('a page hears what the payer is shown', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 9.90', 'pay-orderchange 12.50']);
   });
 
-  it('as a card is not charged with another price than was shown', async () => {
+  it('fires when a card is not charged because the price has changed', async () => {
     const payer = await repriced(form, '9.90');
     await payer.finds('Pay €9.90', 'button');
     payer.reprice('12.50');
@@ -106,7 +106,7 @@ describe('a page hears what the payer is shown', () => {
     expect(payer.sandbox.ledger).to.have.length(0);
   });
 
-  it('as a voucher is not redeemed for another price than was shown', async () => {
+  it('fires when a voucher is not redeemed because the price has changed', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');
     payer.reprice('12.00');
@@ -115,7 +115,7 @@ describe('a page hears what the payer is shown', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
   });
 
-  it('as a phone bill is not charged for another price than was shown', async () => {
+  it('fires when a phone bill is not charged because the price has changed', async () => {
     const payer = await repriced(html`<carrier-flow order="o-1"></carrier-flow>`, '5.00', 'PL');
     await payer.isIn('choosing');
     payer.reprice('6.00');
@@ -124,7 +124,7 @@ describe('a page hears what the payer is shown', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 5.00', 'pay-orderchange 6.00']);
   });
 
-  it('of another order as of one that is ready, not as of one that changed', async () => {
+  it('does not fire for another order, which fires pay-ready', async () => {
     const payer = await open(form, {
       order: (id) => ({ amount: id === 'o-1' ? '9.90' : '99.00', currency: 'EUR', description: 'A book' }),
     });
@@ -139,10 +139,10 @@ interface Refreshed extends HTMLElement {
   refresh(): Promise<void>;
 }
 
-describe('a page whose basket changed', () => {
+describe('refresh() after the basket has changed', () => {
   const anew = (payer: Payer): Promise<void> => (payer.element as Refreshed).refresh();
 
-  it('has a voucher’s price shown anew, and what was typed stays', async () => {
+  it('shows the new price of a voucher payment and keeps what was typed', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');
     await payer.types('Voucher code', 'HALF-TYPED');
@@ -155,7 +155,7 @@ describe('a page whose basket changed', () => {
     await payer.isIn('succeeded');
   });
 
-  it('hears of a voucher that could not pay the order as it was, and can now', async () => {
+  it('shows the voucher field if a voucher can pay the changed order', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '9.90');
     await payer.sees('Vouchers pay whole amounts only');
     payer.reprice('10.00');
@@ -164,7 +164,7 @@ describe('a page whose basket changed', () => {
     await payer.isIn('succeeded');
   });
 
-  it('has the amount of a phone bill read anew, and the country stays', async () => {
+  it('reads the amounts of a phone bill again and keeps the country', async () => {
     const payer = await repriced(html`<carrier-flow order="o-1"></carrier-flow>`, '5.00', 'PL');
     await payer.sees(/24\.60/);
     payer.reprice('6.00');
@@ -176,7 +176,7 @@ describe('a page whose basket changed', () => {
     await payer.isIn('code');
   });
 
-  it('leaves a phone bill alone that was begun', async () => {
+  it('does not change a phone bill payment that has started', async () => {
     const payer = await repriced(html`<carrier-flow order="o-1"></carrier-flow>`, '5.00', 'PL');
     await payer.isIn('choosing');
     await payer.presses('Continue');
@@ -187,7 +187,7 @@ describe('a page whose basket changed', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 5.00']);
   });
 
-  it('shows the last of several answers', async () => {
+  it('shows the newest order if an older answer arrives last', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');
     payer.network.next('hangs', 'GET /orders');
@@ -200,7 +200,7 @@ describe('a page whose basket changed', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 10.00', 'pay-orderchange 12.00']);
   });
 
-  it('and what it costs without a coupon that is not good for it any more, and why', async () => {
+  it('shows the price without a coupon that is no longer valid, and the reason', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ amountOff: 10 });
     let amount = '50.00';
@@ -226,7 +226,7 @@ describe('a page whose basket changed', () => {
     await payer.isIn('succeeded');
   });
 
-  it('loses nothing where the backend does not answer', async () => {
+  it('keeps the order and what was typed if the backend does not answer', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');
     await payer.types('Voucher code', 'HALF-TYPED');
@@ -238,7 +238,7 @@ describe('a page whose basket changed', () => {
     await payer.sees('€10.00');
   });
 
-  it('has the hosted page made anew, but not while it works', async () => {
+  it('requests a new hosted page, but not while the page is processing', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
     await payer.isIn('open');
     const made = (): number => payer.network.calls.filter(({ call }) => call === 'POST /widget').length;
@@ -260,7 +260,7 @@ describe('a page whose basket changed', () => {
     expect(made()).to.equal(2);
   });
 
-  it('leaves what was said of a hosted page, and the window that is opening for one', async () => {
+  it('keeps the error of a hosted page, and a window that is opening', async () => {
     const refused = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, {
       fault: ['offline', 'POST /widget'],
     });
@@ -274,7 +274,7 @@ describe('a page whose basket changed', () => {
     });
     await payer.isIn('ready');
     payer.network.next('hangs', 'POST /widget');
-    // A window opens for a key that is pressed, not for a script.
+    // A real key press, because a browser blocks windows that scripts open.
     (await payer.finds('Continue to payment')).focus();
     await payer.keys('Enter');
     await payer.isIn('opening');
@@ -283,7 +283,7 @@ describe('a page whose basket changed', () => {
     (payer.element as PayWidgetFrame).reset();
   });
 
-  it('has all pieces of the drop-in read it, those too that were shown before', async () => {
+  it('refreshes all pieces of the drop-in, including hidden ones', async () => {
     const payer = await repriced(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, '10.00');
     await payer.presses('Credit and debit cards');
     await payer.finds('Pay €10.00', 'button');
@@ -306,7 +306,7 @@ describe('a page whose basket changed', () => {
     ['epin-redeem', html`<epin-redeem order="o-1"></epin-redeem>`, 'DE'],
     ['carrier-flow', html`<carrier-flow order="o-1"></carrier-flow>`, 'PL'],
   ] as const) {
-    it(`is not shown by <${tag}> what was found before and comes after`, async () => {
+    it(`makes <${tag}> ignore an older answer that arrives later`, async () => {
       let amount = '5.00';
       let letGo = (): void => undefined;
       let held: Promise<void> | undefined = new Promise((resolve) => (letGo = resolve));
@@ -331,7 +331,7 @@ describe('a page whose basket changed', () => {
     });
   }
 
-  it('can say so before anything is loaded, and to a drop-in of which nothing is chosen', async () => {
+  it('does not fail before anything is loaded, or in a drop-in without a choice', async () => {
     for (const tag of ['pay-checkout', 'epin-redeem', 'carrier-flow', 'pay-widget-frame', 'card-token-form'])
       await (document.createElement(tag) as Refreshed).refresh();
     const payer = await open(html`<pay-checkout order="o-1" country="DE"></pay-checkout>`, {});

@@ -1,4 +1,4 @@
-/** What a page sets for itself, and elements must bear: round corners, small text, and a root whose text is smaller still. */
+/** Styles of the page that elements must cope with: very round corners, small text, and a small root font size. */
 import { expect, html } from '@open-wc/testing';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import '../../src/define/card-token-form.js';
@@ -18,7 +18,7 @@ function part(payer: Payer, selector: string): HTMLElement {
   return found;
 }
 
-/** Pixels of the corner that is drawn: no more than half of the box. */
+/** Returns the drawn corner radius in pixels, which is at most half of the box. */
 function cornerOf(box: HTMLElement): number {
   const { width, height } = box.getBoundingClientRect();
   return Math.min(Number.parseFloat(getComputedStyle(box).borderStartStartRadius), width / 2, height / 2);
@@ -26,11 +26,11 @@ function cornerOf(box: HTMLElement): number {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('in a page whose buttons are as round as can be', () => {
+describe('with the largest possible --pay-radius', () => {
   before(() => root.style.setProperty('--pay-radius', '999px'));
   after(() => root.style.removeProperty('--pay-radius'));
 
-  it('buttons and fields are, and a notice cuts nothing off', async () => {
+  it('buttons and fields are round, and a notice cuts nothing off', async () => {
     const payer = await pays({ cvc: '222' });
     await payer.sees('There is not enough money');
     for (const selector of ['button.primary', '#number'])
@@ -38,26 +38,26 @@ describe('in a page whose buttons are as round as can be', () => {
     expect(cornerOf(part(payer, '.notice'))).to.be.within(8, 16);
   });
 
-  it('the issuer’s dialog is no ellipse', async () => {
+  it('the issuer’s dialog does not become an ellipse', async () => {
     const payer = await pays({ cvc: '333' });
     await payer.sees('Confirm with your bank');
     expect(cornerOf(part(payer, '.challenge'))).to.be.within(8, 16);
   });
 
-  it('nor is what is to be texted', async () => {
+  it('the text message to send does not become an ellipse', async () => {
     const payer = await asksForPin();
     expect(cornerOf(part(payer, '.message'))).to.be.within(8, 16);
   });
 
-  it('nor is the hosted page', async () => {
+  it('the hosted page does not become an ellipse', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
     await payer.isIn('open');
     expect(cornerOf(part(payer, '.stage'))).to.be.within(8, 16);
   });
 });
 
-describe('in a page that sets no height for its fields', () => {
-  it('they are as high as what is typed in them, and what is around it', async () => {
+describe('with block-size: auto for fields', () => {
+  it('fields are as high as their text and padding', async () => {
     const style = document.createElement('style');
     style.textContent = 'card-token-form::part(input) { block-size: auto; padding-block: 12px }';
     document.head.append(style);
@@ -69,13 +69,13 @@ describe('in a page that sets no height for its fields', () => {
   });
 });
 
-describe('in a page whose root has text of 10 px', () => {
+describe('with a root font size of 10 px', () => {
   before(() => (root.style.fontSize = '62.5%'));
   after(() => (root.style.fontSize = ''));
 
   const heightOf = (box: HTMLElement): number => box.getBoundingClientRect().height;
 
-  it('fields and buttons are as high as a finger needs, and no field makes iOS zoom', async () => {
+  it('fields and buttons are at least 44 px high, and no field makes iOS zoom', async () => {
     const payer = await open(html`<card-token-form order="o-1" style="font-size: 14px"></card-token-form>`);
     await payer.isIn('ready');
     for (const selector of ['#number', '#cvc', 'button.primary'])
@@ -83,7 +83,7 @@ describe('in a page whose root has text of 10 px', () => {
     expect(Number.parseFloat(getComputedStyle(part(payer, '#number')).fontSize)).to.be.at.least(16);
   });
 
-  it('no amount is broken in its middle', async () => {
+  it('no amount breaks across lines', async () => {
     const flow = html`<carrier-flow order="o-1" style="font: 16px sans-serif; inline-size: 200px"></carrier-flow>`;
     const payer = await inCountry('PL', {}, flow);
     const text = part(payer, '.due bdi');
@@ -92,7 +92,7 @@ describe('in a page whose root has text of 10 px', () => {
     expect(amount.getClientRects().length, text.textContent ?? '').to.equal(1);
   });
 
-  it('an operator is chosen with a button as large as the text beside it', async () => {
+  it('the radio buttons of operators are as large as the text beside them', async () => {
     const payer = await inCountry('PL');
     payer.sandbox.carrier.carrierRequired.add('PL');
     await payer.presses('Continue');
@@ -110,7 +110,7 @@ describe('a notice', () => {
     );
   const signOf = (notice: Element): CSSStyleDeclaration => getComputedStyle(notice, '::before');
 
-  it('says by a sign that something is wrong, or done, and by none that something is under way', async () => {
+  it('has a sign for an error and for success, and none while something is under way', async () => {
     const wrong = await noticed(
       await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '9.90' } }),
     );
@@ -131,7 +131,7 @@ describe('a notice', () => {
     expect(signOf(await noticed(payer)).content).to.contain('✓');
   });
 
-  it('says by a sign that the payment methods could not be had', async () => {
+  it('has a sign if the payment methods could not be loaded', async () => {
     const payer = await open(html`<ps-picker country="DE"></ps-picker>`, {
       fault: ['offline', 'GET /payment-systems'],
     });
@@ -139,7 +139,7 @@ describe('a notice', () => {
     expect(signOf(await noticed(payer)).content).to.contain('!');
   });
 
-  it('keeps its words beside its sign, however narrow it is and large its text', async () => {
+  it('keeps its text beside its sign in little space with large text', async () => {
     document.documentElement.style.fontSize = '32px';
     const payer = await open(html`<epin-redeem order="o-1" style="inline-size: 160px"></epin-redeem>`, {
       order: { amount: '9.90' },
@@ -153,7 +153,7 @@ describe('a notice', () => {
 });
 
 describe('a button', () => {
-  it('answers a press, and one that cannot be pressed does not', async () => {
+  it('changes its look on hover and press, but not while disabled', async () => {
     const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '10.00' } });
     await payer.isIn('ready');
     const button = part(payer, 'button.primary');

@@ -1,4 +1,4 @@
-/** What `pay-success` and `pay-pending` say besides the outcome: alike for every way to pay. */
+/** The details of `pay-success` and `pay-pending` besides the outcome, which are alike for every way to pay. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { Paid, PayWidgetFrame } from '../../src/index.js';
@@ -7,27 +7,27 @@ import { asksForPin, order as coins, pays as sends, texts } from './carrier-paye
 import { form as voucher, opens, redeems } from './epin-payer.js';
 import { type Payer, type Stack, createStack, framedPlace, open } from './harness.js';
 
-/** What one of the events said, without its outcome. */
+/** Returns the detail of one of the events without its outcome. */
 async function said(payer: Payer, type: 'pay-success' | 'pay-pending'): Promise<Paid> {
   const { outcome: _, ...paid } = (await payer.hears(type)).detail;
   return paid;
 }
 
-/** The provider's own reference of the only payment. */
+/** Returns the provider's reference of the only payment. */
 const refOf = ({ sandbox }: Stack): string | undefined => sandbox.ledger[0]?.ref;
 
 const frame = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
 
-describe('the page is told what was paid', () => {
+describe('the detail of pay-success and pay-pending', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('by card', async () => {
+  it('gives order, amount and reference for a card', async () => {
     const payer = await paysByCard();
     const paid = await said(payer, 'pay-success');
     expect(paid).to.deep.equal({ order: 'o-1', amount: '9.90', currency: 'EUR', ref: refOf(payer) });
   });
 
-  it('by a card that is checked, before it is known how it ends and then', async () => {
+  it('gives the same for a card under review, before and after the decision', async () => {
     const payer = await paysByCard({ cvc: '555' });
     const paid = await said(payer, 'pay-pending');
     expect(paid).to.deep.equal({ order: 'o-1', amount: '9.90', currency: 'EUR', ref: refOf(payer) });
@@ -35,7 +35,7 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-success')).to.deep.equal(paid);
   });
 
-  it('by card, where the answer was lost: the order at first', async () => {
+  it('gives only the order at first if the answer to a card was lost', async () => {
     const payer = await open(card);
     payer.network.next('lost', 'POST /charges');
     await entersAndPays(payer);
@@ -44,7 +44,7 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-success')).to.include({ order: 'o-1', amount: '9.90' });
   });
 
-  it('by card, of an order that is gone', async () => {
+  it('gives order and amount for a card even if the order is gone', async () => {
     let isGone = false;
     const order = () => (isGone ? undefined : { amount: '9.90', currency: 'EUR', description: 'A book' });
     const first = await paysByCard({ cvc: '555' }, { order });
@@ -56,7 +56,7 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-success')).to.include({ order: 'o-1', amount: '9.90', currency: 'EUR' });
   });
 
-  it('of a token: only what it is for, as nothing was charged', async () => {
+  it('gives only the order for a token, as nothing was charged', async () => {
     for (const order of ['o-1', undefined]) {
       const payer = await open(html`<card-token-form mode="token" .order=${order}></card-token-form>`);
       await payer.isIn('ready');
@@ -66,7 +66,7 @@ describe('the page is told what was paid', () => {
     }
   });
 
-  it('by phone bill: what stands on the bill', async () => {
+  it('gives the amount on the bill for a phone bill', async () => {
     const payer = await asksForPin();
     await sends(payer, 'PIN', texts(payer));
     await payer.isIn('succeeded');
@@ -76,21 +76,21 @@ describe('the page is told what was paid', () => {
     expect(paid.currency).to.not.equal(coins.currency);
   });
 
-  it('by phone bill, where the answer was lost: the order at first', async () => {
+  it('gives only the order at first if the answer to a phone bill was lost', async () => {
     const payer = await asksForPin();
     payer.network.next('lost', 'POST /carrier/payments/');
     await sends(payer, 'PIN', texts(payer));
     expect(await said(payer, 'pay-pending')).to.deep.equal({ order: 'o-1' });
   });
 
-  it('by voucher: what the order costs', async () => {
+  it('gives the price of the order for a voucher', async () => {
     const payer = await opens();
     await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
     const paid = await said(payer, 'pay-success');
     expect(paid).to.deep.equal({ order: 'o-1', amount: '10.00', currency: 'EUR' });
   });
 
-  it('by voucher, where the page was loaded anew meanwhile: the order', async () => {
+  it('gives only the order for a voucher after a reload', async () => {
     const first = await opens();
     first.network.next('lost', 'POST /epin');
     await redeems(first, first.sandbox.vouchers.issue({ nominal: '13.00' }));
@@ -100,7 +100,7 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-success')).to.deep.equal({ order: 'o-1' });
   });
 
-  it('on the hosted page', async () => {
+  it('gives order, amount and reference for the hosted page', async () => {
     const stack = createStack({ place: framedPlace() });
     const byCard = await paysByCard({ cvc: '555' }, { stack });
     await byCard.isIn('review');
@@ -112,7 +112,7 @@ describe('the page is told what was paid', () => {
     expect(await said(payer, 'pay-success')).to.deep.equal(paid);
   });
 
-  it('on the hosted page once, also where the page starts it over as it hears of it', async () => {
+  it('comes once for the hosted page, even if the page resets the element on pay-success', async () => {
     const stack = createStack({ place: framedPlace() });
     const byCard = await paysByCard({}, { stack });
     await byCard.isIn('succeeded');
@@ -125,7 +125,7 @@ describe('the page is told what was paid', () => {
     expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(1);
   });
 
-  it('on the hosted page, while nobody knows how another payment ends: the order', async () => {
+  it('gives only the order for the hosted page while the outcome of another payment is unknown', async () => {
     const stack = createStack({ place: framedPlace() });
     await leavesUnknown(stack);
     const payer = await open(frame, { stack });

@@ -7,7 +7,7 @@ import { type Payer, goodCard, open, until } from './harness.js';
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
 const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
 
-/** The piece that serves the choice, once it is there. */
+/** Waits for the piece that serves the choice, and returns it. */
 async function piece(payer: Payer, tag: string): Promise<HTMLElement> {
   const found = await until(
     () => of(payer).piece,
@@ -24,7 +24,7 @@ async function piece(payer: Payer, tag: string): Promise<HTMLElement> {
 describe('<pay-checkout>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows the choice, and no piece before one is made', async () => {
+  it('shows the methods, and no piece before one is chosen', async () => {
     const payer = await open(checkout);
     await payer.finds(/^Credit and debit cards/);
     expect(of(payer).piece).to.equal(undefined);
@@ -49,7 +49,7 @@ describe('<pay-checkout>', () => {
     expect(payer.sandbox.ledger).to.have.length(1);
   });
 
-  it('writes amounts as the page does also where its words are English, in a piece, too', async () => {
+  it('formats amounts in the page’s language even if its words are English, in pieces too', async () => {
     document.documentElement.lang = 'sv';
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);
@@ -69,7 +69,7 @@ describe('<pay-checkout>', () => {
     await payer.isIn('paid');
   });
 
-  it('a voucher that cannot pay leads back to the choice, with what was typed into other pieces', async () => {
+  it('leads from a refused voucher back to the choice, and keeps what was typed into other pieces', async () => {
     const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
@@ -95,7 +95,7 @@ describe('<pay-checkout>', () => {
     payer.doesNotSee('not enough money');
   });
 
-  it('a phone bill that the operator refuses leads back to the choice', async () => {
+  it('leads from a refused phone bill back to the choice', async () => {
     const template = html`<pay-checkout order="o-1" country="TR"></pay-checkout>`;
     const payer = await open(template, { order: { amount: '5.00' } });
     await payer.presses(/^Phone bill/);
@@ -109,7 +109,7 @@ describe('<pay-checkout>', () => {
     await piece(payer, 'card-token-form');
   });
 
-  it('opens the phone bill and the hosted page for what they serve', async () => {
+  it('opens the phone bill and the hosted page for the methods that they serve', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Phone bill/);
     await piece(payer, 'carrier-flow');
@@ -123,7 +123,7 @@ describe('<pay-checkout>', () => {
     expect(JSON.parse(body)).to.include({ ps: 'paypal', variant: 'one-time', order: 'o-1', country: 'GB' });
   });
 
-  it('pays in the country in which the methods were listed, where the page names an empty one', async () => {
+  it('uses the country of the listed methods if the attribute is empty', async () => {
     const payer = await open(html`<pay-checkout order="o-1" country=""></pay-checkout>`, {
       handler: { country: () => 'GB' },
     });
@@ -133,7 +133,7 @@ describe('<pay-checkout>', () => {
     expect(JSON.parse(body)).to.include({ ps: 'paypal', country: 'GB' });
   });
 
-  it('keeps what was typed when another method is looked at', async () => {
+  it('keeps what was typed when another method is chosen', async () => {
     const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
@@ -145,7 +145,7 @@ describe('<pay-checkout>', () => {
     expect((await payer.finds<HTMLInputElement>('Name on card', 'input')).value).to.equal('Ada');
   });
 
-  it('keeps what was typed into a piece that comes after the one looked at', async () => {
+  it('keeps a piece with what was typed while a piece placed before it is shown', async () => {
     const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     const voucher = await piece(payer, 'epin-redeem');
@@ -180,7 +180,7 @@ describe('<pay-checkout>', () => {
     await payer.isIn('paid');
   });
 
-  it('sends what no element of its own serves to the hosted page, and says so when nothing does', async () => {
+  it('falls back to the hosted page, and shows if no piece can serve a method', async () => {
     const payer = await open(checkout, { handler: { features: ['widget'] } });
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'pay-widget-frame');
@@ -192,7 +192,7 @@ describe('<pay-checkout>', () => {
     await piece(other, 'epin-redeem');
   });
 
-  it('offers another try when the backend cannot be asked', async () => {
+  it('offers another try if the backend cannot be reached', async () => {
     const payer = await open(checkout, { fault: ['offline', 'GET /config'] });
     await payer.presses(/^Credit and debit cards/);
     await payer.isIn('error');
@@ -202,7 +202,7 @@ describe('<pay-checkout>', () => {
     await piece(payer, 'card-token-form');
   });
 
-  it("takes the merchant's methods and pieces", async () => {
+  it("uses the merchant's own methods and pieces", async () => {
     const payer = await open(
       html`<pay-checkout order="o-1" country="GB">
         <span slot="method-cash">Cash on delivery</span>
@@ -224,7 +224,7 @@ describe('<pay-checkout>', () => {
     );
   });
 
-  it('shows the piece that was chosen when the page is loaded anew, until it is reset', async () => {
+  it('shows the chosen piece again after a reload, until it is reset', async () => {
     const payer = await open(checkout, { order: { amount: '10.00' } });
     await payer.presses(/^paysafecard/);
     await piece(payer, 'epin-redeem');
@@ -241,7 +241,7 @@ describe('<pay-checkout>', () => {
     await last.isIn('choosing');
   });
 
-  it('forgets a choice that is not offered any more', async () => {
+  it('forgets a choice that is no longer offered', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Phone bill/);
     await piece(payer, 'carrier-flow');

@@ -9,7 +9,7 @@ import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { leavesUnknown } from './card-payer.js';
 import { type OpenOptions, Payer, type Stack, createStack, framedPlace, open as openAt, until } from './harness.js';
 
-// The hosted page itself needs HTTP: what happens on it is in test/e2e/widget.test.ts.
+// The hosted page itself needs HTTP, so the test/e2e/widget-*.test.ts journeys cover what happens on it.
 const frame = html`<pay-widget-frame order="o-1"></pay-widget-frame>`;
 const inWindow = html`<pay-widget-frame order="o-1" mode="window"></pay-widget-frame>`;
 const of = (payer: { element: HTMLElement }): PayWidgetFrame => payer.element as PayWidgetFrame;
@@ -21,11 +21,11 @@ const framesIn = (payer: { element: HTMLElement }): number =>
 describe('<pay-widget-frame>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('waits as long without a `loadTimeout` as it says', () => {
+  it('has `patience` as the default of `loadTimeout`', () => {
     expect(document.createElement('pay-widget-frame').loadTimeout).to.equal(patience);
   });
 
-  it('shows the hosted page, with a skeleton first and a window on offer', async () => {
+  it('shows the hosted page after a skeleton, and offers a window', async () => {
     const payer = await open(frame, { fault: ['hangs', 'POST /widget'] });
     await payer.isIn('starting');
     expect(framesIn(payer)).to.equal(0);
@@ -43,7 +43,7 @@ describe('<pay-widget-frame>', () => {
     expect(of(payer).shadowRoot?.querySelectorAll('[style]'), 'no inline style, for strict pages').to.be.empty;
   });
 
-  it('offers the window once when the browser let none open in place of the frame', async () => {
+  it('offers the window only once if the browser blocked it', async () => {
     const real = window.open;
     window.open = () => null;
     const payer = await open(frame);
@@ -58,7 +58,7 @@ describe('<pay-widget-frame>', () => {
     expect(buttons).to.deep.equal(['Open in a new window', 'Continue in this window']);
   });
 
-  it('asks for nothing without an order or while disabled', async () => {
+  it('sends no request without an order or while disabled', async () => {
     const payer = await open(html`<pay-widget-frame disabled order="o-1"></pay-widget-frame>`);
     await payer.passes(1);
     expect(payer.network.calls).to.be.empty;
@@ -70,7 +70,7 @@ describe('<pay-widget-frame>', () => {
     expect(other.network.calls).to.be.empty;
   });
 
-  it('asks for nothing while it is hidden, and keeps its page when it is hidden later', async () => {
+  it('sends no request while hidden, and keeps its page when hidden later', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1" hidden></pay-widget-frame>`);
     await payer.passes(1);
     expect(payer.network.calls).to.be.empty;
@@ -86,7 +86,7 @@ describe('<pay-widget-frame>', () => {
   });
 
   for (const mode of ['frame', 'window'] as const) {
-    it(`asks for nothing before the part of the page that it is in is shown: ${mode}`, async () => {
+    it(`sends no request before its container is shown, in mode ${mode}`, async () => {
       const pane = await open(html`<div hidden><pay-widget-frame order="o-1" mode=${mode}></pay-widget-frame></div>`);
       const payer = new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element);
       await pane.passes(1);
@@ -96,7 +96,7 @@ describe('<pay-widget-frame>', () => {
     });
   }
 
-  /** What hides a part of the page and yet leaves boxes in it, in browsers of today. */
+  /** Ways to hide content that still leave boxes in current browsers. */
   const folded = {
     'a closed <details>': html`<details><pay-widget-frame order="o-1"></pay-widget-frame></details>`,
     'what is hidden until found': html`<div hidden="until-found"><pay-widget-frame order="o-1"></pay-widget-frame></div>`,
@@ -105,7 +105,7 @@ describe('<pay-widget-frame>', () => {
     ></div>`,
   };
   for (const [what, template] of Object.entries(folded)) {
-    it(`asks for nothing in ${what}, before that is shown`, async () => {
+    it(`sends no request in ${what} before that is shown`, async () => {
       const pane = await open(template);
       const payer = new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element);
       await pane.passes(1);
@@ -117,10 +117,10 @@ describe('<pay-widget-frame>', () => {
     });
   }
 
-  describe('by the page’s own button, in a part of the page that is not shown', () => {
+  describe('submit() in a container that is not shown', () => {
     const calls = (pane: Stack): string[] => pane.network.calls.map(({ call }) => call);
 
-    it('goes to the page', async () => {
+    it('goes to the hosted page', async () => {
       const pane = await open(
         html`<div hidden><pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame></div>`,
       );
@@ -128,7 +128,7 @@ describe('<pay-widget-frame>', () => {
       const payer = new Payer(element);
       await pane.passes(1);
       expect(element.state.name).to.equal('idle');
-      // Its address would lead this very page away.
+      // The address of the hosted page would navigate the test page away.
       pane.network.next('hangs', 'POST /widget');
       element.submit();
       await payer.isIn('leaving');
@@ -136,7 +136,7 @@ describe('<pay-widget-frame>', () => {
       expect(calls(pane)).to.deep.equal(['GET /orders/o-1/payment', 'POST /widget']);
     });
 
-    it('opens the page once, although the order is new and the part is shown at the same time', async () => {
+    it('opens the page once, even if the order is set and the container shown at the same time', async () => {
       const pane = await open(html`<dialog><pay-widget-frame></pay-widget-frame></dialog>`);
       const element = pane.element.querySelector('pay-widget-frame') as PayWidgetFrame;
       const payer = new Payer(element);
@@ -151,7 +151,7 @@ describe('<pay-widget-frame>', () => {
       expect(beginnings).to.equal(1);
     });
 
-    it('says how a payer’s payment stands who comes back, and begins no other', async () => {
+    it('shows the payment of a returning payer, and starts no other', async () => {
       const pane = await open(html`<div hidden><pay-widget-frame></pay-widget-frame></div>`);
       const element = pane.element.querySelector('pay-widget-frame') as PayWidgetFrame;
       const payer = new Payer(element);
@@ -164,7 +164,7 @@ describe('<pay-widget-frame>', () => {
       pane.element.remove();
     });
 
-    it('does nothing while the element is not in the page', async () => {
+    it('does nothing while the element is not connected', async () => {
       const payer = await open(html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`);
       await payer.isIn('ready');
       const place = of(payer).parentElement;
@@ -176,13 +176,13 @@ describe('<pay-widget-frame>', () => {
     });
   });
 
-  describe('openWindow() of the page’s own button', () => {
+  describe('openWindow()', () => {
     const real = window.open;
     afterEach(() => {
       window.open = real;
     });
 
-    /** Windows that open from now on: none of them comes. */
+    /** Returns the list of windows that the element opens from now on; none really opens. */
     function opensNone(): { closed: boolean }[] {
       const windows: { closed: boolean }[] = [];
       window.open = () => {
@@ -193,7 +193,7 @@ describe('<pay-widget-frame>', () => {
       return windows;
     }
 
-    it('keeps its window where the order was set just before', async () => {
+    it('keeps its window if the order was set just before', async () => {
       const payer = await open(inWindow);
       await payer.isIn('ready');
       const windows = opensNone();
@@ -204,7 +204,7 @@ describe('<pay-widget-frame>', () => {
       of(payer).reset();
     });
 
-    it('opens none while the element is not in the page', async () => {
+    it('opens no window while the element is not connected', async () => {
       const payer = await open(inWindow);
       await payer.isIn('ready');
       const windows = opensNone();
@@ -215,14 +215,14 @@ describe('<pay-widget-frame>', () => {
     });
   });
 
-  it('asks at once for a payer who comes back, in a part of the page that is not shown, too', async () => {
+  it('looks the payment of a returning payer up at once, even in a hidden container', async () => {
     sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-03');
     const pane = await open(html`<div hidden><pay-widget-frame order="o-1"></pay-widget-frame></div>`);
     await new Payer(pane.element.querySelector('pay-widget-frame') ?? pane.element).isIn('confirming');
     pane.element.remove();
   });
 
-  it('lets the page veto, and then waits for the payer', async () => {
+  it('waits for the payer if the page vetoes', async () => {
     const stack = createStack({ place: framedPlace() });
     const veto = (event: Event): void => event.preventDefault();
     document.addEventListener('before-pay', veto, { once: true });
@@ -233,7 +233,7 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
-  it('waits for the page when it asks for time', async () => {
+  it('waits for promises of before-pay', async () => {
     let go: (value: boolean) => void = () => undefined;
     const asked = new Promise<boolean>((resolve) => (go = resolve));
     document.addEventListener('before-pay', (event) => (event as BeforePayEvent).waitUntil(asked), { once: true });
@@ -244,7 +244,7 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
-  it('asks before it asks for a press whether the order is paid', async () => {
+  it('looks up whether the order is paid before it shows the button', async () => {
     const payer = await open(inWindow);
     await payer.isIn('ready');
     expect(payer.network.calls.map(({ call }) => call)).to.deep.equal(['GET /orders/o-1/payment']);
@@ -252,7 +252,7 @@ describe('<pay-widget-frame>', () => {
     await payer.finds('Continue to payment');
   });
 
-  // A script stops a way that has begun in Chromium only: elsewhere the page of the tests itself would leave.
+  // Only in Chromium can a script stop a navigation that has begun; elsewhere the test page itself would leave.
   (navigator.userAgent.includes('Chrome/') ? describe : describe.skip)(
     'on the way to the page, which is stopped',
     () => {
@@ -260,7 +260,7 @@ describe('<pay-widget-frame>', () => {
       let leaves = 0;
       beforeEach(() => {
         leaves = 0;
-        // The last thing before this page leaves; the way is stopped as soon as it has begun.
+        // The last step before the navigation, which is stopped as soon as it has begun.
         Storage.prototype.setItem = function (...entry) {
           leaves++;
           queueMicrotask(() => window.stop());
@@ -281,7 +281,7 @@ describe('<pay-widget-frame>', () => {
         await payer.isIn('leaving');
       }
 
-      it('offers it anew', async () => {
+      it('offers the hosted page again', async () => {
         const payer = await open(redirect);
         await payer.isIn('ready');
         for (const times of [1, 2]) {
@@ -291,7 +291,7 @@ describe('<pay-widget-frame>', () => {
         }
       });
 
-      it('keeps what the return is known by, whatever is asked of the element meanwhile', async () => {
+      it('keeps the channel that identifies the return, even if the element changes meanwhile', async () => {
         const payer = await open(redirect);
         await payer.isIn('ready');
         await sets(payer);
@@ -304,13 +304,13 @@ describe('<pay-widget-frame>', () => {
     },
   );
 
-  it('shows the button although that could not be asked', async () => {
+  it('shows the button even if that look-up fails', async () => {
     const payer = await open(inWindow, { fault: ['offline', 'GET /orders'] });
     await payer.finds('Continue to payment');
     await payer.isIn('ready');
   });
 
-  it('says in the payer’s words what went wrong, and asks anew', async () => {
+  it('shows what went wrong, and tries again', async () => {
     const payer = await open(frame, { fault: ['offline', 'POST /widget'] });
     await payer.isIn('error');
     expect((await payer.hears('pay-failure')).detail.error.type).to.equal('network');
@@ -320,7 +320,7 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
-  it('keeps the focus when its button to try again makes room for the page', async () => {
+  it('moves the focus to the page that replaces the button "Try again"', async () => {
     const payer = await open(frame, { fault: ['offline', 'POST /widget'] });
     await payer.isIn('error');
     payer.network.heal();
@@ -330,7 +330,7 @@ describe('<pay-widget-frame>', () => {
     expect(of(payer).shadowRoot?.activeElement?.localName).to.equal('iframe');
   });
 
-  it('tells the page when another payment of the order, which it waited for, came to nothing, and begins', async () => {
+  it('fires pay-failure if another payment that it waited for failed, and starts its own', async () => {
     const stack = createStack({ place: framedPlace() });
     await leavesUnknown(stack);
     const payer = await open(frame, { stack });
@@ -343,13 +343,13 @@ describe('<pay-widget-frame>', () => {
     await payer.isIn('open');
   });
 
-  it('does not know another customer’s order', async () => {
+  it('shows that another customer’s order does not exist', async () => {
     const payer = await open(frame, { order: () => undefined });
     await payer.isIn('error');
     await payer.sees('This order no longer exists');
   });
 
-  it('takes a broadcast on its channel for a hint, and asks the backend: unpaid stays unpaid', async () => {
+  it('treats a broadcast only as a hint to ask the backend: unpaid stays unpaid', async () => {
     const payer = await open(frame);
     await payer.isIn('open');
     const { state } = of(payer);
@@ -373,7 +373,7 @@ describe('<pay-widget-frame>', () => {
     channel.close();
   });
 
-  it('goes on asking about a payment when it is taken to another place of its page', async () => {
+  it('goes on asking about a payment when moved within the page', async () => {
     const payer = await open(frame);
     await payer.isIn('open');
     const { channel } = of(payer).state as { channel: string };
@@ -389,11 +389,11 @@ describe('<pay-widget-frame>', () => {
     broadcast.close();
   });
 
-  it('finds a payment whose notification comes when the payer was taken for one who gave up', async () => {
+  it('finds a payment whose pingback comes after the payer seemed to have cancelled', async () => {
     const before = await open(frame);
     await before.isIn('open');
     before.element.remove();
-    // Back from the hosted page in place of this one, which says nothing of how it ended.
+    // As after Back from a hosted page that replaced this page, without any word about the outcome.
     sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-01');
     const payer = await open(frame, { stack: before });
     await payer.isIn('confirming');
@@ -407,9 +407,9 @@ describe('<pay-widget-frame>', () => {
     await payer.hears('pay-success');
   });
 
-  it('does not wait for ever when the payer cancels while a closed window is asked about', async () => {
+  it('does not wait for ever if the payer cancels while a closed window is looked up', async () => {
     const channel = 'channel-of-before-02';
-    // Of an order that nothing in this page has asked about: it is loaded anew.
+    // Another order, which this page has not asked about yet, as after a reload.
     sessionStorage.setItem('pay-elements:widget:o-2', channel);
     const later = html`<pay-widget-frame order="o-2" mode="window"></pay-widget-frame>`;
     const payer = await open(later, { fault: ['hangs', 'GET /orders'] });
@@ -427,7 +427,7 @@ describe('<pay-widget-frame>', () => {
     broadcast.close();
   });
 
-  it('asks ever less often, and not at all once it is gone', async () => {
+  it('asks at growing intervals, and not at all once removed', async () => {
     const payer = await open(frame);
     await payer.isIn('open');
     const { state } = of(payer);
@@ -447,7 +447,7 @@ describe('<pay-widget-frame>', () => {
     broadcast.close();
   });
 
-  it('says which products it wants, of a page that sells products, and begins anew when that changes', async () => {
+  it('sends the chosen products of variant "goods", and starts again when they change', async () => {
     const goods = html`<pay-widget-frame
       order="o-1"
       variant="goods"
@@ -474,7 +474,7 @@ describe('<pay-widget-frame>', () => {
     expect(asked()[2]).to.equal(undefined);
   });
 
-  it('speaks the merchant’s words', async () => {
+  it('uses the merchant’s messages', async () => {
     const payer = await open(inWindow);
     of(payer).messages = { widgetContinue: 'Off we go' };
     await payer.finds('Off we go');

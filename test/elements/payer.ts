@@ -1,4 +1,4 @@
-/** What a payer does with an element and what the payer sees of it: labels and words, never nodes. */
+/** A payer, who uses an element only through what payers perceive: labels and words, never nodes. */
 import { sendKeys } from '@web/test-runner-commands';
 import type { PayError } from '../../src/client/index.js';
 import type { PayOutcome } from '../../src/elements/base/events.js';
@@ -24,7 +24,7 @@ const raisedTypes = [
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement | HTMLAnchorElement;
 
-/** Every element below `root`, through open shadow roots. */
+/** Yields every element below `root`, through open shadow roots. */
 export function* deep(root: Element | ShadowRoot): Generator<Element> {
   if ('shadowRoot' in root && root.shadowRoot) yield* deep(root.shadowRoot);
   for (const child of root.children) {
@@ -33,7 +33,7 @@ export function* deep(root: Element | ShadowRoot): Generator<Element> {
   }
 }
 
-/** Waits until `condition` gives something. Fails, saying `what`, after fifteen seconds, which only a fault takes. */
+/** Waits until `condition` returns a truthy value. Fails with `what` after 15 seconds, which only a fault can take. */
 export async function until<T>(condition: () => T | undefined | false | null, what: () => string): Promise<T> {
   const end = performance.now() + 15_000;
   for (;;) {
@@ -44,12 +44,12 @@ export async function until<T>(condition: () => T | undefined | false | null, wh
   }
 }
 
-/** Of any page: an element in a frame is made by another one. */
+/** Works across pages, where `instanceof` fails: an element in a frame has other constructors. */
 const isHtml = (element: Element): element is HTMLElement => 'innerText' in element;
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** What an element says, without what is hidden from assistive technology. */
+/** Returns the text of an element without what is hidden from assistive technology. */
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   copy.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
@@ -67,7 +67,7 @@ function nameOf(control: Element): string {
   return labels?.length ? clean([...labels].map(wordsOf).join(' ')) : clean(wordsOf(control));
 }
 
-/** A payer waits a moment for a control that cannot be used yet; then presses it all the same. */
+/** Waits up to a second for a control to become usable; after that, the payer presses it anyway. */
 async function usable(control: Element): Promise<void> {
   const end = performance.now() + 1000;
   const isIdle = (): boolean => control.matches(':disabled, [aria-disabled=true]');
@@ -75,8 +75,8 @@ async function usable(control: Element): Promise<void> {
 }
 
 /**
- * Sends the first key into a page in a frame, and gives what is left to type. The driver of WebKit sends that key to the page
- * around the frame now and then: then it comes once more.
+ * Sends the first key into a page in a frame, and returns the rest of the text. WebKit's driver sometimes sends that
+ * key to the outer page, in which case the key is sent again.
  */
 async function firstKey(field: HTMLElement, text: string): Promise<string> {
   const [key = '', ...rest] = text;
@@ -112,7 +112,7 @@ export class Payer {
     return clean(words.join(' '));
   }
 
-  /** The control with this label, once it is shown. */
+  /** Waits for the control with this label to be shown, and returns it. */
   async finds<T extends Control = Control>(name: string | RegExp, selector = '*'): Promise<T> {
     const fits = (control: Element): boolean => {
       const own = nameOf(control);
@@ -129,14 +129,14 @@ export class Payer {
     return found as T;
   }
 
-  /** Types with real keys, over what stood there. */
+  /** Replaces the text of a field, with real keys. */
   async types(label: string | RegExp, text: string): Promise<void> {
     const field = await this.finds<HTMLInputElement>(label, 'input, textarea');
     field.focus();
     field.select();
     if (text === '') return sendKeys({ press: 'Delete' });
     const typed = field.ownerDocument === document ? text : await firstKey(field, text);
-    // WebDriver takes a key that comes twice in a row for one that is held: each of them is sent by itself.
+    // WebDriver takes a repeated key for a held one, so repeated keys are sent separately.
     for (const run of typed.replace(/(.)(?=\1)/gu, '$1\0').split('\0')) if (run) await sendKeys({ type: run });
   }
 
@@ -160,7 +160,7 @@ export class Payer {
     control.click();
   }
 
-  /** Presses a key where the focus is. */
+  /** Presses keys on the focused element. */
   async keys(...keys: string[]): Promise<void> {
     this.#seen = this.raised.length;
     for (const press of keys) await sendKeys({ press });
@@ -187,7 +187,7 @@ export class Payer {
     );
   }
 
-  /** The next event of this type since the last press. */
+  /** Waits for an event of this type since the last press, and returns it. */
   async hears(type: string): Promise<Raised> {
     return until(
       () => this.raised.slice(this.#seen).find((each) => each.type === type),
@@ -195,7 +195,7 @@ export class Payer {
     );
   }
 
-  /** How the payment ended: the outcome of the success or failure raised since the last press. */
+  /** Waits for a success or failure since the last press, and returns its outcome. */
   async outcome(): Promise<Result> {
     const { type, detail } = await until(
       () => this.raised.slice(this.#seen).find((each) => each.type === 'pay-success' || each.type === 'pay-failure'),

@@ -37,14 +37,14 @@ describe('<ps-picker>', () => {
     expect((await payer.hears('pay-ready')).type).to.equal('pay-ready');
   });
 
-  it('has methods one below the other as far apart, whether they are of one kind or the only ones of theirs', async () => {
+  it('has equal gaps between methods, whether or not they share a kind', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
     payer.element.style.inlineSize = '20rem';
     const choices = [...deep(payer.element)].filter((each) => each.matches('.choice'));
     const boxes = choices.map((each) => each.getBoundingClientRect());
     const gaps = boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
-    // A heading stands over the wallets, the last two.
+    // The last two, the wallets, have a heading above them.
     const ofHeading = gaps.splice(-2, 1)[0] ?? 0;
     expect(new Set(gaps), gaps.join()).to.have.length(1);
     expect(ofHeading).to.be.above((gaps[0] ?? 0) * 3);
@@ -54,7 +54,7 @@ describe('<ps-picker>', () => {
     ['7-Eleven', '7', 'E'],
     ['Canal+', 'C', '+'],
   ] as const) {
-    it(`writes ${name} as it is, also in a page from right to left`, async () => {
+    it(`keeps the name ${name} intact on a right-to-left page`, async () => {
       const payer = await open(html`<ps-picker dir="rtl" lang="ar"></ps-picker>`);
       const systems = [{ id: 'a', name, kind: 'wallet', opensWindow: false }];
       const { wait, now } = payer;
@@ -79,13 +79,13 @@ describe('<ps-picker>', () => {
     });
   }
 
-  it("asks for the order's country when none is given", async () => {
+  it("uses the order's country if none is given", async () => {
     const payer = await open(html`<ps-picker order="o-1"></ps-picker>`, { order: { country: 'PL' } });
     await payer.finds(/^BLIK/);
     expect(of(payer).state).to.include({ country: 'PL' });
   });
 
-  it('asks again when the country changes', async () => {
+  it('loads the systems again when the country changes', async () => {
     const payer = await open(picker);
     await payer.finds(/^SEPA/);
     of(payer).country = 'TR';
@@ -93,7 +93,7 @@ describe('<ps-picker>', () => {
     payer.doesNotSee('SEPA');
   });
 
-  it('asks the client that it is given later, and not for what else changes', async () => {
+  it('loads the systems again for a new client, not for other changes', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);
     const asked: string[] = [];
@@ -119,7 +119,7 @@ describe('<ps-picker>', () => {
     expect(asked).to.deep.equal(['Purse', 'Pouch']);
   });
 
-  it('is chosen by mouse, says so as a native control does, once', async () => {
+  it('fires input and change once per choice by mouse, like a native control', async () => {
     const payer = await open(picker);
     const raised: string[] = [];
     for (const type of ['input', 'change']) {
@@ -133,7 +133,7 @@ describe('<ps-picker>', () => {
     expect(of(payer).system?.name).to.equal('SEPA direct debit');
   });
 
-  it('is walked through by keys: arrows, Home, End, and typing a name', async () => {
+  it('can be used with arrow keys, Home, End and by typing a name', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
     payer.element.focus();
@@ -186,7 +186,7 @@ describe('<ps-picker>', () => {
     form.remove();
   });
 
-  it('keeps a value that was set before the systems are here', async () => {
+  it('keeps a value that was set before the systems were loaded', async () => {
     const payer = await open(html`<ps-picker country="DE" .value=${'sepa'}></ps-picker>`, {
       fault: ['hangs', 'GET /payment-systems'],
     });
@@ -202,7 +202,7 @@ describe('<ps-picker>', () => {
     expect(of(payer).value).to.equal('');
   });
 
-  it('takes a value that was set before it was registered, and goes on telling its own', async () => {
+  it('takes a value that was set before the element was registered, and updates it', async () => {
     const late = document.createElement('ps-picker-late') as PsPicker;
     Object.assign(late, { value: 'cc' });
     late.setAttribute('country', 'DE');
@@ -218,7 +218,7 @@ describe('<ps-picker>', () => {
     expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
   });
 
-  it('shows a place of the right kind first, says that it takes long, and asks again', async () => {
+  it('shows a skeleton, then that loading is slow, and loads again', async () => {
     const payer = await open(picker, { fault: ['hangs', 'GET /payment-systems'] });
     await payer.isIn('loading');
     expect([...deep(payer.element)].filter((each) => each.matches('span.skeleton'))).to.have.length(4);
@@ -245,7 +245,7 @@ describe('<ps-picker>', () => {
     );
   });
 
-  it('says when there is nothing, and to the page why', async () => {
+  it('shows that there is no method, and warns the developer why', async () => {
     const warned = await warnings(async () => {
       const payer = await open(html`<ps-picker></ps-picker>`);
       await payer.isIn('empty');
@@ -256,7 +256,7 @@ describe('<ps-picker>', () => {
     expect(warned[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
   });
 
-  it("offers the merchant's own methods, and takes their logos", async () => {
+  it("offers the merchant's own methods and logos", async () => {
     const payer = await open(
       html`<ps-picker country="DE" name="method">
         <span slot="method-cash">Cash on delivery</span>
@@ -279,7 +279,7 @@ describe('<ps-picker>', () => {
     );
   });
 
-  it('leaves keys and events to a field of the page within a method of its own', async () => {
+  it('leaves keys and events to a field within the page’s own method', async () => {
     const payer = await open(
       html`<ps-picker country="DE" name="method">
         <span slot="method-invoice">Invoice <input id="number" /></span>
@@ -301,7 +301,7 @@ describe('<ps-picker>', () => {
     expect(of(payer).value).to.equal('');
   });
 
-  it('presses the button of its form by Enter, and sends nothing while that is disabled', async () => {
+  it('presses the form’s button on Enter, and sends nothing while that is disabled', async () => {
     const payer = await open(picker);
     const form = document.createElement('form');
     const button = Object.assign(document.createElement('button'), { name: 'do', value: 'pay' });
@@ -323,7 +323,7 @@ describe('<ps-picker>', () => {
     form.remove();
   });
 
-  it('shows initials where a logo is broken', async () => {
+  it('shows initials if a logo fails to load', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
     await payer.finds(/^SEPA/);
@@ -355,13 +355,13 @@ describe('<ps-picker>', () => {
     expect(focused?.matches('input')).to.be.true;
   });
 
-  it('says the price points of a phone bill when asked to', async () => {
+  it('shows the price points of a phone bill with price-points', async () => {
     const payer = await open(html`<ps-picker country="GB" price-points></ps-picker>`);
     await payer.finds(/^Phone bill/);
     await payer.sees(/Phone bill.*£/);
   });
 
-  it('hands the choice to the elements it is for', async () => {
+  it('passes the choice to the elements of `for` and `for-card`', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
     const page = document.createElement('div') as HTMLElement & { ps?: string };
@@ -385,7 +385,7 @@ describe('<ps-picker>', () => {
   });
 
   for (const none of [null, ''] as const) {
-    it(`takes an id that became ${JSON.stringify(none)} for none: nothing is hidden for it, and the rest gets the choice`, async () => {
+    it(`treats the id ${JSON.stringify(none)} of \`forCard\` as absent: hides nothing, and passes cards to \`for\``, async () => {
       const payer = await open(html`<ps-picker country="DE" for="page" for-card="card"></ps-picker>`);
       const page = document.createElement('div') as HTMLElement & { ps?: string };
       page.id = 'page';
@@ -401,14 +401,14 @@ describe('<ps-picker>', () => {
     });
   }
 
-  it('keeps no more room than there are kinds of methods, however high the limit is', async () => {
+  it('reserves room only for as many methods as there are kinds, whatever the limit', async () => {
     const fault = ['hangs', 'GET /payment-systems'] as const;
     const high = await open(html`<ps-picker country="DE" limit="100"></ps-picker>`, { fault });
     const six = await open(html`<ps-picker country="DE" limit="6"></ps-picker>`, { fault });
     expect(high.element.offsetHeight).to.equal(six.element.offsetHeight);
   });
 
-  it('says that there is nothing to choose where the filter leaves nothing, until it leaves something', async () => {
+  it('shows that no method is available while the filter leaves none', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
     payer.doesNotSee('No payment method is available');
@@ -419,7 +419,7 @@ describe('<ps-picker>', () => {
     payer.doesNotSee('No payment method is available');
   });
 
-  it('keeps the choice while "filter" is no function, and says so', async () => {
+  it('keeps the choice if "filter" is no function, and warns', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);
     const warned = await warnings(async () => {
@@ -430,7 +430,7 @@ describe('<ps-picker>', () => {
     expect(warned.join('\n')).to.include('"filter" must be a function');
   });
 
-  it("has a method of the merchant's own in place of a system of the same name, also of one that is left out", async () => {
+  it("prefers the merchant's own method to a system of the same id, even one that is filtered out", async () => {
     const payer = await open(html`
       <ps-picker country="DE" name="method" .filter=${({ id }: PaymentSystem) => id !== 'sepa'}>
         <span slot="method-sepa">By your bank, through us</span>
@@ -441,7 +441,7 @@ describe('<ps-picker>', () => {
     expect(of(payer).value).to.equal('sepa');
   });
 
-  it('takes the choice from the hosted page when it is gone, and nothing that the page itself wants there', async () => {
+  it('clears the `ps` that it has set when the choice is reset, not one that the page has set', async () => {
     const payer = await open(picker);
     const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
     payer.element.after(page);
@@ -460,7 +460,7 @@ describe('<ps-picker>', () => {
     expect(page.ps).to.equal('skrill');
   });
 
-  it('gives the choice to what is named after it was made, once', async () => {
+  it('passes the choice once to elements that are named later', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);
     await of(payer).updateComplete;
@@ -479,7 +479,7 @@ describe('<ps-picker>', () => {
     expect(page.ps, 'what the page itself wants').to.equal('skrill');
   });
 
-  it('goes on at the first method that was not shown, though the choice was', async () => {
+  it('focuses the first newly shown method after "Show more"', async () => {
     const payer = await open(html`<ps-picker country="DE" limit="2" value="skrill"></ps-picker>`);
     await payer.isIn('ready');
     const ids = (): string[] =>
@@ -492,7 +492,7 @@ describe('<ps-picker>', () => {
     expect((activeElement as HTMLInputElement | null)?.value).to.equal(ids().find((id) => !before.includes(id)));
   });
 
-  it('shows nothing of what it is for where there is nothing to choose', async () => {
+  it('hides the element of `for-card` if there is nothing to choose', async () => {
     const payer = await open(picker);
     const card = document.createElement('div');
     card.id = 'card';

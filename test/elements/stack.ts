@@ -1,30 +1,30 @@
 /**
  * The whole stack inside the page: the real handler and the real sandbox answer the elements' fetch, without a network.
- * Time is the sandbox's own: it moves when a test or a story says so, and what the elements wait for comes with it.
+ * Time is the sandbox's own: it moves only when a test or a story moves it, and the elements' waits end accordingly.
  */
 import { type Sandbox, createSandbox } from '../../src/sandbox/index.js';
 import { type HandlerConfig, type OrderDetails, createHandler, createProvider } from '../../src/server/index.js';
 
-/** A card that the sandbox accepts; expiry far away. */
+/** A card that the sandbox accepts, with an expiry far in the future. */
 export const goodCard = { number: '4242424242424242', expiry: '12/39', cvc: '123', name: 'Ada Lovelace' } as const;
 
 export const providerUrl = 'https://provider.test';
 
-/** Where handler and sandbox are reached, without slashes at the end: several stacks may stand in one page. */
+/** The base URLs of handler and sandbox, without trailing slashes; several stacks can share a page. */
 export interface Place {
   readonly backend: string;
   readonly provider: string;
 }
 
-/** A place whose pages a frame can load: the test server answers any address there with an empty page. */
+/** Returns a place whose pages frames can load: the test server answers any address there with an empty page. */
 export const framedPlace = (): Place => ({
   backend: `${location.origin}/pay`,
   provider: `${location.origin}/provider`,
 });
 
 /**
- * How a call fails. `offline`: it never leaves. `lost`: it is done, but the answer never comes. `hangs`: it is done when
- * `network.release()` is called.
+ * The way in which a call fails. `offline`: the call is never sent. `lost`: the call takes effect, but its answer is
+ * lost. `hangs`: the call waits for `network.release()` and then takes effect.
  */
 export type NetworkFault = 'offline' | 'lost' | 'hangs';
 
@@ -34,7 +34,7 @@ export interface Network {
   /** Gives all calls that contain `match` a fault until `heal`. */
   always(fault: NetworkFault, match?: string): void;
   heal(): void;
-  /** Lets hanging calls go on, and those that were still to hang. */
+  /** Lets hanging calls go on, and removes pending `hangs` faults. */
   release(): void;
   /** `METHOD path` of every call, with its body. */
   readonly calls: readonly { readonly call: string; readonly url: string; readonly body: string }[];
@@ -42,19 +42,19 @@ export interface Network {
 
 export interface OpenOptions {
   readonly sandbox?: Sandbox;
-  /** What the backend says of orders, by id; an id that is not here is "o-1" with these fields changed. */
+  /** Returns the backend's order for an id. An object holds changes to the usual order, which then answers every id. */
   readonly order?: Partial<OrderDetails> | ((id: string) => OrderDetails | undefined);
-  /** The handler's configuration, as far as a test wants another one. */
+  /** Changes to the handler's configuration. */
   readonly handler?: Partial<HandlerConfig>;
-  /** A fault from the start, such as `['offline', 'GET /config']`: of the first call, or of all until `heal` where offline. */
+  /** A fault from the start, like `['offline', 'GET /config']`: of the first call; `offline`, of all until `heal`. */
   readonly fault?: readonly [fault: NetworkFault, match?: string];
-  /** Unix seconds at which time begins. */
+  /** Unix seconds at which the stack's time begins. */
   readonly now?: number;
   /** Seconds by which the payer's own clock is ahead of all others. */
   readonly ahead?: number;
-  /** A place of its own, for a stack whose pages are to be seen in a frame. */
+  /** A place of its own, for a stack whose pages are shown in a frame. */
   readonly place?: Place;
-  /** The same backend and network as another payer's: a second tab, or the page reloaded. */
+  /** The stack of another payer, as for a second tab or a reloaded page. */
   readonly stack?: Stack;
 }
 
@@ -65,14 +65,14 @@ export interface Stack {
   readonly network: Network;
   readonly fetch: typeof fetch;
   readonly handler: (request: Request) => Promise<Response>;
-  /** Moves time on; the element's waits end as they fall due. */
+  /** Moves time forward; the element's waits end when they fall due. */
   passes(seconds: number): Promise<void>;
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** Milliseconds of the payer's own clock, which goes as the sandbox's does. */
+  /** Milliseconds of the payer's own clock, which runs with the sandbox's. */
   readonly now: () => number;
 }
 
-/** A sandbox whose clock stands still until `advance`. */
+/** Creates a sandbox whose clock stands still until `advance`. */
 export const newSandbox = (config: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
   createSandbox({ baseUrl: providerUrl, clock: () => 1_800_000_000, ...config });
 
@@ -83,10 +83,10 @@ const orderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...changes,
 });
 
-/** The stack by itself, for tests that open more than one page on it. */
+/** Creates a stack without a page, for tests that open several pages on it. */
 export function createStack({ sandbox: given, order, handler: changes, fault, ...options }: OpenOptions = {}): Stack {
   const place = options.place ?? { backend: `${location.origin}/pay`, provider: providerUrl };
-  // The sandbox notifies the handler, which asks the sandbox: one of the two must be named before it is there.
+  // Sandbox and handler need each other, so the sandbox gets a reference that is filled in later.
   const backend: { handler?: (request: Request) => Promise<Response> } = {};
   const sandbox: Sandbox =
     given ??
@@ -129,7 +129,7 @@ export function createStack({ sandbox: given, order, handler: changes, fault, ..
   return { sandbox, place, network, handler, fetch: network.around(route), now, ...time };
 }
 
-/** The sandbox answers paths of its own root. */
+/** Moves a request to the root of the sandbox, which only answers paths there. */
 async function atRoot(request: Request, provider: string): Promise<Request> {
   const { pathname } = new URL(provider);
   if (pathname === '/') return request;
@@ -157,7 +157,7 @@ function createNetwork({
   let gate = newGate();
   let hanging = 0;
   let busy = 0;
-  /** Reading an answer is work, too: some browsers do it beside the page's own. */
+  /** Counts reading a body as work, because some browsers read it in the background. */
   const countReading = (response: Response): Response => {
     const text = async (): Promise<string> => {
       busy += 1;
@@ -177,7 +177,7 @@ function createNetwork({
     release: () => {
       gate.open();
       gate = newGate();
-      // A call that was still to be made when it was let go does not hang either.
+      // Calls that come after the release do not hang either.
       for (const rule of rules.filter(({ fault }) => fault === 'hangs')) rules.splice(rules.indexOf(rule), 1);
     },
     get busy() {
@@ -193,7 +193,7 @@ function createNetwork({
       const body = await request.text().finally(() => (busy -= 1));
       calls.push({ call, url, body });
       if (fault === 'offline') throw new TypeError('offline');
-      // A page that goes away does not call back what it has sent.
+      // Without the page's signal: an aborted request that was already sent still reaches the backend.
       const sent = new Request(url, { method, headers, ...(body && { body }) });
       const done = async (): Promise<Response> => {
         if (fault === 'hangs') {
@@ -221,7 +221,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const { port1, port2 } = new MessageChannel();
 port1.start();
 
-/** A moment. Browsers make each timer that another timer sets wait longer, but not one that a message sets. */
+/** Waits a moment. The timer is set from a message, because browsers throttle timers that are set from other timers. */
 const aTurn = (): Promise<void> =>
   new Promise((done) => {
     port1.addEventListener('message', () => setTimeout(done, 1), { once: true });
@@ -232,7 +232,7 @@ function createTime(sandbox: Sandbox, network: { readonly busy: number }): Pick<
   const timers = new Set<{ at: number; ring: () => void }>();
   const quiet = async (): Promise<void> => {
     await sandbox.settle();
-    // Work that follows an answer takes a few turns before it asks again or waits again.
+    // After an answer, an element needs a few turns before it sends or waits again.
     for (let calm = 0; calm < 8; calm = network.busy > 0 ? 0 : calm + 1) await aTurn();
   };
   return {

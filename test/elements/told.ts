@@ -1,6 +1,6 @@
-/** What a polite live region tells: the text of every node that comes into it. */
+/** Records what a polite live region announces: the text of every node added to it. */
 
-/** Listens from now on; `stop` ends it and answers what was told, in order. */
+/** Starts to listen; `stop` ends this and returns the announcements in order. */
 export function listens(region: Element): { stop(): readonly string[] } {
   const told: string[] = [];
   const take = (changes: readonly MutationRecord[]): void => {

@@ -6,7 +6,7 @@ import { type PayClient, PayError, createClient } from '../../src/client/index.j
 import { createStack, open } from './harness.js';
 import { clockIn } from './wall-clock.js';
 
-/** A backend that asks to slow down, of its own accord: the handler does so only where something can be guessed. */
+/** A backend that limits any request; our handler limits only those by which something could be guessed. */
 function slowsDown(seconds?: number): { readonly client: PayClient; readonly stack: ReturnType<typeof createStack> } {
   const stack = createStack();
   const client = createClient({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now });
@@ -17,7 +17,7 @@ function slowsDown(seconds?: number): { readonly client: PayClient; readonly sta
   };
 }
 
-describe('too many tries, where only the backend knows of what', () => {
+describe('a rate limit of the backend', () => {
   const elements = {
     '<ps-picker>': (client: PayClient) => html`<ps-picker order="o-1" .client=${client}></ps-picker>`,
     '<pay-checkout>': (client: PayClient) => html`<pay-checkout order="o-1" .client=${client}></pay-checkout>`,
@@ -26,13 +26,13 @@ describe('too many tries, where only the backend knows of what', () => {
   };
 
   for (const [name, template] of Object.entries(elements)) {
-    it(`${name} says when the next one is taken`, async () => {
+    it(`${name} shows when the next try is possible`, async () => {
       const { client, stack } = slowsDown(600);
       const payer = await open(template(client), { stack });
       await payer.sees(`Too many tries. After ${clockIn(600, payer)} you can try again.`);
     });
 
-    it(`${name} says to wait where nobody knows how long`, async () => {
+    it(`${name} asks to wait a moment if the end is unknown or too far away`, async () => {
       for (const seconds of [undefined, 1_800_000_000_000]) {
         const { client, stack } = slowsDown(seconds);
         const payer = await open(template(client), { stack });

@@ -1,4 +1,4 @@
-/** Pages that a tool translates, one that reaches into elements: what is said and charged is still what is shown. */
+/** A tool translates the page even within elements: what elements show must still follow their state and be charged. */
 import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 
 const unseen = 'style, option, title, font';
 
-/** Puts an element of its own in the place of each text, as such tools do. */
+/** Replaces each text node with an element, as such tools do. */
 function translate(root: Node): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -31,7 +31,7 @@ function translate(root: Node): void {
   }
 }
 
-/** Does so from now on with all that `element` says, and with the elements in it. */
+/** Translates everything in `element` and in elements within it, now and after each change. */
 function follow(element: Element): void {
   const roots = [element, ...deep(element)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   for (const root of roots) {
@@ -57,7 +57,7 @@ for (const [name, more, before, now] of [
     ['Subscribe for €12.50', '€12.50 every month'],
   ],
 ] as const) {
-  it(`shows ${name} that became dearer`, async () => {
+  it(`shows ${name} whose price has risen, on a translated page`, async () => {
     let amount = '9.90';
     const payer = await openTranslated(form, {
       order: () => ({ amount, currency: 'EUR', description: 'A book', ...more }),
@@ -75,7 +75,7 @@ for (const [name, more, before, now] of [
   });
 }
 
-it('says what is wrong with a card, field by field', async () => {
+it('shows the errors of a card field by field, on a translated page', async () => {
   const payer = await openTranslated(form);
   await payer.sees('3 digits on the back');
   await entersAndPays(payer, { number: '4242424242424241', cvc: '12' });
@@ -85,7 +85,7 @@ it('says what is wrong with a card, field by field', async () => {
   await payer.sees('3 digits on the back');
 });
 
-it('says that a charge has no answer for long', async () => {
+it('shows that a charge has no answer for long, on a translated page', async () => {
   const payer = await openTranslated(form);
   payer.network.always('lost', '/charges');
   await entersAndPays(payer);
@@ -94,7 +94,7 @@ it('says that a charge has no answer for long', async () => {
   await payer.sees('There is still no answer');
 });
 
-it('shows how long the issuer still waits', async () => {
+it('shows the time left for the issuer, on a translated page', async () => {
   const payer = await openTranslated(form);
   await entersAndPays(payer, { cvc: '333' });
   await payer.sees('Time left: 15 minutes');
@@ -102,7 +102,7 @@ it('shows how long the issuer still waits', async () => {
   await payer.sees('Time left: 10 minutes');
 });
 
-it('says what the phone bill will be, and that it cannot pay any more', async () => {
+it('shows the amount of the phone bill, and that it can no longer pay, on a translated page', async () => {
   const payer = await openTranslated(flow, { order: { ...order, country: 'PL' } });
   await payer.sees(/PLN\s?24\.60/);
   payer.sandbox.carrier.withdrawn.add('PL 24.60');
@@ -116,7 +116,7 @@ it('says what the phone bill will be, and that it cannot pay any more', async ()
   await payer.sees('too large for a phone bill');
 });
 
-it('says of a voucher what is wrong now, and how long the payer is locked out', async () => {
+it('shows the error of a voucher and the time of a lock-out, on a translated page', async () => {
   const payer = await openTranslated(voucher, { order: { ...order, amount: '10.00' } });
   await payer.presses('Redeem');
   await payer.sees('Enter your voucher code');
@@ -130,7 +130,7 @@ for (const [name, template, isIn, again] of [
   ['the payment methods', html`<ps-picker country="DE"></ps-picker>`, 'ready', '/payment-systems'],
   ['the hosted page', html`<pay-widget-frame order="o-1"></pay-widget-frame>`, 'open', 'POST /widget'],
 ] as const) {
-  it(`says that ${name} did not come`, async () => {
+  it(`shows that ${name} could not be loaded, on a translated page`, async () => {
     const payer = await openTranslated(template, { place: framedPlace() });
     await payer.isIn(isIn);
     payer.network.always('offline', again);
@@ -142,7 +142,7 @@ for (const [name, template, isIn, again] of [
   });
 }
 
-it('says that nothing serves what was chosen', async () => {
+it('shows that no piece serves the chosen method, on a translated page', async () => {
   const payer = await openTranslated(html`<pay-checkout order="o-1" country="GB"></pay-checkout>`, {
     handler: { features: ['epin'] },
   });

@@ -1,7 +1,7 @@
-/** The clock on the payer's wall. */
+/** Times as the payer's own clock shows them. */
 import type { Stack } from './stack.js';
 
-/** What it shows in so many seconds, in English: the end of the minute that is not over then. */
+/** Returns the time in `seconds` from now, in English, rounded up to the next full minute. */
 export function clockIn(seconds: number, { now }: Pick<Stack, 'now'>): string {
   const minute = 60_000;
   const at = Math.ceil((now() + seconds * 1000) / minute) * minute;

@@ -1,4 +1,4 @@
-/** What the console is warned of meanwhile. */
+/** Returns the console warnings raised during `during`. */
 export async function warnings(during: (heard: readonly string[]) => Promise<void>): Promise<readonly string[]> {
   const heard: string[] = [];
   const original = console.warn;

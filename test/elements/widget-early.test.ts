@@ -1,10 +1,10 @@
-/** `submit()` of the hosted page that is called before the part that does it was loaded. */
+/** `submit()` of `<pay-widget-frame>` before its late part has loaded. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import type { PayWidgetFrame } from '../../src/index.js';
 import { Payer, type Stack, framedPlace, open } from './harness.js';
 
-/** A part of the page that is not shown, with an element that came to it just now. */
+/** Puts a new element into a hidden part of the page. */
 async function opened(): Promise<{ pane: Payer & Stack; element: PayWidgetFrame; payer: Payer }> {
   const pane = await open(html`<div hidden></div>`, { place: framedPlace() });
   const element = document.createElement('pay-widget-frame');
@@ -15,10 +15,10 @@ async function opened(): Promise<{ pane: Payer & Stack; element: PayWidgetFrame;
 
 const openings = ({ network }: Stack): number => network.calls.filter(({ call }) => call === 'POST /widget').length;
 
-describe('submit() of a hosted page of which only the place is there', () => {
+describe('submit() of <pay-widget-frame> before its part has loaded', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('goes to the page once it can, and once', async () => {
+  it('opens the hosted page once the part has loaded, and only once', async () => {
     const { pane, element, payer } = await opened();
     element.submit();
     element.submit();
@@ -31,7 +31,7 @@ describe('submit() of a hosted page of which only the place is there', () => {
     ['it is for another order by then', (element) => (element.order = 'o-2')],
     ['the element is disabled by then', (element) => (element.disabled = true)],
   ] as const satisfies readonly (readonly [string, (element: PayWidgetFrame) => unknown])[]) {
-    it(`does nothing where ${what}`, async () => {
+    it(`does nothing if ${what}`, async () => {
       const { pane, element } = await opened();
       element.submit();
       act(element);
@@ -43,7 +43,7 @@ describe('submit() of a hosted page of which only the place is there', () => {
     });
   }
 
-  it('does nothing while the element is disabled, or not in the page', async () => {
+  it('does nothing while the element is disabled or not connected', async () => {
     const { pane, element } = await opened();
     element.disabled = true;
     element.submit();

@@ -1,4 +1,4 @@
-/** Values of `<pay-widget-frame>` that count when the hosted page begins: wrong at first, mended or changed later. */
+/** Values that `<pay-widget-frame>` reads when the hosted page starts: wrong at first, corrected or changed later. */
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import type { PayWidgetFrame } from '../../src/index.js';
@@ -9,7 +9,7 @@ import { warnings } from './warnings.js';
 describe('<pay-widget-frame> given a wrong value', () => {
   beforeEach(() => sessionStorage.clear());
 
-  /** Begins once more with the value as it is, and then with one that is right. */
+  /** Starts again with the wrong value, and then with a right one. */
   async function mends(payer: Payer & Stack, change: (element: PayWidgetFrame) => void): Promise<void> {
     const element = payer.element as PayWidgetFrame;
     const pages = (): number => payer.network.calls.filter(({ call }) => call === 'POST /widget').length;
@@ -26,7 +26,7 @@ describe('<pay-widget-frame> given a wrong value', () => {
     await payer.isIn('open');
   }
 
-  /** A stack that notes how long is waited. */
+  /** Creates a stack that records the durations of waits. */
   function timed(): { stack: Stack; waits: readonly number[] } {
     const waits: number[] = [];
     const stack = createStack({ place: framedPlace() });
@@ -37,14 +37,14 @@ describe('<pay-widget-frame> given a wrong value', () => {
     return { stack: { ...stack, wait }, waits };
   }
 
-  it('as `loadTimeout`, 0, which Vue makes of nothing: waits as long as without one', async () => {
+  it('treats a `loadTimeout` of 0, which Vue sets for an absent value, as absent', async () => {
     const { stack, waits } = timed();
     const payer = await open(html`<pay-widget-frame order="o-1" .loadTimeout=${0}></pay-widget-frame>`, { stack });
     await payer.isIn('open');
     expect(waits).to.contain(patience).and.not.contain(0);
   });
 
-  it('as `loadTimeout`: waits as long as without one, warns once, and later as long as it says', async () => {
+  it('ignores a wrong `loadTimeout` with one warning, and uses a right one later', async () => {
     const { stack, waits } = timed();
     const warned = await warnings(async () => {
       const template = html`<pay-widget-frame order="o-1" load-timeout="soon"></pay-widget-frame>`;
@@ -55,7 +55,7 @@ describe('<pay-widget-frame> given a wrong value', () => {
     expect(waits.filter((each) => each === patience || each === 4321)).to.deep.equal([patience, patience, 4321]);
   });
 
-  it('as `displayGoodsid`: shows what the order offers, warns once, and later what it says', async () => {
+  it('ignores a wrong `displayGoodsid` with one warning, and uses a right one later', async () => {
     let bodies: readonly { goods?: unknown }[] = [];
     const warned = await warnings(async () => {
       const wrong = 5 as unknown as readonly string[];
@@ -75,7 +75,7 @@ describe('<pay-widget-frame> given a wrong value', () => {
 describe('<pay-widget-frame> given products by number', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('names them to the backend by their digits', async () => {
+  it('sends their ids to the backend as strings', async () => {
     const asIn = (...ids: number[]): readonly string[] => ids as unknown as readonly string[];
     const payer = await open(
       html`<pay-widget-frame
@@ -97,7 +97,7 @@ describe('<pay-widget-frame> given products by number', () => {
 describe('<pay-widget-frame> given another client', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('asks the client that it is given later', async () => {
+  it('starts again with the new client', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
     await payer.isIn('open');
     const asked: string[] = [];
@@ -115,7 +115,7 @@ describe('<pay-widget-frame> given another client', () => {
     expect(asked).to.contain('/widget');
   });
 
-  it('is not asked about a client that is none, without end', async () => {
+  it('does not loop on a client of NaN, which never equals itself', async () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
     await payer.isIn('open');
     const element = payer.element as PayWidgetFrame;
@@ -130,7 +130,7 @@ describe('<pay-widget-frame> given another client', () => {
     await payer.isIn('starting');
     let resets = 0;
     element.addEventListener('pay-statechange', ({ detail }) => (resets += Number(detail.to === 'idle')));
-    // It equals nothing, itself neither.
+    // NaN is not equal to itself, so a comparison always sees a change.
     Object.assign(element, { client: Number.NaN });
     await payer.isIn('open');
     expect(resets).to.be.at.most(1);

@@ -1,11 +1,11 @@
-/** A page of an engine other than Chromium, as far as a story needs one. */
+/** Pages of engines other than Chromium, with just the operations that a story needs. */
 import WebDriver from 'webdriver';
 import { startWebKit } from '../../scripts/wtr/webkit.mjs';
 import { launchFirefox } from '../e2e/engine.js';
 
 export interface EnginePage {
   open(url: string): Promise<void>;
-  /** What a call in the page comes to. */
+  /** Evaluates an expression in the page and returns its awaited value. */
   ask<Answer>(expression: string): Promise<Answer>;
   close(): Promise<void>;
 }

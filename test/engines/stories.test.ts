@@ -7,10 +7,10 @@ import { pages } from './pages.js';
 
 const inPage = readFileSync(new URL('../stories/in-page.js', import.meta.url), 'utf8');
 
-/** What WebKit says of the observer with which Storybook follows the size of what it highlights; there is none of ours. */
+/** WebKit's error about the ResizeObserver by which Storybook's highlighter follows sizes; no fault of the elements. */
 const ofStorybook = 'ResizeObserver loop completed with undelivered notifications.';
 
-/** Of a story that was played, as `in-page.js` tells it. */
+/** The result of a played story, as `in-page.js` reports it. */
 interface Told {
   readonly errors: readonly string[];
   readonly hasAxe: boolean;
@@ -23,9 +23,9 @@ before(async () => {
 });
 after(() => site.close());
 
-describe('in both engines at once', { concurrency: true }, () => {
+describe('both engines in parallel', { concurrency: true }, () => {
   for (const [engine, openPage] of Object.entries(pages))
-    it(`${engine} plays every story`, async (t) => {
+    it(`${engine} plays every story without errors or axe findings`, async (t) => {
       const page = await openPage();
       t.after(() => page.close());
       await page.open(`${site.url}iframe.html?viewMode=story`);

@@ -69,7 +69,7 @@ const signals: { [T in CardSignal['type']]: Extract<CardSignal, { type: T }> } =
   interrupted: { type: 'interrupted' },
 };
 
-/** Where each signal leads; what is not listed changes nothing. */
+/** The next state for each state and signal; unlisted signals change nothing. */
 const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
   loading: { loaded: 'ready', failed: 'unavailable', reload: 'loading', reset: 'loading' },
   unavailable: { again: 'loading', reload: 'loading', reset: 'loading' },
@@ -127,7 +127,7 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
   succeeded: { reload: 'loading' },
 };
 
-describe('what is known of a state', () => {
+describe('isBusy and orderIn of a state', () => {
   const busy = ['asking', 'tokenising', 'charging'];
   for (const [name, state] of Object.entries(states)) {
     it(`${name}: ${busy.includes(name) ? 'busy' : 'not busy'}`, () => assert.equal(isBusy(state), busy.includes(name)));
@@ -157,11 +157,11 @@ describe('card flow: what a state allows', () => {
       .filter(holds)
       .map(({ name }) => name);
 
-  it('can be filled in before a press and after a refusal', () => {
+  it('allows editing before a press and after a refusal', () => {
     assert.deepEqual(named(isEditable), ['ready', 'failed', 'declined']);
   });
 
-  it('must remember the attempt while money may move', () => {
+  it('counts a state as in flight while money may move', () => {
     assert.deepEqual(named(isInFlight), ['charging', 'unknown', 'challenge', 'review']);
   });
 });
@@ -169,11 +169,11 @@ describe('card flow: what a state allows', () => {
 describe('card flow: what a signal carries', () => {
   const go = (state: CardState, ...sent: CardSignal[]): CardState => sent.reduce(cardFlow.transition, state);
 
-  it('looks a remembered attempt up before anything can be paid', () => {
+  it('looks up a remembered attempt before anything can be paid', () => {
     assert.deepEqual(go(states.loading, { type: 'loaded', setup, attempt }), states.unknown);
   });
 
-  it('charges what was shown, with the token and what listeners added', () => {
+  it('charges the order shown, with the token and the extras of listeners', () => {
     const extras = { cardholder: 'Grace', coupon: 'TEN' };
     const next = go(states.asking, { type: 'approved', extras }, { type: 'tokenised', token: 'ot_1' });
     assert.deepEqual(next, {
@@ -184,13 +184,13 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
-  it('sends the coupon that the price shown includes', () => {
+  it('sends the coupon that the shown price includes', () => {
     const withCoupon = { ...setup, order: { ...order, coupon: 'TEN' } };
     const next = go({ ...states.tokenising, setup: withCoupon }, { type: 'tokenised', token: 'ot_1' });
     assert.equal(next.name === 'charging' && next.payment.coupon, 'TEN');
   });
 
-  it('charges with no more than was asked for', () => {
+  it('sends only the fields that were requested', () => {
     const bare = { ...states.tokenising, request: { attempt } };
     const plain = go(bare, { type: 'tokenised', token: 'ot_1' });
     const { cardholder: _, ...rest } = payment;
@@ -205,7 +205,7 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
-  it('says why the form can be used again', () => {
+  it('gives the notice why the form can be used again', () => {
     assert.deepEqual(go(states.asking, { type: 'vetoed' }), { name: 'ready', setup, notice: 'vetoed' });
     assert.deepEqual(go(states.unknown, { type: 'missing' }), { name: 'ready', setup, notice: 'not-charged' });
     for (const state of [states.asking, states.tokenising]) {
@@ -213,18 +213,18 @@ describe('card flow: what a signal carries', () => {
     }
   });
 
-  it('keeps looking when a look-up fails, and remembers that the payer gave up', () => {
+  it('stays in unknown if a look-up fails, and remembers that the payer gave up', () => {
     const lost = failure('network');
     assert.deepEqual(go(states.unknown, { type: 'failed', failure: lost }), { ...states.unknown, stalled: lost });
     const left = go(states.challenge, { type: 'abandoned' }, { type: 'failed', failure: lost });
     assert.deepEqual(left, { ...states.unknown, stalled: lost, isGivenUp: true });
     const outcome = { status: 'action', attempt, action } as const;
     assert.deepEqual(go(left, { type: 'outcome', outcome }), { name: 'ready', setup, notice: 'abandoned' });
-    // Asked for by the payer, it is a question like the first.
+    // A look-up that the payer asks for starts fresh, like the first one.
     assert.deepEqual(go(left, { type: 'again' }), states.unknown);
   });
 
-  it("offers an issuer's page that could not be shown anew, and says why it was not", () => {
+  it("offers once more an issuer's page that failed to show, with the reason", () => {
     const lost = failure('network');
     const offered = go(states.challenge, { type: 'failed', failure: lost });
     assert.deepEqual(offered, { ...states.challenge, isFresh: false, failure: lost });
@@ -232,14 +232,14 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(go(offered, { type: 'again' }), { ...offered, isFresh: true });
   });
 
-  it('takes a refusal for one, also when the payer had given up', () => {
+  it('keeps a refusal a refusal even if the payer had given up', () => {
     const error = { code: '3012', message: '', retryable: true };
     const outcome = { status: 'declined', attempt, error } as const;
     const declined = { name: 'declined', setup, attempt, failure: { type: 'declined', ...error } };
     assert.deepEqual(go(states.challenge, { type: 'abandoned' }, { type: 'outcome', outcome }), declined);
   });
 
-  it('takes a confirmation that was given up for no refusal, wherever it hears of it', () => {
+  it('treats an abandoned challenge as no refusal, in every state that hears of it', () => {
     const error = { code: 'challenge-abandoned', message: '', retryable: true };
     const outcome = { status: 'declined', attempt, error } as const;
     for (const state of [states.unknown, states.challenge, states.charging]) {
@@ -247,14 +247,14 @@ describe('card flow: what a signal carries', () => {
     }
   });
 
-  it('shows by itself no challenge that follows another, or a review', () => {
+  it('does not open by itself a challenge that follows another challenge or a review', () => {
     const outcome = { status: 'action', attempt, action } as const;
     for (const state of [states.challenge, states.review]) {
       assert.deepEqual(go(state, { type: 'outcome', outcome }), { ...states.challenge, isFresh: false });
     }
   });
 
-  it('gives the card beside the token, where it is known', () => {
+  it('returns the card beside the token if it is known', () => {
     const card = { brand: 'visa', last4: '4242' } as CardSummary;
     const state = { ...states.tokenising, request: { attempt, tokenOnly: true } };
     const next = go(state, { type: 'tokenised', token: 'ot_1', card });
@@ -273,12 +273,12 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(next.name === 'succeeded' && next.outcome, { status: 'succeeded', token: 'ot_1' });
   });
 
-  it('asks for another card when the page comes back out of memory: its token is spent', () => {
+  it('starts over when a page returns from the back-forward cache, as its token is spent', () => {
     const given = go({ ...states.tokenising, request: { attempt, tokenOnly: true } }, signals.tokenised);
     assert.equal(go(given, signals.resumed).name, 'loading');
   });
 
-  it('takes a token back by a reset', () => {
+  it('discards a token on reset', () => {
     const given = go({ ...states.tokenising, request: { attempt, tokenOnly: true } }, signals.tokenised);
     assert.equal(go(given, signals.reset).name, 'loading');
   });
@@ -290,7 +290,7 @@ describe('card flow: what a signal carries', () => {
   }
 
   for (const type of ['declined', 'invalid-request', 'rate-limited', 'provider-unavailable', 'unauthorized'] as const) {
-    it(`knows that a charge answered with ${type} charged nothing`, () => {
+    it(`treats a charge answered with ${type} as not charged`, () => {
       assert.equal(go(states.charging, { type: 'failed', failure: failure(type) }).name, 'failed');
     });
   }
@@ -317,7 +317,7 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
-  it('does not say that the price has changed where something else of a stale order has', () => {
+  it('gives another notice if something other than the price of a stale order changed', () => {
     const renamed = { ...order, version: 'v-2', description: 'Another book' };
     const stale = failure('invalid-request', { code: 'stale-order', order: renamed });
     assert.deepEqual(go(states.charging, { type: 'failed', failure: stale }), {
@@ -327,7 +327,7 @@ describe('card flow: what a signal carries', () => {
     });
   });
 
-  it('says of what is not any more as it was seen whether it is the price', () => {
+  it('keeps whether a stale order changed its price', () => {
     for (const notice of ['stale', 'stalePlain'] as const)
       assert.deepEqual(go(states.failed, { type: 'stale', notice }), {
         name: 'ready',
@@ -337,7 +337,7 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(go(states.ready, signals.stale), { ...states.ready, notice: 'stale' });
   });
 
-  it('forgets what was wrong with a coupon once the order has changed, and nothing else', () => {
+  it('clears only a coupon failure when the order changes', () => {
     const refused = failure('invalid-request', { code: 'coupon-used', field: 'coupon' });
     const changed = { config, order: signals.order.order };
     assert.deepEqual(go({ ...states.failed, failure: refused }, signals.order), { name: 'ready', setup: changed });
@@ -349,7 +349,7 @@ describe('card flow: what a signal carries', () => {
     assert.equal(next.name === 'review' && next.attempt, other);
   });
 
-  it('opens a challenge by itself only straight after the press', () => {
+  it('opens a challenge by itself only directly after the press', () => {
     const outcome = { status: 'action', attempt, action } as const;
     const fresh = go(states.charging, { type: 'outcome', outcome });
     const later = go(states.unknown, { type: 'outcome', outcome });
@@ -359,7 +359,7 @@ describe('card flow: what a signal carries', () => {
     assert.equal(again.name === 'challenge' && again.isFresh, true);
   });
 
-  it('keeps until when the issuer may be answered, as far as the backend says so', () => {
+  it('keeps the deadline of a challenge if the backend gives one', () => {
     const outcome = { status: 'action', attempt, action } as const;
     const limited = go(states.charging, { type: 'outcome', outcome, until: 1900 });
     assert.equal(limited.name === 'challenge' && limited.until, 1900);
@@ -368,7 +368,7 @@ describe('card flow: what a signal carries', () => {
     assert.ok(!('until' in go(states.charging, { type: 'outcome', outcome })));
   });
 
-  it('believes a payer who gave up only after the backend was asked', () => {
+  it('asks the backend before it believes that the payer gave up', () => {
     const asked = go(states.challenge, { type: 'abandoned' });
     assert.equal(asked.name, 'unknown');
     const error = { code: 'challenge-abandoned', message: '', retryable: true };
@@ -378,13 +378,13 @@ describe('card flow: what a signal carries', () => {
     assert.equal(paid.name, 'succeeded');
   });
 
-  it("keeps the provider's code of a refusal", () => {
+  it("keeps the provider's code for a refusal", () => {
     const error = { code: '3011', message: 'balance', retryable: true };
     const next = go(states.charging, { type: 'outcome', outcome: { status: 'declined', attempt, error } });
     assert.equal(next.name === 'declined' && next.failure.code, '3011');
   });
 
-  it('takes no other card for an order that is gone', () => {
+  it('accepts no other card for an order that is gone', () => {
     const gone = { ...states.unknown, setup: { config, order: undefined } };
     const error = { code: '3006', message: 'Insufficient balance', retryable: true };
     const outcome = { status: 'declined' as const, attempt, error };
@@ -394,12 +394,12 @@ describe('card flow: what a signal carries', () => {
     assert.equal(go({ ...gone, isGivenUp: true }, { type: 'outcome', outcome: stopped }).name, 'loading');
   });
 
-  it('loads again when an order that was gone turns out never to have been charged', () => {
+  it('loads again if an order that is gone was never charged', () => {
     const gone = { ...states.unknown, setup: { config, order: undefined } };
     assert.equal(go(gone, { type: 'missing' }).name, 'loading');
   });
 
-  it('never charges twice for one press, whatever comes in whatever order', () => {
+  it('never charges twice for one press, for any sequence of signals', () => {
     const any = fc.array(fc.constantFrom(...Object.values(signals)), { maxLength: 40 });
     fc.assert(
       fc.property(any, (sent) => {
@@ -413,7 +413,7 @@ describe('card flow: what a signal carries', () => {
             presses++;
           }
           if (next.name === 'charging' && next !== state) charges++;
-          // Out of flight only by an outcome, by the backend not knowing the attempt, or by loading anew (it is remembered).
+          // Only an outcome, a failure or a backend that does not know the attempt makes the form editable again.
           if (isInFlight(state) && isEditable(next)) assert.ok(['outcome', 'missing', 'failed'].includes(signal.type));
           state = next;
         }
@@ -423,7 +423,7 @@ describe('card flow: what a signal carries', () => {
   });
 });
 
-it('asks after 2 seconds, then slower, at most every 20 seconds', () => {
+it('asks about a review after 2 seconds, then at growing intervals of at most 20 seconds', () => {
   const times = Array.from({ length: 20 }, (_, tries) => reviewAfter(tries));
   assert.equal(times[0], 2000);
   assert.ok(times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0)));

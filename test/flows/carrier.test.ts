@@ -86,7 +86,7 @@ const signals: { [T in CarrierSignal['type']]: Extract<CarrierSignal, { type: T 
   interrupted: { type: 'interrupted' },
 };
 
-/** Where each signal leads; what is not here must leave the very same state. */
+/** The next state for each state and signal; unlisted signals must return the same state object. */
 const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'], CarrierState['name']>>> = {
   loading: { order: 'loading', loaded: 'listing', recalled: 'code', failed: 'unavailable', changed: 'loading' },
   unavailable: { order: 'loading', retried: 'loading', restarted: 'loading', changed: 'loading' },
@@ -139,7 +139,7 @@ const expected: Record<CarrierState['name'], Partial<Record<CarrierSignal['type'
 const go = (state: CarrierState, signal: CarrierSignal): CarrierState => carrierFlow.transition(state, signal);
 
 suite('carrier flow', () => {
-  test('names every state', () => assert.deepEqual([...carrierStates], Object.keys(states)));
+  test('carrierStates names every state', () => assert.deepEqual([...carrierStates], Object.keys(states)));
 
   for (const state of Object.values(states)) {
     for (const signal of Object.values(signals)) {
@@ -154,7 +154,7 @@ suite('carrier flow', () => {
     }
   }
 
-  test('an order that has changed is shown anew, and its amounts are read', () => {
+  test('a changed order is shown, and its amounts are read again', () => {
     const wrong = { ...states.choosing, problem: { type: 'too-much' } } as const;
     assert.deepEqual(carrierFlow.transition(wrong, signals.order), {
       name: 'listing',
@@ -165,13 +165,13 @@ suite('carrier flow', () => {
     assert.deepEqual(carrierFlow.transition(nowhere, signals.order), { name: 'choosing', order: repriced, choice: {} });
   });
 
-  test('an answer that says nothing new, or of another order, changes nothing', () => {
+  test('an unchanged order, or another order, changes nothing', () => {
     for (const state of [states.listing, states.choosing])
       for (const now of [{ ...order }, { ...repriced, order: 'another' }])
         assert.equal(carrierFlow.transition(state, { type: 'order', order: now }), state);
   });
 
-  test('each step the backend names has its state, whatever came before', () => {
+  test('each step of the backend leads to its state from every state before', () => {
     const names = {
       code: 'code',
       msisdn: 'number',
@@ -197,7 +197,7 @@ suite('carrier flow', () => {
     }
   });
 
-  test('a look-up goes on through failures, and gives the step back once the payment is seen not complete four times', () => {
+  test('a look-up survives failures, and returns to the step after seeing the payment incomplete four times', () => {
     let state: CarrierState = { ...states.unknown, tries: 0, open: 0 };
     for (const type of [
       'network',
@@ -222,7 +222,7 @@ suite('carrier flow', () => {
     });
   });
 
-  test('a payer who asks at once, time after time, does not make an open payment one that is not complete', () => {
+  test('each look-up that the payer forces restarts the count towards "not complete"', () => {
     let state: CarrierState = states.unknown;
     for (let presses = 0; presses < 5; presses++) {
       state = go(go(state, signals.retried), { type: 'read', payment: open });
@@ -230,7 +230,7 @@ suite('carrier flow', () => {
     }
   });
 
-  test('a look-up that finds how the payment failed ends it, whatever kind of failure that was', () => {
+  test('a look-up that finds a failed payment ends it, whatever the type of the failure', () => {
     const error = { ...failure('provider-unavailable', false), attempt: ref };
     for (const name of ['unknown', 'away', 'pending'] as const) {
       assert.deepEqual(go(states[name], { type: 'failed', error }), { name: 'failed', ...at, error });
@@ -239,7 +239,7 @@ suite('carrier flow', () => {
     }
   });
 
-  test('what keeps a step from being done is said there, and forgotten when something is typed', () => {
+  test('a problem that stops a step is shown at the step, and cleared by typing', () => {
     const problem = { type: 'required' } as const;
     for (const [name, back] of [
       ['carrier', 'carrier'],
@@ -258,7 +258,7 @@ suite('carrier flow', () => {
     assert.deepEqual(go(states.starting, signals.stopped), { name: 'choosing', ...at, problem });
   });
 
-  test('every question that brings no end is counted, and the payer may ask at once', () => {
+  test('every look-up without a final answer is counted, and the payer may look up at once', () => {
     for (const state of [states.away, states.pending]) {
       const later = { ...state, tries: 2 };
       assert.deepEqual(go(state, { type: 'read', payment: open }), later);
@@ -273,12 +273,12 @@ suite('carrier flow', () => {
     assert.deepEqual(go(states.unknown, signals.retried), { ...states.unknown, tries: 0, open: 0 });
   });
 
-  test('a look-up that says the payment is gone is the end of it', () => {
+  test('a look-up that does not find the payment ends it', () => {
     const error = failure('not-found');
     assert.deepEqual(go(states.unknown, { type: 'failed', error }), { name: 'failed', ...at, error });
   });
 
-  test('each reason alone is enough to end a payment', () => {
+  test('each final failure alone ends a payment', () => {
     for (const error of [failure('not-found'), failure('invalid-request'), failure('rate-limited', false)]) {
       assert.equal(go(states.processing, { type: 'failed', error }).name, 'failed');
     }
@@ -293,7 +293,7 @@ suite('carrier flow', () => {
       });
   });
 
-  test('a refusal gives the same step again; a payment that is gone can only be begun anew', () => {
+  test('a refusal offers the same step again; a payment that is over can only be started anew', () => {
     const number = { ...states.processing, step: step.msisdn };
     assert.deepEqual(go(number, signals.failed), { name: 'number', ...at, step: step.msisdn, problem: refusal });
     assert.equal(go(number, { type: 'failed', error: failure('rate-limited') }).name, 'number');
@@ -313,7 +313,7 @@ suite('carrier flow', () => {
     }
   });
 
-  test('who was signed out goes on with the same step once signed in', () => {
+  test('a payer who was signed out stays at the same step', () => {
     const error = failure('unauthorized', false);
     for (const sent of [step.code, step.msisdn]) {
       const next = go({ ...states.processing, step: sent }, { type: 'failed', error });
@@ -321,14 +321,14 @@ suite('carrier flow', () => {
     }
   });
 
-  test('what the code means decides whether the step can be done again', () => {
+  test('the meaning of the code decides whether the step can be repeated', () => {
     for (const means of carrierFailures) {
       const next = go(states.processing, { type: 'failed', error: refusal, means });
       assert.equal(next.name, means === 'pin' || means === 'phone' ? 'code' : 'failed', means);
     }
   });
 
-  test('begins with the country: known, or asked for', () => {
+  test('begins with the known country, or asks for it', () => {
     assert.deepEqual(go(states.loading, signals.loaded), states.listing);
     const asked = go(states.loading, { type: 'loaded', order });
     assert.deepEqual(asked, { name: 'choosing', order, choice: {} });
@@ -336,13 +336,13 @@ suite('carrier flow', () => {
     assert.deepEqual(go(asked, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
   });
 
-  test('the point that pays is shown, and another country forgets it', () => {
+  test('the price point that covers the order is shown, and dropped for another country', () => {
     const listed = go(states.listing, signals.listed);
     assert.deepEqual(listed, { name: 'choosing', order, choice, problem: undefined });
     assert.deepEqual(go(listed, signals.countryChosen), { name: 'listing', order, choice: { country: 'TR' } });
   });
 
-  test('a country without carrier billing, or without an amount that pays, can be left for another', () => {
+  test('a country without carrier billing or a sufficient amount can be changed', () => {
     const none = go(states.listing, { type: 'listed', point: undefined, all: 0 });
     assert.deepEqual('problem' in none && none.problem, { type: 'no-points' });
     const small = go(states.listing, { type: 'listed', point: undefined, all: 6 });
@@ -366,7 +366,7 @@ suite('carrier flow', () => {
       ['the order has another price', { ...gone, code: 'stale-order' }, undefined, dear],
       ['the provider has not got the amount any more', refusal, 'price-point', order],
     ] as const) {
-      test(`${name}: they are read anew, and why is told until the payer goes on`, () => {
+      test(`${name}: the amounts are read again, and the reason is kept until the payer goes on`, () => {
         const listing = go(states.starting, { type: 'failed', error, means });
         assert.deepEqual(listing, { name: 'listing', order: now, choice: { country: 'PL' }, problem: error });
         const choosing = go(listing, { type: 'listed', point: dearer, all: 2 });
@@ -381,7 +381,7 @@ suite('carrier flow', () => {
       });
     }
 
-    test('that something else than the price changed is known until the payer goes on', () => {
+    test('isSamePrice is kept until the payer goes on if something other than the price changed', () => {
       const now = { ...order, version: 'v-2', description: 'Two books' };
       const error = { ...gone, code: 'stale-order', order: now };
       const listing = go(states.starting, { type: 'failed', error, means: undefined });
@@ -390,7 +390,7 @@ suite('carrier flow', () => {
       assert.equal('isSamePrice' in go(choosing, signals.submitted), false);
     });
 
-    test('that none is left is what is told then', () => {
+    test('a missing amount replaces the reason for reading the amounts again', () => {
       const listing = go(states.starting, { type: 'failed', error: gone });
       for (const [all, type] of [
         [0, 'no-points'],
@@ -401,14 +401,14 @@ suite('carrier flow', () => {
       }
     });
 
-    test('they are asked for again where they could not be read', () => {
+    test('the amounts are requested again if they could not be read', () => {
       const lost = failure('network');
       const next = go(go(states.starting, { type: 'failed', error: gone }), { type: 'failed', error: lost });
       assert.deepEqual(next, { name: 'choosing', order: dear, choice: { country: 'PL' }, problem: lost });
       assert.equal(go(next, signals.submitted).name, 'listing');
     });
 
-    test('any other refusal leaves them as they are', () => {
+    test('any other refusal leaves the amounts as they are', () => {
       for (const means of [undefined, 'operator', 'country', 'refused'] as const) {
         const next = go(states.starting, { type: 'failed', error: refusal, means });
         assert.deepEqual(next, { name: 'choosing', order, choice, problem: refusal });
@@ -416,7 +416,7 @@ suite('carrier flow', () => {
     });
   });
 
-  test('a chosen operator starts anew with it, and is forgotten on going back', () => {
+  test('a chosen operator starts the payment again, and is dropped on going back', () => {
     const starting = go(states.carrier, signals.carrierChosen);
     assert.deepEqual(starting, { name: 'starting', order, choice: { ...choice, carrier: 'a' } });
     assert.deepEqual(go(starting, { type: 'failed', error: refusal }), {
@@ -431,7 +431,7 @@ suite('carrier flow', () => {
     const kept = (phase: Kept['phase'], kind: Step['step']): CarrierState =>
       go(states.loading, { type: 'recalled', kept: { phase, step: step[kind], country: 'PL', point } });
 
-    test('takes each step up again', () => {
+    test('resumes each step', () => {
       for (const [kind, name] of [
         ['code', 'code'],
         ['msisdn', 'number'],
@@ -441,12 +441,12 @@ suite('carrier flow', () => {
         assert.equal(kept('asked', kind).name, name);
       }
     });
-    test('looks up what was sent, and what happened on the page of the operator', () => {
+    test('looks up a step that was sent, and a payment on the operator’s page', () => {
       assert.equal(kept('sent', 'code').name, 'unknown');
       assert.equal(kept('sent', 'msisdn').name, 'unknown');
       assert.equal(kept('away', 'redirect').name, 'away');
     });
-    test('does not ask for a step of what is paid or over', () => {
+    test('does not show a step if the payment is paid or over', () => {
       const from = { order, choice: { country: 'PL', point: undefined } };
       const recalled = (found: Found): CarrierState => go(states.loading, { ...signals.recalled, ...found });
       assert.deepEqual(recalled({ payment }), { name: 'succeeded', ...from, payment });
@@ -454,7 +454,7 @@ suite('carrier flow', () => {
       assert.equal(recalled({ payment: open }).name, 'code');
       assert.equal(recalled({ error: failure('network') }).name, 'code');
     });
-    test('keeps country and amount, and the order where it can be read', () => {
+    test('keeps country and amount, and the order if it can be read', () => {
       const from = { order: undefined, choice: { country: 'PL', point } };
       assert.deepEqual(kept('sent', 'code'), { name: 'unknown', ...from, step: step.code, tries: 0, open: 0 });
       assert.deepEqual(kept('away', 'redirect'), { name: 'away', ...from, step: step.redirect, tries: 0 });
@@ -466,13 +466,13 @@ suite('carrier flow', () => {
         problem: undefined,
       });
     });
-    test('takes up what was asked before it was sent, and what has no answer to wait for', () => {
+    test('resumes a step that was not sent, or that has no answer to wait for', () => {
       assert.equal(kept('asked', 'redirect').name, 'redirect');
       assert.equal(kept('sent', 'carrier').name, 'carrier');
       assert.equal(kept('sent', 'redirect').name, 'redirect');
       assert.equal(kept('away', 'code').name, 'code');
     });
-    test('asks the page again before an operator starts the payment, as often as it is chosen anew', () => {
+    test('asks the page to confirm again each time a chosen operator starts the payment', () => {
       const to = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step: step.carrier } });
       const missing = go(to, signals.stopped);
       for (const state of [to, missing, go(missing, signals.edited)]) {
@@ -482,13 +482,13 @@ suite('carrier flow', () => {
         assert.equal('choice' in confirming && confirming.choice.carrier, 'a');
       }
     });
-    test('without a country begins with that choice', () => {
+    test('begins with the choice of a country if none was kept', () => {
       const step: Step = steps.code;
       const recalled = go(states.loading, { type: 'recalled', order, kept: { phase: 'asked', step } });
       const choice = { country: undefined, point: undefined, isListed: undefined };
       assert.deepEqual(go(recalled, signals.restarted), { name: 'choosing', order, choice, problem: undefined });
     });
-    test('begins anew where the order could not be read and the payer goes back', () => {
+    test('loads again if the payer goes back and the order could not be read', () => {
       const anew = { name: 'loading', isAnew: true };
       assert.deepEqual(go(kept('asked', 'code'), signals.restarted), anew);
       assert.deepEqual(go(kept('asked', 'carrier'), signals.carrierChosen), anew);

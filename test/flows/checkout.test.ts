@@ -55,7 +55,7 @@ describe('the flow of the drop-in', () => {
     }
   }
 
-  it('takes no other choice while a payment is under way', () => {
+  it('accepts no other choice while a payment is under way', () => {
     const busy = checkoutFlow.transition(states[2]!, { type: 'busy' });
     assert.equal(checkoutFlow.transition(busy, { type: 'chosen', id: 'sepa' }), busy);
     assert.equal(checkoutFlow.transition(busy, { type: 'busy' }), busy);
@@ -64,7 +64,7 @@ describe('the flow of the drop-in', () => {
     assert.equal(checkoutFlow.transition(free, { type: 'chosen', id: 'sepa' }).name, 'opening');
   });
 
-  it('opens free to choose anew, with the order of the piece', () => {
+  it('opens a piece with its order, and allows another choice', () => {
     const order = { order: 'o-1' } as Order;
     const next = checkoutFlow.transition(states[1]!, { type: 'opened', part: 'card', order });
     assert.deepEqual(next, { name: 'paying', ...served, order, busy: false });
@@ -72,18 +72,18 @@ describe('the flow of the drop-in', () => {
     assert.equal(checkoutFlow.transition(next, { type: 'chosen', ...chosen }), next, 'chosen already');
   });
 
-  it('keeps what was chosen when it fails', () => {
+  it('keeps the choice when it fails', () => {
     const next = checkoutFlow.transition(states[1]!, { type: 'failed', error: 'f' });
     assert.deepEqual(next, { name: 'error', ...chosen, error: 'f' });
   });
 
-  it('asks again for the very choice that failed', () => {
+  it('retries exactly the choice that failed', () => {
     const next = checkoutFlow.transition(states[4]!, { type: 'retry' });
     assert.deepEqual(next, { name: 'opening', ...chosen });
   });
 });
 
-describe('which piece serves a system', () => {
+describe('the piece that serves a payment system', () => {
   const all = ['card', 'widget', 'carrier', 'epin'] as const;
   const rows: readonly (readonly [
     string,
@@ -111,16 +111,16 @@ describe('which piece serves a system', () => {
       assert.equal(serves({ kind: kind as 'card' }, { purpose, amount: '5.00' }, { features: [...features] }), part);
     });
   }
-  it('prepaid, of an amount that is not whole: the page, where there is one', () => {
+  it('is the hosted page for prepaid with a fractional amount, if the page is offered', () => {
     const order = { purpose: 'pay', amount: '9.90' } as const;
     assert.equal(serves({ kind: 'prepaid' }, order, { features: [...all] }), 'page');
     assert.equal(serves({ kind: 'prepaid' }, order, { features: ['epin'] }), 'prepaid');
   });
-  it('what is likely, before the shop has said what it offers', () => {
+  it('is guessed from the kind before the shop has said what it offers', () => {
     const parts = (['card', 'mobile', 'prepaid', 'bank'] as const).map((kind) => likely({ kind }));
     assert.deepEqual(parts, ['card', 'mobile', 'prepaid', 'page']);
   });
-  it('a method of the merchant’s own is its own', () => {
+  it('is the merchant’s own for a method that the merchant adds', () => {
     assert.equal(serves(undefined, { purpose: 'pay', amount: '5.00' }, { features: [] }), 'own');
   });
 });

@@ -56,7 +56,7 @@ const signals = {
   interrupted: { type: 'interrupted' },
 } as const satisfies Record<EpinSignal['type'], EpinSignal>;
 
-/** Where each signal leads; what is not here must leave the very same state. */
+/** The next state for each state and signal; unlisted signals must return the same state object. */
 const expected: Record<EpinState['name'], Partial<Record<EpinSignal['type'], EpinState['name']>>> = {
   loading: { order: 'loading', loaded: 'ready', recalled: 'unknown', failed: 'unavailable', changed: 'loading' },
   unavailable: { order: 'loading', retried: 'loading', changed: 'loading', reset: 'loading' },
@@ -76,7 +76,7 @@ const expected: Record<EpinState['name'], Partial<Record<EpinSignal['type'], Epi
 };
 
 suite('epin flow', () => {
-  test('names every state', () => assert.deepEqual([...epinStates], Object.keys(states)));
+  test('epinStates names every state', () => assert.deepEqual([...epinStates], Object.keys(states)));
 
   for (const [name, state] of Object.entries(states)) {
     for (const [type, signal] of Object.entries(signals)) {
@@ -91,26 +91,26 @@ suite('epin flow', () => {
     }
   }
 
-  test('an order that has changed is shown anew, and what was wrong with the one before is over', () => {
+  test('a changed order is shown, and the problem of the order before is dropped', () => {
     const wrong = { ...states.ready, problem: { type: 'required' } } as const;
     assert.deepEqual(epinFlow.transition(wrong, signals.order), { name: 'ready', order: dearer });
     assert.deepEqual(epinFlow.transition(states.locked, signals.order), { ...states.locked, order: dearer });
   });
 
-  test('an answer that says nothing new, or of another order, changes nothing', () => {
+  test('an unchanged order, or another order, changes nothing', () => {
     for (const state of [{ ...states.ready, problem: { type: 'required' } } as const, states.locked])
       for (const now of [{ ...order }, { ...dearer, order: 'another' }])
         assert.equal(epinFlow.transition(state, { type: 'order', order: now }), state);
   });
 
-  test('a lost answer is looked up, whatever lost it', () => {
+  test('a lost answer is looked up, whatever the reason', () => {
     for (const type of ['network', 'protocol', 'unknown-outcome'] as const) {
       const next = epinFlow.transition(states.redeeming, { type: 'failed', error: failure(type) });
       assert.deepEqual(next, { name: 'unknown', order, attempt, tries: 0 });
     }
   });
 
-  test('a look-up goes on until something is known', () => {
+  test('a look-up goes on until the outcome is known', () => {
     for (const type of ['network', 'protocol', 'unknown-outcome', 'provider-unavailable', 'unauthorized'] as const) {
       const next = epinFlow.transition(states.unknown, { type: 'failed', error: failure(type) });
       assert.deepEqual(next, { ...states.unknown, tries: 3 });
@@ -119,7 +119,7 @@ suite('epin flow', () => {
     assert.deepEqual(limited, { ...states.unknown, tries: 3 }, 'the limit of asking is not a refusal of the voucher');
   });
 
-  test('a look-up that finds how the voucher failed says so, whatever kind of failure that was', () => {
+  test('a look-up that finds a failed voucher reports the failure, whatever its type', () => {
     const error = failure('provider-unavailable', undefined, { attempt });
     const next = epinFlow.transition(states.unknown, { type: 'failed', error });
     assert.deepEqual(next, { name: 'ready', order, problem: error });
@@ -135,14 +135,14 @@ suite('epin flow', () => {
 
   const notFound = { type: 'failed', error: failure('not-found') } as const;
 
-  test('a look-up that finds nothing twice says that the voucher was not used', () => {
+  test('a look-up that finds nothing twice in a row reports that the voucher was not used', () => {
     const once = epinFlow.transition(states.unknown, notFound);
     assert.deepEqual(once, { ...states.unknown, tries: 3, isMissing: true }, 'the request may still be on its way');
     assert.deepEqual(epinFlow.transition(once, notFound), { name: 'ready', order, problem: { type: 'not-started' } });
     assert.equal(epinFlow.transition(once, signals.redeemed).name, 'succeeded');
   });
 
-  test('after a reload a look-up that finds nothing twice reads the order, and then says so', () => {
+  test('after a reload, a look-up that finds nothing twice reads the order before it reports this', () => {
     const once = epinFlow.transition({ name: 'unknown', attempt, tries: 0 }, notFound);
     assert.deepEqual(once, { name: 'unknown', attempt, tries: 1, isMissing: true });
     const twice = epinFlow.transition(once, notFound);
@@ -154,7 +154,7 @@ suite('epin flow', () => {
     });
   });
 
-  test('what was not found once is not believed after another answer, or where the payer asks at once', () => {
+  test('a first "not found" no longer counts after another answer, or after a look-up that the payer forces', () => {
     const once = epinFlow.transition(states.unknown, notFound);
     const offline = epinFlow.transition(once, { type: 'failed', error: lost });
     assert.deepEqual(offline, { ...states.unknown, tries: 4 });
@@ -175,14 +175,14 @@ suite('epin flow', () => {
     }
   });
 
-  test('a lock-out from before a reload is still one, and then over', () => {
+  test('a lock-out survives a reload, and ends', () => {
     const locked = epinFlow.transition(states.loading, { type: 'loaded', order, lockedUntil: 4_000 });
     assert.deepEqual(locked, { name: 'locked', order, until: 4_000 });
     assert.deepEqual(epinFlow.transition(locked, signals.retried), locked);
     assert.equal(epinFlow.transition(locked, signals.unlocked).name, 'ready');
   });
 
-  test('too many tries lock out whatever code comes with them, and a code that says so does by itself', () => {
+  test('"rate-limited" locks out with any code, and the lock-out code does with any type', () => {
     for (const error of [
       failure('rate-limited'),
       failure('rate-limited', '3002'),
@@ -193,7 +193,7 @@ suite('epin flow', () => {
     }
   });
 
-  test('a look-up is answered by a refusal without a code, or by a code of the provider', () => {
+  test('a look-up ends with a refusal, with or without a code, or with a known code of the provider', () => {
     for (const error of [failure('declined'), failure('declined', '9999'), failure('invalid-request', '3002')]) {
       const next = epinFlow.transition(states.unknown, { type: 'failed', error });
       assert.deepEqual(next, { name: 'ready', order, problem: error });
@@ -204,7 +204,7 @@ suite('epin flow', () => {
     }
   });
 
-  test('what keeps the ePIN from being sent is said', () => {
+  test('the problem that stopped the ePIN is kept', () => {
     for (const state of [states.ready, states.redeeming]) {
       const next = epinFlow.transition(state, { type: 'stopped', why: 'required' });
       assert.deepEqual(next, { name: 'ready', order, problem: { type: 'required' } });
@@ -214,7 +214,7 @@ suite('epin flow', () => {
     assert.deepEqual(epinFlow.transition(states.confirming, signals.vetoed), { name: 'ready', order });
   });
 
-  test('an unknown code survives', () => {
+  test('an unknown code is kept', () => {
     const error = failure('declined', '9999');
     assert.deepEqual(epinFlow.transition(states.redeeming, { type: 'failed', error }), {
       name: 'ready',
@@ -223,13 +223,13 @@ suite('epin flow', () => {
     });
   });
 
-  test('a stale order is shown as it now stands', () => {
+  test('a stale order is replaced by the current one', () => {
     const error = failure('invalid-request', 'stale-order', { order: dearer });
     const next = epinFlow.transition(states.redeeming, { type: 'failed', error });
     assert.deepEqual(next, { name: 'ready', order: dearer, problem: error });
   });
 
-  test('that something else of it changed than the price is known until the payer goes on', () => {
+  test('isSamePrice is kept until the payer goes on if something other than the price changed', () => {
     const now = { ...order, version: 'v-2', description: 'Two books' };
     const error = failure('invalid-request', 'stale-order', { order: now });
     const next = epinFlow.transition(states.redeeming, { type: 'failed', error });
@@ -237,12 +237,12 @@ suite('epin flow', () => {
     assert.deepEqual(epinFlow.transition(next, signals.edited), { name: 'ready', order: now });
   });
 
-  test('typing takes the message away, and only then changes anything', () => {
+  test('typing clears the message', () => {
     const next = epinFlow.transition({ name: 'ready', order, problem: refusal }, signals.edited);
     assert.deepEqual(next, { name: 'ready', order });
   });
 
-  test('a lock-out with an end cannot be shortened, one without can be left', () => {
+  test('a lock-out with an end cannot be shortened; one without an end can be left', () => {
     assert.equal(epinFlow.transition(states.locked, signals.retried), states.locked);
     const endless = { name: 'locked', order, error: failure('rate-limited') } as const;
     assert.equal(epinFlow.transition(endless, signals.retried).name, 'ready');

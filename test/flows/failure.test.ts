@@ -16,19 +16,19 @@ const types: readonly Failure['type'][] = [
 ];
 
 describe('a failure', () => {
-  it('leaves the outcome open only where no answer says what happened', () => {
+  it('leaves the outcome unknown only if no answer says what happened', () => {
     assert.deepEqual(
       types.filter((type) => isOutcomeUnknown({ type, retryable: true })),
       ['network', 'protocol', 'unknown-outcome'],
     );
   });
 
-  it('leaves nothing open where the call was never sent', () => {
+  it('leaves no outcome unknown if the call was never sent', () => {
     assert.equal(isOutcomeUnknown({ type: 'network', code: 'not-sent', retryable: true }), false);
     assert.equal(isOutcomeUnknown({ type: 'unknown-outcome', code: 'not-sent', retryable: true }), true);
   });
 
-  it('leaves the same open as the error of the client does, which pages ask', () => {
+  it('agrees with isOutcomeUnknown of PayError, which pages use', () => {
     for (const type of types) {
       for (const code of [undefined, 'not-sent', '3000']) {
         const error = new PayError(type, 'It failed', { code });
@@ -37,7 +37,7 @@ describe('a failure', () => {
     }
   });
 
-  it('is looked up at once, after 2 seconds, then ever later, but at least every half minute', () => {
+  it('is looked up at once, after 2 seconds, then at growing intervals of at most 30 seconds', () => {
     const waits = Array.from({ length: 12 }, (_, tries) => lookUpAfter(tries));
     assert.deepEqual(waits.slice(0, 3), [0, 2000, 3000]);
     for (const [index, wait] of waits.entries()) {

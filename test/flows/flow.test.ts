@@ -13,14 +13,14 @@ const flow = defineFlow<State, Signal>(off, {
 });
 
 describe('defineFlow', () => {
-  it('moves by its table', () => {
+  it('returns the next state from its table', () => {
     const on = flow.transition(flow.initial, { type: 'press' });
     assert.deepEqual(on, { name: 'on', times: 1 });
     assert.deepEqual(flow.transition(on, { type: 'press' }), { name: 'on', times: 2 });
     assert.equal(flow.transition(on, { type: 'break', why: 'fuse' }), off);
   });
 
-  it('keeps the very state for a signal that means nothing there', () => {
+  it('returns the same state object for a signal that the state does not handle', () => {
     assert.equal(flow.transition(off, { type: 'break', why: 'fuse' }), off);
   });
 

@@ -15,7 +15,7 @@ const order: Order = {
 };
 const anew: Order = { ...order, version: 'v-2' };
 
-describe('an order that is read anew', () => {
+describe('an order that is read again', () => {
   for (const [what, shown, now, expected] of [
     ['is the same', order, { ...order }, false],
     ['is another version', order, anew, true],

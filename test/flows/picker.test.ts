@@ -45,12 +45,12 @@ describe('the flow of the payment method picker', () => {
     }
   }
 
-  it('is empty when there is nothing to choose', () => {
+  it('is empty if there is no payment system to choose', () => {
     const next = pickerFlow.transition({ name: 'loading' }, { type: 'loaded', systems: [], country: 'AQ' });
     assert.deepEqual(next, { name: 'empty', country: 'AQ' });
   });
 
-  it('keeps what was read, or why it was not', () => {
+  it('keeps the systems that were read, or the error', () => {
     for (const name of ['loading', 'slow'] as const) {
       const loaded = pickerFlow.transition({ name }, { type: 'loaded', systems: [system], country: 'DE' });
       assert.deepEqual(loaded, { name: 'ready', systems: [system], country: 'DE' });

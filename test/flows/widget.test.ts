@@ -81,7 +81,7 @@ const ask = {
 const stop = { reset: 'idle', interrupted: 'idle' } as const;
 const back = { returned: 'confirming', cancelled: 'confirming', standing: 'succeeded' } as const;
 
-/** state → signal → next state; everything that is not here changes nothing. */
+/** The next state for each state and signal; unlisted signals change nothing. */
 const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
   idle: { ...begin, look: 'looking', recalled: 'confirming' },
   looking: { ...begin, ...stop, failed: 'ready', standing: 'succeeded' },
@@ -117,7 +117,7 @@ describe('the flow of the hosted page', () => {
 
   it('starts idle', () => assert.equal(widgetFlow.initial.name, 'idle'));
 
-  it('has a channel of its own for each opening', () => {
+  it('uses a new channel for each opening', () => {
     for (const type of ['frame', 'window', 'redirect'] as const) {
       assert.equal((widgetFlow.transition(states.failed, signals[type]) as { channel: string }).channel, 'd');
     }
@@ -133,7 +133,7 @@ describe('the flow of the hosted page', () => {
   });
 });
 
-describe('what the backend answers', () => {
+describe('the flow of the hosted page after answers of the backend', () => {
   const answers: readonly (readonly [Cause, number, OrderPayment['status'], Name])[] = [
     ['returned', 0, 'succeeded', 'succeeded'],
     ['returned', 0, 'review', 'review'],
@@ -159,7 +159,7 @@ describe('what the backend answers', () => {
     });
   }
 
-  it('begins when the payment that was under way elsewhere was refused', () => {
+  it('starts over if a payment that was under way elsewhere was refused', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'pending', tries: 3 };
     assert.deepEqual(widgetFlow.transition(state, signals.refused), { name: 'idle', unpaid: true });
   });
@@ -183,7 +183,7 @@ describe('what the backend answers', () => {
     }
   }
 
-  it('asks after something was done on the page, and not before', () => {
+  it('asks after the payer did something on the page, and not before', () => {
     assert.deepEqual(widgetFlow.transition(states.loading, signals.loaded), { name: 'open', ...shown, ask: false });
     for (const [state, signal] of [
       [states.processing, signals.idle],
@@ -195,22 +195,22 @@ describe('what the backend answers', () => {
     }
   });
 
-  it('asks about the payer who was away when the page was loaded anew', () => {
+  it('asks about a payer who was away when the page was reloaded', () => {
     const next = widgetFlow.transition(states.idle, signals.recalled);
     assert.deepEqual(next, { name: 'confirming', channel: 'b', cause: 'closed', tries: 0 });
   });
 
-  it('waits for a payment that is under way already', () => {
+  it('waits for a payment that is already under way', () => {
     const next = widgetFlow.transition(states.starting, signals.taken);
     assert.deepEqual(next, { name: 'confirming', channel: 'c', cause: 'pending', tries: 0 });
   });
 
-  it('asks because of what the payer did', () => {
+  it('remembers what the payer did as the cause of asking', () => {
     for (const [names, type, cause] of [
       [['loading', 'slow', 'open', 'processing', 'away', 'cancelled'], 'returned', 'returned'],
       [['loading', 'slow', 'open', 'processing', 'away'], 'cancelled', 'cancelled'],
       [['away'], 'closed', 'closed'],
-      // The page that took this one's place was left by the browser's own way back.
+      // The payer came back from the page that replaced this one with the browser's Back button.
       [['leaving'], 'returned', 'closed'],
       [['starting', 'opening', 'leaving'], 'taken', 'pending'],
     ] as const) {
@@ -221,7 +221,7 @@ describe('what the backend answers', () => {
     }
   });
 
-  it('goes on asking when there is no answer, and says why it was refused or failed', () => {
+  it('goes on asking while there is no answer, and keeps why it was refused or failed', () => {
     const { confirming, review } = states;
     for (const state of [confirming, review]) {
       assert.deepEqual(widgetFlow.transition(state, signals.unanswered), { ...state, tries: 1 });
@@ -234,7 +234,7 @@ describe('what the backend answers', () => {
     assert.deepEqual(widgetFlow.transition(confirming, held), { name: 'review', payment: held.payment, tries: 0 });
   });
 
-  it('keeps the address of what it shows, and the channel of who waits', () => {
+  it('keeps the address of the shown page, and the channel of a closed window', () => {
     for (const [name, type, next] of [
       ['starting', 'url', 'loading'],
       ['opening', 'url', 'away'],
@@ -247,22 +247,22 @@ describe('what the backend answers', () => {
     assert.deepEqual(widgetFlow.transition(states.opening, signals.closed), { name: 'cancelled', channel: 'c' });
   });
 
-  it('counts the questions while under review and keeps what was known', () => {
+  it('counts the look-ups during a review and keeps the known payment', () => {
     const next = widgetFlow.transition(states.review, { type: 'standing', payment: payment('pending') });
     assert.deepEqual(next, { ...states.review, tries: 1 });
   });
 
-  it('a message while a closed window is asked about means that the payer returned', () => {
+  it('treats a "returned" message after a closed window as a return', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries: 2 };
     assert.deepEqual(widgetFlow.transition(state, { type: 'returned' }), { ...state, cause: 'returned', tries: 0 });
   });
 
-  it('a message while a closed window is asked about may say that the payer cancelled, too', () => {
+  it('treats a "cancelled" message after a closed window as a cancellation', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries: 2 };
     assert.deepEqual(widgetFlow.transition(state, { type: 'cancelled' }), { ...state, cause: 'cancelled', tries: 0 });
   });
 
-  it('asks ever less often, but never less than twice a minute', () => {
+  it('asks at growing intervals of at most 30 seconds', () => {
     const pauses = Array.from({ length: 12 }, (_, tries) => pauseAfter(tries));
     assert.equal(pauses[0], 0);
     assert.ok((pauses[1] ?? 0) >= 1000 && (pauses[1] ?? 0) <= 2000);

@@ -11,19 +11,19 @@ const folders = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** All that may say something: the sources, but for the words. */
+/** The text of every source file that may use a message: all but the locales. */
 const speakers = readdirSync(new URL('../', folder), { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts') && !path.startsWith('locales/'))
   .map((path) => readFileSync(new URL(`../${path}`, folder), 'utf8'))
   .join('\n');
 const isNamed = (name: string): boolean => speakers.includes(`'${name}'`);
-/** Beginnings of keys that are made of two parts, such as `refused.${reason}`. */
+/** The prefixes of composed keys, such as `refused.${reason}`. */
 const beginnings = [...speakers.matchAll(/`(\w+\.)\$\{/g)].map(([, beginning = '']) => beginning);
 
 const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-/** Buttons with a longer name for assistive technology: it holds what can be read on them, for those who say what they press. */
+/** Buttons with a longer accessible name. It must contain the visible label, for payers who use voice control. */
 const named = [
   ['saved.remove', 'saved.removeCard'],
   ['saved.sure', 'saved.sureCard'],
@@ -34,15 +34,15 @@ const spoken = (text: string): string =>
     .replace(/[\p{P}\s]+/gu, ' ')
     .trim();
 
-/** After these a length of time is in another case than the one in which `Intl` writes it. */
+/** Words after which a duration needs another grammatical case than the one `Intl` writes. */
 const governs: Readonly<Record<string, string>> = { ar: 'لمدة', el: 'για', ru: 'на', uk: 'на' };
 
 describe('translations', () => {
-  it('are there for every language that is offered, and offered where they are there', () => {
+  it('exist for exactly the languages that are offered', () => {
     assert.deepEqual([...languageTags].sort(), folders.sort());
   });
 
-  it('say only what is said somewhere', () => {
+  it('hold no message that the sources never use', () => {
     const keys = Object.values<Messages>(english).flatMap((messages) => Object.keys(messages));
     const isSaid = (key: string): boolean =>
       isNamed(key) || beginnings.some((beginning) => key.startsWith(beginning) && isNamed(key.slice(beginning.length)));
@@ -53,7 +53,7 @@ describe('translations', () => {
   });
 
   for (const tag of folders.filter((name) => name !== 'en')) {
-    it(`${tag} says everything, with the places to fill in where English has them`, async () => {
+    it(`${tag} has every message, with the same placeholders as English`, async () => {
       const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
       assert.deepEqual(Object.keys(language).sort(), Object.keys(english).sort());
       for (const [group, messages] of Object.entries<Messages>(english)) {
@@ -66,7 +66,7 @@ describe('translations', () => {
       }
     });
 
-    it(`${tag} names buttons by what can be read on them`, async () => {
+    it(`${tag} has the visible label in each button's accessible name`, async () => {
       const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
       const messages = (await language['cardOutcome']?.())?.default ?? {};
       for (const [label, name] of named)
@@ -75,7 +75,7 @@ describe('translations', () => {
   }
 
   for (const [tag, word] of Object.entries(governs))
-    it(`${tag} says a trial's length as it stands by itself`, async () => {
+    it(`${tag} writes a trial's length in the case that Intl gives`, async () => {
       const { default: language } = (await import(new URL(`${tag}/index.js`, folder).href)) as { default: Language };
       const messages = (await language['cardOutcome']?.())?.default ?? {};
       for (const key of ['freeTrialTerms', 'trialTerms'])

@@ -1,4 +1,4 @@
-/** Each element, rendered on a server, is taken over by its code without anything moving. */
+/** Each element, rendered on a server, is hydrated by its code without a layout shift. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, afterEach, before, suite, test } from 'node:test';
@@ -9,7 +9,7 @@ import { type Visit, hydration, openServedStage, rendered, visit } from './serve
 
 interface Served {
   readonly order?: Partial<OrderDetails>;
-  /** The state in which all is there. */
+  /** The state in which the element is complete. */
   readonly state: string;
 }
 
@@ -17,7 +17,7 @@ const elements: Readonly<Record<string, Served>> = {
   'card-token-form': { state: 'ready' },
   'carrier-flow': { state: 'choosing' },
   'epin-redeem': { order: { amount: '10.00' }, state: 'ready' },
-  // Four groups of payment systems, as many as are kept room for unless `limit` says another number.
+  // Germany has four groups of payment systems, as many as the skeleton reserves room for without a `limit`.
   'pay-checkout': { order: { country: 'DE' }, state: 'choosing' },
   'pay-widget-frame': { state: 'open' },
   'ps-picker': { order: { country: 'DE' }, state: 'ready' },
@@ -33,7 +33,7 @@ after(() => stage.close());
 const heightOf = ({ page }: Visit, tag: string): Promise<number> =>
   page.locator(tag).evaluate((element) => element.getBoundingClientRect().height);
 
-/** The hosted page says how high it is, which no server knows: here the merchant says it beforehand, in the way there is. */
+/** The hosted page reports its height, which no server knows. Merchants can set it in advance, as this style does. */
 async function heightOfHostedPage(): Promise<string> {
   const { page, arrive } = await visit(stage, await rendered('pay-widget-frame'));
   arrive();
@@ -48,7 +48,7 @@ async function heightOfHostedPage(): Promise<string> {
 }
 
 suite('rendered on a server', () => {
-  test('every element is tried', () => {
+  test('every registered element is tested here', () => {
     const tags = readdirSync(inRoot('src/define')).map((file) => file.replace(/\.ts$/, ''));
     assert.deepEqual(Object.keys(elements).sort(), tags.filter((tag) => tag !== 'all').sort());
   });
@@ -69,7 +69,7 @@ suite('rendered on a server', () => {
       });
 
       arrive();
-      // The checkout's first state is also its last here: what is in it says when all is there.
+      // The checkout stays in its first state here, so its picker tells when everything is there.
       if (tag === 'pay-checkout') await page.locator('ps-picker:state(ready)').waitFor();
       await page.locator(`${tag}:state(${state})`).waitFor();
       assert.deepEqual(await shifts(), []);

@@ -1,4 +1,4 @@
-/** What docs/server-rendering.md tells users to write is run here, in the way that each framework calls it. */
+/** Runs the code blocks of docs/server-rendering.md in the way that each framework calls them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const tag = '<card-token-form order="o-1" endpoint="/pay"></card-token-form>';
 const hasShadow = (html: string): void =>
   assert.match(html, /<card-token-form order="o-1" endpoint="\/pay"><template shadowroot[^>]*><style/);
 
-test('every block of the page is a file that is run here', () => {
+test('every code block of the page is one of the files that are run here', () => {
   const page = readFileSync(inRoot('docs/server-rendering.md'), 'utf8');
   const blocks = [...page.matchAll(/^```tsx?\n([^]*?)^```$/gm)].map(([, code]) => code);
   const files = readdirSync(inRoot('docs/server-rendering')).filter((name) => !name.endsWith('.d.ts'));
@@ -22,7 +22,7 @@ test('every block of the page is a file that is run here', () => {
   assert.deepEqual(blocks.sort(), texts.sort());
 });
 
-test('what a block imports of others is installed by name: of what came along, pnpm lets nobody import', () => {
+test('the page installs every @lit-labs package that its blocks import: pnpm allows no import of transitive dependencies', () => {
   const page = readFileSync(inRoot('docs/server-rendering.md'), 'utf8');
   const [, installed = ''] = /^npm install (.+)$/m.exec(page) ?? [];
   const imported = [...page.matchAll(/(?:from|import) '(@lit-labs\/[^/']+)/g)].map(([, name = '']) => name);
@@ -70,7 +70,7 @@ suite('on the server', () => {
     };
     const shown = async (order: string) => renderToStaticMarkup(await Form({ params: Promise.resolve({ order }) }));
     hasShadow(await shown('o-1'));
-    // As Next gives it: encoded as in the address.
+    // Next passes the parameter percent-encoded, as it stands in the URL.
     assert.ok((await shown('2026%2F17%20%22b%22')).includes('<card-token-form order="2026/17 &#34;b&#34;" '));
   });
 
@@ -92,7 +92,7 @@ suite('on the server', () => {
 });
 
 suite('renderElements', () => {
-  test('leaves alone what only looks like an element', async () => {
+  test('ignores tags in comments, scripts and text, and longer tag names', async () => {
     const page = `<!-- ${tag} --><script>const a = '${tag}';</script><textarea>${tag}</textarea><card-token-forms></card-token-forms>`;
     assert.equal(await renderElements(page), page);
   });
@@ -116,7 +116,7 @@ suite('in the browser', () => {
   });
   after(() => stage.close());
 
-  test('what renderElements gives is taken over, and pays', { timeout: 30_000 }, async () => {
+  test('the output of renderElements is hydrated and can pay', { timeout: 30_000 }, async () => {
     const { page, arrive, complaints, shifts } = await visit(stage, await renderElements(tag));
     const card = new CardPage(page);
     await card.fillCard({ number: '4242424242424242' });

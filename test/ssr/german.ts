@@ -1,4 +1,4 @@
-/** What a German page that a server rendered does before it registers elements. */
+/** The code that a server-rendered German page runs before it registers the elements. */
 import { loadLanguage } from 'pay-elements';
 
 await loadLanguage('de');

@@ -1,4 +1,4 @@
-/** What a payer may do, and what a page may be like, while the code of server-rendered elements is on its way. */
+/** What payers can do, and how pages can differ, before the code of server-rendered elements has loaded. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { loadLanguage } from 'pay-elements';
@@ -15,7 +15,7 @@ suite('with hydration', () => {
   });
   after(() => stage.close());
 
-  test('a card typed before the code is there is kept, and pays', { timeout: 30_000 }, async () => {
+  test('a card typed before the code arrives is kept and can pay', { timeout: 30_000 }, async () => {
     const { page, arrive, complaints } = await visit(stage, await rendered('card-token-form'));
     const card = new CardPage(page);
     await card.fillCard(good);
@@ -27,14 +27,14 @@ suite('with hydration', () => {
     assert.equal(stage.sandbox.ledger.length, 1);
   });
 
-  test('a page in German becomes so where the server knew only English', { timeout: 30_000 }, async () => {
+  test('a German page that the server rendered in English becomes German', { timeout: 30_000 }, async () => {
     const { page, arrive } = await visit(stage, await rendered('card-token-form', 'lang="de"'));
     arrive();
     await new CardPage(page).isIn('ready');
     assert.equal(await page.locator('label[for="number"]').innerText(), 'Kartennummer');
   });
 
-  test('a page in German is German at every moment', { timeout: 30_000 }, async () => {
+  test('a German page that the server rendered in German never shows English', { timeout: 30_000 }, async () => {
     await loadLanguage('de');
     const { page, arrive } = await visit(stage, await rendered('card-token-form', 'lang="de"'));
     arrive();
@@ -44,15 +44,19 @@ suite('with hydration', () => {
     assert.match(await page.locator('[part="submit"]').innerText(), /^9,90\s€ bezahlen$/);
   });
 
-  test('fields of a disabled fieldset are disabled, which no server knows', { timeout: 30_000 }, async () => {
-    stage.order = { amount: '10.00' };
-    const body = `<form><fieldset disabled>${await rendered('epin-redeem')}</fieldset></form>`;
-    const { page, arrive, complaints } = await visit(stage, body);
-    arrive();
-    await page.locator('epin-redeem:state(ready)').waitFor();
-    assert.ok(await page.locator('epin-redeem input').isDisabled());
-    assert.deepEqual(complaints, []);
-  });
+  test(
+    'fields in a disabled fieldset become disabled, although the server rendered them enabled',
+    { timeout: 30_000 },
+    async () => {
+      stage.order = { amount: '10.00' };
+      const body = `<form><fieldset disabled>${await rendered('epin-redeem')}</fieldset></form>`;
+      const { page, arrive, complaints } = await visit(stage, body);
+      arrive();
+      await page.locator('epin-redeem:state(ready)').waitFor();
+      assert.ok(await page.locator('epin-redeem input').isDisabled());
+      assert.deepEqual(complaints, []);
+    },
+  );
 });
 
 suite('with hydration that comes after Lit, as a bundler may put it', () => {
@@ -63,7 +67,7 @@ suite('with hydration that comes after Lit, as a bundler may put it', () => {
   after(() => stage.close());
 
   for (const tag of ['card-token-form', 'pay-checkout', 'ps-picker']) {
-    test(`what the server rendered of <${tag}> is taken over, not doubled`, { timeout: 30_000 }, async () => {
+    test(`the server-rendered content of <${tag}> is hydrated, not duplicated`, { timeout: 30_000 }, async () => {
       const { page, arrive, complaints } = await visit(stage, await rendered(tag, 'country="GB"'));
       const own = page.locator(`${tag} :is(form, fieldset)`);
       const sent = await own.first().elementHandle();
@@ -83,7 +87,7 @@ suite('without hydration', () => {
   });
   after(() => stage.close());
 
-  test('what the server rendered is replaced, not doubled', { timeout: 30_000 }, async () => {
+  test('the server-rendered content is replaced, not duplicated', { timeout: 30_000 }, async () => {
     const { page, arrive, complaints } = await visit(stage, await rendered('card-token-form'));
     arrive();
     const card = new CardPage(page);

@@ -1,4 +1,4 @@
-/** A page that React renders on a server and hydrates, as Next does: components pay, and tags are as docs/frameworks.md says. */
+/** A page that React renders on a server and hydrates, as Next does: with our components, and with plain tags. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +23,14 @@ after(async () => {
   await stage.close();
 });
 
-/** The same on both sides. @param heard under which name React takes the listener */
+/** The same props on server and client. @param heard the prop under which React takes the listener */
 const props = (heard: string, listener: () => void) => ({
   order: 'o-1',
   messages: { name: 'Name as printed' },
   [heard]: listener,
 });
 
-/** What React makes of it on a server, and a page that hydrates that. */
+/** Renders `shown` with React on the server, and opens a page that hydrates the result. */
 async function hydrated(shown: unknown, component: string, heard: string): Promise<Page> {
   // @ts-expect-error Its types are not installed here.
   const { renderToString } = (await import('react-dom/server')) as { renderToString: (node: unknown) => string };
@@ -73,7 +73,7 @@ async function pays(page: Page): Promise<void> {
 }
 
 suite('hydrated by React', () => {
-  test('a component has its properties, and is heard', { timeout: 30_000 }, async () => {
+  test('a component gets its properties and its listener', { timeout: 30_000 }, async () => {
     const shown = createElement(
       CardTokenForm,
       props('onPaySuccess', () => undefined),
@@ -85,7 +85,7 @@ suite('hydrated by React', () => {
   });
 
   test(
-    'a tag has its attributes alone (react/react#35446), as docs/frameworks.md says',
+    'a tag gets only its attributes (react/react#35446), as docs/frameworks.md says',
     { timeout: 30_000 },
     async () => {
       const shown = createElement(

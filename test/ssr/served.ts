@@ -1,4 +1,4 @@
-/** Elements as a server sends them: rendered in Node, shown in Chromium before their code is there, then taken over by it. */
+/** Elements as a server sends them: rendered in Node, shown in Chromium before their code has loaded, then hydrated. */
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html, unsafeStatic } from 'lit/static-html.js';
@@ -7,28 +7,28 @@ import type { Page } from 'playwright-core';
 import { inRoot } from '../../scripts/entries.mjs';
 import { type Stage, openStage } from '../e2e/stage.js';
 
-/** @param first what the page imports before the elements */
+/** @param first the modules that the page imports before the elements */
 export const openServedStage = (...first: readonly string[]): Promise<Stage> =>
-  // A live key: the note that nothing is really charged is for merchants, and comes late.
+  // A live key: with a test key, a note for merchants that nothing is really charged would appear late.
   openStage({}, { first: first.map((path) => `import '${path}';`).join(''), projectKey: 'p_shop' });
 
 export const hydration = '@lit-labs/ssr-client/lit-element-hydrate-support.js';
 
-/** The element with its declarative shadow root. */
+/** Renders the element with its declarative shadow root. */
 export const rendered = async (tag: string, attributes = ''): Promise<string> =>
   collectResult(render(html`${unsafeStatic(`<${tag} order="o-1" endpoint="/pay" ${attributes}></${tag}>`)}`));
 
 export interface Visit {
   readonly page: Page;
-  /** Lets the elements' code arrive. */
+  /** Lets the elements' code load. */
   readonly arrive: () => void;
-  /** Errors and warnings of the console. */
+  /** Errors and warnings on the console. */
   readonly complaints: readonly string[];
-  /** What moved so far, once the browser has had the time to say so. */
+  /** Returns the layout shifts so far, after giving the browser time to report them. */
   readonly shifts: () => Promise<readonly string[]>;
 }
 
-/** The page as it stands before any code of the elements has run. Something stands below, which must not move. */
+/** Opens the page before any of the elements' code has run. A paragraph below the element must not move. */
 export async function visit(stage: Stage, body: string): Promise<Visit> {
   stage.body = `${body}<p id="below">Below</p>`;
   let arrive = (): void => undefined;
@@ -51,7 +51,7 @@ export async function visit(stage: Stage, body: string): Promise<Visit> {
     complaints,
     arrive: () => arrive(),
     shifts: async () => {
-      // A frame is painted, and what moved in it is told before the one after the next.
+      // A layout shift is reported within two frames of the one that was painted with it.
       await page.evaluate(async () => {
         for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
       });

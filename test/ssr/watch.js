@@ -1,5 +1,5 @@
-// Runs in a page before any of its own code. Plain JavaScript, because it is handed over as it stands.
-/** What moved on the page: how much, and which nodes. */
+// Runs in a page before any of the page's own code. Plain JavaScript, because it is injected unchanged.
+/** The layout shifts of the page: the score of each, and the nodes that moved. */
 globalThis.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
@@ -8,7 +8,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true });
 
-/** Every wording of the first label that a frame was painted with. */
+/** Every text that the first label had in a painted frame. */
 globalThis.labels = new Set();
 const read = () => {
   const label = document.querySelector('card-token-form')?.shadowRoot?.querySelector('label');

@@ -1,6 +1,6 @@
 /**
- * Every story on a touch screen of a payer who wants less motion: what is pressed is large enough, and nothing moves. And
- * those with the least room for words, with text twice as large on a narrow screen.
+ * Every story on a touch screen with reduced motion: targets are large enough, and nothing moves. Also the stories with
+ * the least room for words, with text twice as large on a narrow screen.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -21,14 +21,14 @@ let stories: readonly StoryEntry[];
 before(async () => {
   gallery = await openGallery();
   const wall = await gallery.hang(touch);
-  // The theme editor is a tool of ours, and no element; other languages change no size that is looked at here.
+  // Leaves out the theme editor, which is a tool and no element.
   stories = (await wall.stories()).filter(({ component }) => component);
   await wall.close();
 });
 after(() => gallery.close());
 
 describe(touch.name, () => {
-  it('every target is 44 px each way, and nothing moves', { concurrency: lanes }, async (t) => {
+  it('has no target below 44 px either way, and nothing moves', { concurrency: lanes }, async (t) => {
     const pressed = new Map<string, number>();
     const moving: string[] = [];
     const wanted = stories.values();
@@ -48,12 +48,12 @@ describe(touch.name, () => {
       await wall.close();
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    // Something was measured, and something moves for those who do not mind.
+    // Guards against empty results: targets were measured, and things do move without reduced motion.
     for (const tag of Object.keys(states)) assert.ok((pressed.get(tag) ?? 0) > 10, `${tag}: ${pressed.get(tag)}`);
     assert.ok(moving.length > 20, `${moving.length} things move`);
   });
 
-  it('the button of a form stays where it was pressed while the payment is made', async () => {
+  it('keeps the submit button in place while the payment is made', async () => {
     const wall = await gallery.hang(touch);
     const top = async (story: string) => {
       assert.deepEqual((await wall.play(`elements-card-token-form--${story}`)).wrong, []);
@@ -81,7 +81,7 @@ describe(touch.name, () => {
     it(`${large.name}: ${story} breaks no word of its buttons`, async () => {
       const wall = await gallery.hang(large);
       assert.deepEqual((await wall.play(`elements-${story}`)).wrong, []);
-      // Where there is a dialog, it asks whether to stop.
+      // In a dialog, Escape shows the question whether to stop.
       await wall.page.keyboard.press('Escape');
       const { count, broken } = await wall.words();
       assert.ok(count > 0, `${count} words`);

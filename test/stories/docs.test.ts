@@ -1,4 +1,4 @@
-/** Every page of documentation is drawn, and its links lead somewhere. */
+/** Every documentation page renders, and its links to stories and pages have a target. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -19,7 +19,7 @@ interface Row {
   readonly control: unknown;
 }
 
-/** `in-page.js`. */
+/** The global that `in-page.js` defines. */
 interface InPage {
   readonly gallery: { rows(tag: string): Promise<readonly Row[]> };
 }
@@ -39,7 +39,7 @@ const { modules } = JSON.parse(readFileSync(new URL('../../custom-elements.json'
 describe('the table of an element', () => {
   for (const { tagName: tag, ...entry } of modules.flatMap(({ declarations = [] }) => declarations)) {
     if (tag === undefined) continue;
-    it(`<${tag}> tells each attribute, event, part and property, though two have one name`, async () => {
+    it(`<${tag}> lists each attribute, event, part and property, even if two share a name`, async () => {
       const rows = await wall.page.evaluate((name) => (globalThis as unknown as InPage).gallery.rows(name), tag);
       for (const [category, all = []] of [
         ['attributes', entry.attributes?.filter(({ description }) => description)],
@@ -57,7 +57,7 @@ describe('the table of an element', () => {
 });
 
 describe('documentation', () => {
-  it('is there, whole, and leads only to what there is', async (t) => {
+  it('renders every page without noise, and links only to existing pages', async (t) => {
     const entries = await wall.entries();
     const docs = entries.filter(({ type }) => type === 'docs');
     assert.ok(docs.length >= 12, `only ${docs.length} pages`);

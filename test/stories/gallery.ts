@@ -1,4 +1,4 @@
-/** The stories in a real browser, one after another, in settings: what the toolbar sets, and what a payer's machine does. */
+/** Shows the stories in a real browser, in settings of the toolbar (theme, direction) and of the payer's machine. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,23 +10,23 @@ export interface StoryEntry {
   readonly id: string;
   readonly title: string;
   readonly name: string;
-  /** Tag of its element. */
+  /** The tag of the story's element. */
   readonly component: string;
-  /** State of the element's flow in which it ends. */
+  /** The state of the element's flow in which the story ends. */
   readonly state?: string;
 }
 
-/** How a story is looked at. */
+/** The conditions under which a story is shown. */
 export interface Setting {
   readonly name: string;
-  /** Of the toolbar. */
+  /** Values of the toolbar. */
   readonly globals?: Readonly<Record<string, string>>;
   readonly context?: BrowserContextOptions;
   /** Text twice as large, as with a browser's own font size. */
   readonly isLargeText?: boolean;
 }
 
-/** What became of a story: nothing in `wrong` when it played to its end and axe found nothing. */
+/** The result of a story: `wrong` is empty if the story played to its end and axe found nothing. */
 export interface Played {
   readonly wrong: string[];
 }
@@ -37,7 +37,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** `measure.js`. */
+/** The global that `measure.js` defines. */
 interface Measuring {
   readonly measure: {
     targets(least: number): { readonly count: number; readonly small: readonly string[] };
@@ -47,10 +47,10 @@ interface Measuring {
   };
 }
 
-/** Pixels that a finger needs each way. */
+/** The least width and height of a target for fingers, in pixels. */
 const target = 44;
 
-/** `in-page.js`. */
+/** The global that `in-page.js` defines. */
 interface InPage {
   readonly gallery: {
     stories(): Promise<StoryEntry[]>;
@@ -61,7 +61,7 @@ interface InPage {
     play(id: string): Promise<{
       readonly status: string;
       readonly errors: readonly string[];
-      /** What of the toolbar is in force. */
+      /** The toolbar settings that are in effect. */
       readonly look: Readonly<Record<string, string>>;
       readonly hasAxe: boolean;
       readonly violations: readonly Violation[];
@@ -69,7 +69,7 @@ interface InPage {
   };
 }
 
-/** The first things that go wrong are told, in short. */
+/** Describes an axe violation in short, with its first three nodes. */
 const tell = ({ id, help, nodes }: Violation): string =>
   `axe ${id}: ${help} (${nodes
     .slice(0, 3)
@@ -85,13 +85,13 @@ export class Wall {
     readonly page: Page,
     readonly setting: Setting,
     private readonly url: string,
-    /** What the page said and asked for that it should not. */
+    /** Errors of the page, requests to other hosts and breaches of the policy. */
     readonly noise: string[],
   ) {}
 
   static async hang(browser: Browser, site: Site, setting: Setting): Promise<Wall> {
     const context = await browser.newContext({ viewport: usual, ...setting.context });
-    // Not into frames: those hold the provider's pages, which are not ours to mend.
+    // Leaves frames out: they hold the provider's pages, which we cannot fix.
     await context.addInitScript({ content: `if (self === top) {${axe}}` });
     for (const name of ['in-page.js', 'measure.js'])
       await context.addInitScript({ path: fileURLToPath(new URL(name, import.meta.url)) });
@@ -119,7 +119,7 @@ export class Wall {
     if (this.setting.isLargeText) await this.dress(this.setting);
   }
 
-  /** Changes to another setting while a story is shown, as it changes for a payer who is in the middle of it. */
+  /** Changes to another setting while a story is shown, as settings can change in the middle of a payment. */
   async dress({ globals = {}, context = {}, isLargeText = false }: Setting): Promise<void> {
     const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference', viewport = usual } = context;
     await this.page.emulateMedia({ colorScheme, forcedColors, reducedMotion });
@@ -130,9 +130,9 @@ export class Wall {
     ] as const);
   }
 
-  /** What axe finds wrong with the story that is shown, and whether it runs out of the page. */
+  /** Returns axe's findings for the shown story, and what overflows. */
   async look({ context }: Setting): Promise<string[]> {
-    // The browser paints forced colours in pairs of its own, which cannot be read from the page.
+    // The browser chooses forced colours in pairs that a page cannot read.
     const leftOut = context?.forcedColors === 'active' ? ['color-contrast'] : [];
     const violations = await this.page.evaluate(
       (rules) => (globalThis as unknown as InPage).gallery.axe(rules),
@@ -147,7 +147,7 @@ export class Wall {
     await this.page.goto(this.url + path);
   }
 
-  /** What of the story that is shown is too small for a finger, and how much can be pressed in all. */
+  /** Returns the targets of the shown story that are too small for a finger, and the number of all targets. */
   async targets(): Promise<{ readonly count: number; readonly wrong: readonly string[] }> {
     const { count, small } = await this.page.evaluate(
       (least) => (globalThis as unknown as Measuring).measure.targets(least),
@@ -156,28 +156,28 @@ export class Wall {
     return { count, wrong: small };
   }
 
-  /** Which words of buttons and headings are broken in the story that is shown, and how many there are in all. */
+  /** Returns the words in buttons and headings of the shown story that are broken, and the number of all words. */
   async words(): Promise<{ readonly count: number; readonly broken: readonly string[] }> {
     return this.page.evaluate(() => (globalThis as unknown as Measuring).measure.words());
   }
 
-  /** What moves in the story that is shown, or would. */
+  /** Returns what moves in the shown story, or would move when it changes. */
   async motion(): Promise<readonly string[]> {
     return this.page.evaluate(() => (globalThis as unknown as Measuring).measure.motion());
   }
 
-  /** Every story there is. */
+  /** Returns all stories. */
   async stories(): Promise<StoryEntry[]> {
     return this.page.evaluate(() => (globalThis as unknown as InPage).gallery.stories());
   }
 
-  /** Stories and pages of documentation, as the static build lists them. */
+  /** Returns the stories and documentation pages that the static build lists. */
   async entries(): Promise<{ readonly id: string; readonly type: 'story' | 'docs' }[]> {
     const answer = await this.page.request.get(`${this.url}index.json`);
     return Object.values(((await answer.json()) as { entries: Record<string, never> }).entries);
   }
 
-  /** Opens a page of documentation: how many words it has, and where its links lead. */
+  /** Opens a documentation page and returns the number of its words, and the targets of its links. */
   async read(id: string): Promise<{ readonly words: number; readonly links: readonly string[] }> {
     this.noise.splice(0);
     await this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${id}`);
@@ -202,12 +202,12 @@ export class Wall {
     return { wrong };
   }
 
-  /** What a reviewer does in the toolbar. */
+  /** Chooses values in the toolbar, as a reviewer does. */
   async choose(globals: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate((chosen) => (globalThis as unknown as InPage).gallery.choose(chosen), globals);
   }
 
-  /** What runs out of the page, of its column or of a button. */
+  /** Returns what overflows the page, its column or a button. */
   async overflows(): Promise<string[]> {
     return this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

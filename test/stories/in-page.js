@@ -1,9 +1,9 @@
-// In the page of the stories, before anything else runs there: how they are listed and played from outside.
+// Runs in the stories' page before anything else: lists and plays stories for the test outside.
 
-/** What axe asks of a page, and a story has not. */
+/** Axe rules for whole pages, which do not apply to a story. */
 const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
-// What the host's policy forbids, here and in frames.
+// Reports breaches of the host's policy, here and in frames.
 addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
   globalThis.tellForbidden(`${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`),
 );
@@ -21,7 +21,7 @@ globalThis.gallery = {
     }));
   },
 
-  /** What the table of an element tells. */
+  /** Returns the rows of an element's table. */
   async rows(tag) {
     await __STORYBOOK_PREVIEW__.ready();
     const all = Object.values(await __STORYBOOK_PREVIEW__.extract());
@@ -29,7 +29,7 @@ globalThis.gallery = {
     return Object.values(argTypes).map(({ name, table, control }) => ({ name, category: table?.category, control }));
   },
 
-  /** Shows a story; resolves when it has played and axe has looked. */
+  /** Shows a story; resolves when it has played and axe has checked it. */
   async play(storyId) {
     const channel = __STORYBOOK_ADDONS_CHANNEL__;
     const errors = [];
@@ -55,13 +55,13 @@ globalThis.gallery = {
     return { status, errors, look, hasAxe: Boolean(axe), violations: axe?.result?.violations ?? [] };
   },
 
-  /** The toolbar as it stands before the first story. */
+  /** Sets the toolbar before the first story. */
   async begin(globals) {
     await __STORYBOOK_PREVIEW__.ready();
     __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals });
   },
 
-  /** What the toolbar does to the page, at once; `isLargeText`: text twice as large, as with a browser's own font size. */
+  /** Applies toolbar settings to the page at once. `isLargeText` doubles the text, as the browser's font size would. */
   dress({ theme = 'none', density = 'normal', scheme = 'light', direction = 'ltr', column = '' }, isLargeText) {
     const { documentElement: root } = document;
     Object.assign(root.dataset, { payTheme: theme, payDensity: density });
@@ -84,7 +84,7 @@ globalThis.gallery = {
     }));
   },
 
-  /** What a reviewer does in the toolbar; resolves when the story is rendered so. */
+  /** Chooses values in the toolbar, as a reviewer does; resolves when the story is rendered with them. */
   choose(globals) {
     const channel = __STORYBOOK_ADDONS_CHANNEL__;
     return new Promise((resolve) => {

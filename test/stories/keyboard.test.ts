@@ -1,4 +1,4 @@
-/** Every flow can be finished with the keyboard alone, the focus is always to be seen and never lost. */
+/** Every flow can be finished with the keyboard alone, and the focus is always visible and never lost. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Gallery, type Wall, openGallery } from './gallery.js';
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => gallery.close());
 
-/** A test that begins where the story ends. */
+/** Defines a test that begins where the story ends. */
 function byKeys(name: string, story: string, walk: (keys: Keys, wall: Wall) => Promise<void>): void {
   it(name, async () => {
     const wall = await gallery.hang(plain);
@@ -179,7 +179,7 @@ describe('by keyboard alone', () => {
   byKeys('a country is chosen', 'carrier-flow--country-unknown', async (keys, wall) => {
     await keys.to('Country');
     await keys.type('Pol');
-    // What is not shown yet cannot be gone on with.
+    // Continuing is possible only once the country's amount is shown.
     await wall.page.getByText('PLN').first().waitFor();
     await keys.to('Continue');
     await keys.press('Enter');

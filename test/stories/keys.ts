@@ -1,11 +1,11 @@
-/** A payer without a mouse: real keys only, and at every step the focus is somewhere and can be seen. */
+/** A payer without a mouse, who uses real keys only. At every step the focus must be on a control and visible. */
 import assert from 'node:assert/strict';
 import type { Wall } from './gallery.js';
 
-/** Where the focus is, through shadow roots and frames. */
+/** The element with the focus, found through shadow roots and frames. */
 interface Focus {
   readonly name: string;
-  /** Undefined when nothing has the focus. */
+  /** Undefined if nothing has the focus. */
   readonly tag: string | undefined;
   readonly isVisible: boolean;
 }
@@ -24,7 +24,7 @@ function focusNow(): Focus {
   const labels = (at as HTMLInputElement).labels;
   const text = at.getAttribute('aria-label') ?? (labels?.length ? labels[0]?.textContent : at.textContent);
   const { width, height } = at.getBoundingClientRect();
-  // The whole row of a choice is marked, where it is not the control itself.
+  // A choice may show its focus ring on its whole row (the label) instead of the control.
   const hasRing = [at, ...(labels ?? [])].some((each) => {
     const { outlineStyle, outlineWidth, boxShadow } = view.getComputedStyle(each);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -55,7 +55,7 @@ export class Keys {
     return this.#wall.page.evaluate(focusNow);
   }
 
-  /** The focus is on something that can be seen to have it. */
+  /** Asserts that the focus is on an element that visibly shows it. */
   async isSomewhere(): Promise<Focus> {
     const now = await this.focus();
     assert.ok(now.tag, 'the focus is lost');
@@ -63,7 +63,7 @@ export class Keys {
     return now;
   }
 
-  /** Goes on with Tab (or `key`) until the focus is on what is called so; every stop on the way can be seen. */
+  /** Presses Tab (or `key`) until an element whose name starts with `name` is focused; every stop must be visible. */
   async to(name: string, key = 'Tab'): Promise<void> {
     const stops: string[] = [];
     for (let step = 0; step < 40; step++) {
@@ -82,7 +82,7 @@ export class Keys {
     await this.type(text);
   }
 
-  /** The element has come to this state, and took the focus along. */
+  /** Waits until the element is in this state, and asserts that the focus is not lost. */
   async arrives(tag: string, state: string): Promise<Focus> {
     await this.#wall.page.locator(`${tag}:state(${state})`).waitFor({ timeout: 10_000 });
     await this.#wall.page

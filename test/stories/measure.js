@@ -1,6 +1,6 @@
-// In the page of the stories: how large what can be pressed is, what runs out of place, which words are broken, and what moves.
+// Runs in the stories' page: measures the size of targets, overflows, broken words and motion.
 
-/** Everything below `root` of our elements, through their shadow roots; what a frame shows is not ours. */
+/** Yields all elements below `root`, through shadow roots but not into frames, whose content is not ours. */
 function* within(root) {
   for (const each of root.querySelectorAll('*')) {
     yield each;
@@ -22,7 +22,7 @@ const pressed = 'button, a[href], input, select, textarea, summary, [role=button
 const nameOf = (element) =>
   `${element.localName} “${(element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).replace(/\s+/g, ' ').trim()}”`;
 
-/** What a finger can press for `element`: itself and its labels. A label beside a field that is large enough adds nothing. */
+/** The size of the target of `element`: the larger of itself and, for a radio or checkbox, its labels. */
 function targetOf(element) {
   const places = [element, ...(element.matches('[type=radio], [type=checkbox]') ? element.labels : [])];
   const sizes = places.map((place) => place.getBoundingClientRect());
@@ -33,7 +33,7 @@ function targetOf(element) {
 }
 
 globalThis.measure = {
-  /** What can be pressed and is smaller than `least` px. */
+  /** Returns the targets smaller than `least` px, and the number of all targets. */
   targets(least) {
     const small = [];
     let count = 0;
@@ -41,14 +41,14 @@ globalThis.measure = {
       if (!element.matches(pressed) || !element.checkVisibility({ visibilityProperty: true })) continue;
       count += 1;
       const { width, height } = targetOf(element);
-      // Half a pixel is lost to rounding where text is laid out.
+      // Rounding in text layout can cost half a pixel.
       if (width < least - 0.5 || height < least - 0.5)
         small.push(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
     }
     return { count, small };
   },
 
-  /** What runs out of the column that the story has, or out of its own button. */
+  /** Returns what overflows the story's column or its own button. */
   overflows() {
     const boxes = [...document.querySelectorAll('#storybook-root .stage')];
     for (const element of ours()) if (element.matches('button, .button')) boxes.push(element);
@@ -57,7 +57,7 @@ globalThis.measure = {
       .map((box) => `${nameOf(box)} runs out by ${box.scrollWidth - box.clientWidth} px`);
   },
 
-  /** Words of buttons and headings that take more than one line: how many were looked at, and those. */
+  /** Returns the words in buttons and headings that are split over several lines, and the number of all words there. */
   words() {
     const broken = [];
     let count = 0;
@@ -76,13 +76,13 @@ globalThis.measure = {
     return { count, broken };
   },
 
-  /** What is animated, or would move when it changes. */
+  /** Returns what is animated or would move when it changes. */
   motion() {
     const moving = [];
     for (const element of ours())
       for (const part of [undefined, '::before', '::after']) {
         const { display, animationName, transitionDuration } = getComputedStyle(element, part);
-        // What no slot takes is nowhere, and has no style.
+        // An element that is assigned to no slot is not rendered and has no style.
         if (display === '') continue;
         const isStill = animationName === 'none' && /^0s(?:, 0s)*$/.test(transitionDuration);
         if (!isStill) moving.push(`${element.localName}.${element.className}${part ?? ''}`);

@@ -1,10 +1,10 @@
-/** In which settings stories are looked at. */
+/** The settings in which stories are tested. */
 import type { Setting } from './gallery.js';
 
-/** Every story plays in this one. */
+/** The setting in which every story plays. */
 export const plain: Setting = { name: 'as it comes' };
 
-/** The page's width says nothing about the room that an element has. */
+/** A wide page: with a narrow column, an element must go by its own room and not by the page's width. */
 const wide = { viewport: { width: 1280, height: 900 } };
 const narrow = { viewport: { width: 320, height: 800 } };
 
@@ -23,10 +23,10 @@ const large: Setting = {
   context: wide,
 };
 
-/** Every story is brought into each of these when it has played: nobody is asked to begin again for a setting. */
+/** After it has played, every story is switched live into each of these, without playing again. */
 export const live: readonly Setting[] = [dark, forced, rtl, slim, large];
 
-/** Every story plays from its beginning in some of these too; which, is told by `sample`. */
+/** Every story also plays from its beginning in some of these; `sample` selects them. */
 export const others: readonly Setting[] = [
   dark,
   forced,
@@ -45,8 +45,8 @@ export const others: readonly Setting[] = [
 ];
 
 /**
- * Which of `count` things setting number `at` is for, so that each thing meets `times` settings and neighbours meet
- * different ones. With STORIES=all every setting is for everything.
+ * Returns whether story number `index` plays in setting number `at`, so that each story plays in `times` settings and
+ * neighbouring stories play in different ones. With STORIES=all, every story plays in every setting.
  */
 export const sample = (at: number, index: number, times: number): boolean =>
   process.env['STORIES'] === 'all' || (index + at * 5) % others.length < times;

@@ -1,4 +1,4 @@
-/** The static build as some host serves it: below a folder, files only, under a policy, and with nothing else to reach. */
+/** Serves the static build like a static host: in a subfolder, files only, and under a content security policy. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 const folder = '/design/review/';
 
-/** What a careful host allows: nothing inline, no string as markup or code, nobody else's address. */
+/** The policy of a careful host: nothing inline, no strings as markup or code, no other origins. */
 const policy = (second: string): string =>
   [
     "default-src 'none'",
@@ -18,12 +18,12 @@ const policy = (second: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    // Pages of a stage: the provider's, which its worker answers, and the card frame's, which is of another origin.
+    // Framed pages: the provider's, which the service worker answers, and the cross-origin card frame.
     `frame-src 'self' ${second}`,
     "form-action 'self'",
     "base-uri 'self'",
     "require-trusted-types-for 'script'",
-    // Lit's own, and that of `strict-page.js`.
+    // The policies of Lit and of `strict-page.js`.
     'trusted-types lit-html default',
   ].join('; ');
 
@@ -37,9 +37,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface Site {
-  /** With a slash at the end. */
+  /** Ends with a slash. */
   readonly url: string;
-  /** The same under its host's other name, which is another origin. */
+  /** The same site under the host's other name, which makes it another origin. */
   readonly second: string;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** The states that there are, drawn from the flow tables. */
+/** The states of each element, taken from the flow tables. */
 import { cardFlow } from '../../src/flows/card.js';
 import { carrierFlow } from '../../src/flows/carrier.js';
 import { checkoutFlow } from '../../src/flows/checkout.js';
@@ -6,7 +6,7 @@ import { epinFlow } from '../../src/flows/epin.js';
 import { pickerFlow } from '../../src/flows/picker.js';
 import { widgetFlow } from '../../src/flows/widget.js';
 
-/** Of a table from `defineFlow`; `cardFlow` and others hide theirs behind the type `Flow`. */
+/** Returns the states in the table that `defineFlow` keeps, which the type `Flow` hides. */
 const statesOf = (flow: { readonly table: object }): readonly string[] => Object.keys(flow.table);
 
 export const states: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   'ps-picker': statesOf(pickerFlow),
 };
 
-/** States that nobody can look at, and why. */
+/** States that no story can show, each with the reason. */
 export const unseen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'carrier-flow': { checking: 'the number is checked in the page, without waiting for anything' },
 };

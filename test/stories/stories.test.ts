@@ -1,7 +1,7 @@
 /**
- * Every story is a test: its play function must arrive at the state it promises, axe must find nothing, nothing may run out
- * of the page, and the page may ask nobody but its own host. Its accessibility tree is the one that is kept. The static
- * build is what is tested, below a folder of its host.
+ * Every story is a test: its play function must reach the promised state, axe must find nothing, nothing may overflow
+ * the page, and the page may send requests only to its own host. Its accessibility tree must equal the recorded one.
+ * The tests run on the static build, served from a subfolder.
  */
 import assert from 'node:assert/strict';
 import { type TestContext, after, before, describe, it } from 'node:test';
@@ -10,10 +10,10 @@ import { live, others, plain, sample } from './settings.js';
 import { states, unseen } from './states.js';
 import { Trees } from './trees.js';
 
-/** In how many settings besides the plain one each story plays from its beginning in one run. */
+/** The number of settings besides the plain one in which each story plays from its beginning per run. */
 const times = 1;
 
-/** How many stories play at once, each on a wall of its own. */
+/** The number of stories that play at the same time, each in its own page. */
 const lanes = 2;
 
 let gallery: Gallery;
@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => gallery.close());
 
-/** Plays the stories that `isWanted` in a setting, each a test of its own, and hands on each that is shown. */
+/** Plays the stories that `isWanted` selects in a setting, each as a subtest, and passes each shown story to `then`. */
 async function playAll(
   t: TestContext,
   setting: Setting,
@@ -48,7 +48,7 @@ async function playAll(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** The story that is shown, brought into each setting. */
+/** Switches the shown story into each live setting, and returns what is wrong there. */
 async function bring(wall: Wall): Promise<string[]> {
   const wrong: string[] = [];
   for (const setting of live) {
@@ -71,7 +71,7 @@ describe('stories', () => {
     });
   }
 
-  it(`${plain.name}, and brought into every setting`, { concurrency: lanes }, async (t) => {
+  it(`play ${plain.name}, and hold up when switched into every setting`, { concurrency: lanes }, async (t) => {
     const trees = new Trees();
     const looked = async (wall: Wall, story: StoryEntry) => [
       ...(await trees.look(wall, story)),

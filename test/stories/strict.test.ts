@@ -1,6 +1,6 @@
 /**
- * The whole of Storybook runs under a policy that allows nothing inline. The tests that play stories and read pages of
- * documentation are told of every breach; here is the frame around them, and that a breach is told at all.
+ * The whole of Storybook runs under a policy that allows nothing inline. The tests of stories and documentation pages
+ * report every breach; these tests cover Storybook's own interface, and prove that breaches are reported at all.
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 after(() => gallery.close());
 
-/** Resolves once what was forbidden until now has been told. */
+/** Resolves once all breaches so far have been reported. */
 const told = () => wall.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 
-describe('under a strict policy', () => {
-  it('the side bar, the toolbar and the panels are there, and a story is played within', async () => {
+describe('Storybook under a strict policy', () => {
+  it('shows the side bar, the toolbar and the panels, and plays a story', async () => {
     await wall.visit('index.html?path=/story/elements-card-token-form--insufficient-balance');
     const story = wall.page.frameLocator('#storybook-preview-iframe');
     await story.getByText('There is not enough money on this card').waitFor();
@@ -30,20 +30,20 @@ describe('under a strict policy', () => {
     await wall.page.getByRole('button', { name: 'Scheme light' }).click();
     await wall.page.getByText('dark', { exact: true }).click();
     await story.locator('html[style*="color-scheme: dark"]').waitFor();
-    // Its own look has come along, too.
+    // Storybook's own styles apply too.
     const { width } = (await wall.page.locator('.sidebar-container').boundingBox()) ?? { width: 0 };
     assert.ok(width > 200 && width < 400, `the side bar is ${width} px wide`);
     await told();
     assert.deepEqual(wall.noise, []);
   });
 
-  // Run in the page, so that the policy has something to forbid: what the project itself never does.
+  // Breaches that the project itself never makes, run in the page to prove that they are reported.
   for (const [what, breach] of [
     ['an inline style', `document.head.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'style'))`],
     ['markup made of a string', `try { document.body.innerHTML = '<p>Hello</p>' } catch {}`],
     ['an inline script', `try { document.body.setAttribute('onclick', 'alert()') } catch {}`],
   ] as const) {
-    it(`${what} is told`, async () => {
+    it(`reports ${what}`, async () => {
       assert.deepEqual((await wall.play('elements-card-token-form--ready')).wrong, []);
       await wall.page.evaluate(breach);
       await told();

@@ -1,4 +1,4 @@
-/** Each thing in the toolbar does what it says, to a story that is shown and keeps its state where it can. */
+/** Each control of the toolbar takes effect on the shown story, which keeps its state where possible. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Gallery, type Wall, openGallery } from './gallery.js';
@@ -23,21 +23,21 @@ const styleOf = (name: string) =>
   element().evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
 
 describe('toolbar', () => {
-  it('theme, and the story stays where it was', async () => {
+  it('sets the theme and keeps the state of the story', async () => {
     assert.equal(await styleOf('--pay-radius'), '');
     await wall.choose({ theme: 'soft' });
     assert.equal(await styleOf('--pay-radius'), '1rem');
     await says('has expired');
   });
 
-  it('dark', async () => {
+  it('sets the dark scheme and keeps the state of the story', async () => {
     const light = await styleOf('color');
     await wall.choose({ scheme: 'dark' });
     assert.notEqual(await styleOf('color'), light);
     await says('has expired');
   });
 
-  it('theme and dark, in the swatches of the theme editor as on a button', async () => {
+  it("sets theme and scheme alike for the theme editor's swatches and a button", async () => {
     await wall.play('theme-editor--editor');
     const accent = wall.page.getByLabel('--pay-accent, as a colour');
     const submit = wall.page.locator('card-token-form [part=submit]');
@@ -53,17 +53,17 @@ describe('toolbar', () => {
     assert.equal(seen.size, 3);
   });
 
-  it('density', async () => {
+  it('sets the density', async () => {
     await wall.choose({ density: 'roomy' });
     assert.equal(await styleOf('--pay-control-height'), '3.25rem');
   });
 
-  it('the width of the column', async () => {
+  it('sets the width of the column', async () => {
     await wall.choose({ column: '260px' });
     assert.equal((await element().boundingBox())?.width, 260);
   });
 
-  it('language, live, and the direction that goes with it', async () => {
+  it('changes the language live, with the direction that belongs to it', async () => {
     await wall.choose({ language: 'de' });
     await wall.page.getByRole('button', { name: 'Einlösen' }).waitFor();
     assert.equal(await wall.page.locator('html').getAttribute('dir'), 'ltr');
@@ -71,14 +71,14 @@ describe('toolbar', () => {
     await wall.page.getByRole('button', { name: 'Redeem' }).waitFor();
   });
 
-  it('a language chosen before the story: it plays to its end all the same, and that is said in the language', async () => {
+  it('plays a story to its end in a language that was chosen before it', async () => {
     const german = await gallery.hang({ name: 'German', globals: { language: 'de' } });
     assert.deepEqual((await german.play('elements-card-token-form--insufficient-balance')).wrong, []);
     await german.page.getByText('nicht genug Geld').first().waitFor();
     await german.close();
   });
 
-  it('language and dark, in documentation', async () => {
+  it('sets language and scheme on documentation pages', async () => {
     await wall.visit('iframe.html?viewMode=docs&id=elements-epin-redeem--docs&globals=scheme:dark;language:de');
     await says('Gutscheincode');
     const ground = await wall.page
@@ -88,14 +88,14 @@ describe('toolbar', () => {
     assert.equal(ground, 'rgb(20, 21, 28)', 'light words of the element stand on it');
   });
 
-  it('direction', async () => {
+  it('sets the direction and keeps the state of the story', async () => {
     await wall.choose({ direction: 'rtl' });
     assert.equal(await styleOf('direction'), 'rtl');
     await says('has expired');
   });
 
   for (const provider of ['unavailable', 'garbage']) {
-    it(`the provider is ${provider}: nobody knows what became of the voucher`, async () => {
+    it(`makes the provider ${provider}, so that the outcome of a voucher is unknown`, async () => {
       await wall.choose({ provider });
       await isIn('ready');
       await wall.page.getByLabel('Voucher code').fill('TEST-3002');
@@ -104,13 +104,13 @@ describe('toolbar', () => {
     });
   }
 
-  it('the network is gone', async () => {
+  it('takes the network offline', async () => {
     await wall.choose({ network: 'offline' });
     await isIn('unavailable');
     await says('There is no connection');
   });
 
-  it('the network is slow', async () => {
+  it('slows the network down', async () => {
     await wall.choose({ network: 'slow' });
     await isIn('loading');
     await isIn('ready');

@@ -1,6 +1,6 @@
 /**
- * What assistive technology is given of each story: its accessibility tree, kept as text in `trees/<tag>.txt` for people to
- * read. `TREES=write npm run test:stories` writes them anew; what changed is then read in the diff.
+ * The accessibility tree of each story, as assistive technology gets it, recorded in `trees/<tag>.txt` for people to
+ * read. `TREES=write npm run test:stories` records the trees again; review the changes in the diff.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const headOf = ({ title, name, state }: StoryEntry): string =>
 
 const timeOfDay = /(?:[A-Z][a-z]+ \d+, )?\d+:\d\d\s[AP]M/g;
 
-/** Lists of countries are told by their first and their number, times of day as one; where a link leads is not heard. */
+/** Shortens a tree: keeps the first options of a list and counts the rest, masks times of day, drops link targets. */
 function shorten(tree: string): string {
   const lines: string[] = [];
   let options = 0;
@@ -39,19 +39,19 @@ function shorten(tree: string): string {
 
 const controls = /^\s*- (?:button|textbox|link|radio|checkbox|combobox|img|dialog|alertdialog|heading)(?! ")/;
 
-/** The sentences of a tree, in its order. */
+/** Returns the sentences of a tree, in order. */
 const sentences = (tree: string): string[] =>
   tree
     .split('\n')
     .map((line) => /- (?:status|alert|paragraph|text|strong): "?(.*?)"?$/.exec(line)?.[1] ?? '')
     .filter((text) => /\S\s\S.*[.!…]$/.test(text));
 
-/** What is wrong with a field: where the focus stays in it, a live region says the same, as no screen reader comes to it again. */
+/** The errors of invalid fields. A live region may repeat them: no screen reader re-reads a field that keeps focus. */
 const errors = (tree: string): string[] =>
-  // A hint may stand between.
+  // A hint may stand between the field and its error.
   [...tree.matchAll(/ \[invalid\].*(?:\n\s*- paragraph: .*){1,2}/g)].flatMap(([field]) => sentences(field));
 
-/** What is wrong with any tree: something to use without a name, or a sentence that is heard twice. */
+/** Returns the faults of a tree: controls without a name, and sentences that are heard twice. */
 function faults(tree: string): string[] {
   const unnamed = tree.split('\n').filter((line) => controls.test(line));
   const said = sentences(tree);
@@ -79,7 +79,7 @@ export class Trees {
   readonly #kept = new Map<string, Map<string, string>>();
   readonly #seen = new Map<string, Map<string, string>>();
 
-  /** Looks at the story that is shown; answers what is wrong, the empty list when nothing is. */
+  /** Compares the tree of the shown story with the recorded one; returns what is wrong. */
   async look(wall: Wall, story: StoryEntry): Promise<string[]> {
     const { component: tag } = story;
     // The theme editor shows several elements.
@@ -96,14 +96,14 @@ export class Trees {
     ];
   }
 
-  /** Heads of trees that are kept of no story. Call it when every story was looked at. */
+  /** Returns the headings of recorded trees that belong to no story. Call it after `look` has seen every story. */
   finish(): string[] {
     const stale: string[] = [];
     for (const [tag, seen] of this.#seen) {
       if (isWriting) {
         mkdirSync(fileURLToPath(new URL('trees/', import.meta.url)), { recursive: true });
         const heads = new Set([...(this.#kept.get(tag)?.keys() ?? []), ...seen.keys()]);
-        // In the order in which they stood: stories play side by side.
+        // Keeps the recorded order, because stories play in parallel.
         const parts = [...heads].flatMap((head) => (seen.has(head) ? [`${head}\n${seen.get(head)}\n`] : []));
         const text = parts.join('\n');
         writeFileSync(file(tag), text);

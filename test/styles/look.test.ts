@@ -1,6 +1,6 @@
 /**
- * What may be styled, and how: a property that is used is in the manifest and the other way round, so are parts and states;
- * sides are logical ones, so that nothing is on the wrong side of a page that is read from right to left.
+ * The styling interface: the manifest lists exactly the custom properties, parts and states that exist, and style
+ * sheets use logical sides, so that nothing is on the wrong side in right-to-left pages.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -20,7 +20,7 @@ const sources = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(?:elements|styles|controllers|card-frame)\b.*\.(?:ts|css)$/.test(path))
   .map((path) => ({ path, text: read(`src/${path}`) }));
 
-/** Only what is CSS: whole sheets, and css`…` in modules. */
+/** The CSS of the sources: whole style sheets, and css`…` in modules. */
 const sheets = sources.flatMap(({ path, text }) => {
   const parts = path.endsWith('.css') ? [text] : [...text.matchAll(/\bcss`([^`]*)`/g)].map(([, css = '']) => css);
   return parts.map((css) => ({ path, css: css.replace(/\/\*[\s\S]*?\*\//g, '') }));
@@ -46,12 +46,12 @@ const found = (texts: readonly string[], pattern: RegExp): string[] =>
 const css = sheets.map((sheet) => sheet.css);
 const declared = sorted(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
 
-describe('properties', () => {
-  it('that are used are declared, and the other way round', () => {
+describe('custom properties', () => {
+  it('are used if and only if they are declared in the manifest', () => {
     assert.deepEqual(found(css, /var\(\s*(--pay-[\w-]+)/g), declared);
   });
 
-  it('that a theme sets are declared', () => {
+  it('are declared if a theme sets them', () => {
     const set = found([read('src/styles/theme.css')], /(--pay-[\w-]+)\s*:/g);
     assert.ok(set.length > 8);
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('properties', () => {
     );
   });
 
-  it('of our own that are used are set', () => {
+  it('are set somewhere if they are private ones that are used', () => {
     const set = found([...css, ...sources.map(({ text }) => text)], /(--_[\w-]+)['"]?\s*[:,]/g);
     assert.deepEqual(
       found(css, /var\(\s*(--_[\w-]+)/g).filter((name) => !set.includes(name)),
@@ -69,7 +69,7 @@ describe('properties', () => {
   });
 });
 
-describe('sides', () => {
+describe('sides in style sheets', () => {
   const physical = [
     /(?:^|[\s;{])((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)[\w-]*)\s*:/g,
     /(?:^|[\s;{])((?:left|right|top|bottom|float|clear))\s*:/g,
@@ -88,7 +88,7 @@ describe('sides', () => {
   });
 });
 
-/** Files in which an element's own nodes are written. */
+/** The files that render each element's own nodes. */
 const viewsOf: Readonly<Record<string, RegExp>> = {
   'card-token-form': /^(?:elements\/card-token-form\/|controllers\/card-frame)/,
   'carrier-flow': /^elements\/(?:carrier-flow\/|base\/due)/,
@@ -109,7 +109,7 @@ const statesOf: Readonly<Record<string, { readonly table: object }>> = {
 
 for (const { tagName, cssParts = [], cssStates = [] } of elements) {
   describe(`<${tagName}>`, () => {
-    it('has the parts that it declares, and no others', () => {
+    it('has exactly the parts that it declares', () => {
       const own = sources.filter(({ path }) => viewsOf[tagName]?.test(path)).map(({ text }) => text);
       const there = found(own, /\spart=["']([\w\s-]+)["']/g).flatMap((names) => names.split(/\s+/));
       assert.deepEqual(sorted(there), sorted(cssParts.map(({ name }) => name)));
@@ -121,17 +121,17 @@ for (const { tagName, cssParts = [], cssStates = [] } of elements) {
   });
 }
 
-describe('a browser that does not know light-dark()', () => {
+describe('a browser without light-dark()', () => {
   const cssOf = (path: string): string => sheets.find((sheet) => sheet.path === path)?.css ?? '';
   const names = (css: string, of: RegExp): string[] => [...css.matchAll(of)].map(([, name = '']) => name).sort();
 
-  it('has another colour for each that asks for it', () => {
+  it('has a fallback for each colour that uses it', () => {
     const asking = names(cssOf('styles/host.ts'), /(--_[\w-]+): var\([^,]+, light-dark\(/g);
     assert.ok(asking.length > 5, `${asking.length} colours are light or dark`);
     assert.deepEqual(names(cssOf('styles/older.ts'), /(--_[\w-]+):/g), asking);
   });
 
-  it('is asked for it nowhere else, unless it is asked first whether it knows it', () => {
+  it('meets it nowhere else, except behind @supports', () => {
     const others = sheets.filter(({ path, css }) => path !== 'styles/host.ts' && css.includes('light-dark('));
     const unguarded = others.filter(({ css }) => {
       const guard = css.indexOf('@supports (color: light-dark(#000, #fff))');

@@ -1,11 +1,11 @@
-/** What every element that sits in a form of the page does as a built-in control does it. */
+/** The tests that every form-associated element must pass to behave like a built-in form control. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { EpinRedeem } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
 import { Payer, type Stack, createStack, framedPlace, until } from '../elements/harness.js';
 
-/** What the controls share. */
+/** The common interface of the controls. */
 type Control = EpinRedeem & {
   formStateRestoreCallback?(state: string, mode: string): void;
 };
@@ -14,15 +14,15 @@ export interface FormControlSuite {
   /** The tag of a registered element. */
   readonly tag: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** What is to be paid, where not every order will do. */
+  /** Details of the order, if the element needs a special one. */
   readonly order?: Partial<OrderDetails>;
-  /** What a payer does until it could be sent. */
+  /** Fills the element in until the form could be sent. */
   readonly fillIn: (payer: Payer & Stack) => Promise<void>;
-  /** What the form then sends under the element's name; left out for one that sends nothing, and holds nothing up. */
+  /** The value that the form then sends; absent for an element that sends nothing and never blocks the form. */
   readonly sends?: RegExp;
-  /** What it says when it is left empty. */
+  /** The validation message of an empty element. */
   readonly missing?: string;
-  /** A state that browsers may bring back; left out for one whose content nobody may keep. */
+  /** A form state that browsers may restore; absent for an element whose content must not be kept. */
   readonly restores?: string;
 }
 
@@ -76,7 +76,7 @@ export function behavesLikeFormControl({
   describe(`<${tag}> is a control of a form`, () => {
     beforeEach(() => sessionStorage.clear());
 
-    it('belongs to its form, and to a label that brings the focus', async () => {
+    it('belongs to its form, and is focused by its label', async () => {
       const { element, form } = await opens();
       expect(element.form).to.equal(form);
       expect([...form.elements]).to.include(element);
@@ -88,13 +88,13 @@ export function behavesLikeFormControl({
       );
     });
 
-    it('has no value before there is one', async () => {
+    it('has no value before it is filled in', async () => {
       const { found } = await opens();
       expect(found()).to.equal(null);
     });
 
     if (sends && missing !== undefined) {
-      it('holds the form up while it is empty, says why, and has the focus', async () => {
+      it('blocks the form while empty, shows why and takes the focus', async () => {
         const { element, form, button, payer, sent } = await opens();
         expect(element.willValidate).to.be.true;
         expect(element.checkValidity()).to.be.false;
@@ -109,7 +109,7 @@ export function behavesLikeFormControl({
         expect(element.reportValidity()).to.be.false;
       });
 
-      it('goes with the form once it is filled in', async () => {
+      it('is sent with the form once filled in', async () => {
         const { element, button, payer, sent } = await opens();
         await fillIn(payer);
         await until(
@@ -125,7 +125,7 @@ export function behavesLikeFormControl({
         expect([...(sent[0]?.keys() ?? [])]).to.deep.equal(['it']);
       });
 
-      it('holds nothing up while it is disabled', async () => {
+      it('does not block the form while disabled', async () => {
         const { element, form, button, sent, found } = await opens();
         element.disabled = true;
         await element.updateComplete;
@@ -139,7 +139,7 @@ export function behavesLikeFormControl({
         expect(form.checkValidity()).to.be.false;
       });
     } else {
-      it('sends nothing with the form, and does not hold it up', async () => {
+      it('sends nothing with the form, and does not block it', async () => {
         const { element, button, payer, sent } = await opens();
         expect(element.checkValidity()).to.be.true;
         await fillIn(payer);
@@ -149,7 +149,7 @@ export function behavesLikeFormControl({
       });
     }
 
-    it("takes the page's own reason not to send it", async () => {
+    it("respects the page's custom validity", async () => {
       const { element, form, button, payer, sent } = await opens();
       await fillIn(payer);
       element.setCustomValidity('Not on Sundays');
@@ -165,7 +165,7 @@ export function behavesLikeFormControl({
       expect(element.checkValidity()).to.be.true;
     });
 
-    it('is emptied with the form', async () => {
+    it('is emptied when the form is reset', async () => {
       const { element, form, payer, found } = await opens();
       await fillIn(payer);
       form.reset();
@@ -186,7 +186,7 @@ export function behavesLikeFormControl({
     });
 
     if (restores === undefined) {
-      it('gives browsers nothing to keep, and takes nothing back', async () => {
+      it('gives browsers no state to keep, and restores none', async () => {
         const set = ElementInternals.prototype.setFormValue;
         const kept: unknown[] = [];
         ElementInternals.prototype.setFormValue = function (...args) {
@@ -208,7 +208,7 @@ export function behavesLikeFormControl({
         }
       });
     } else {
-      it('is restored by a browser that comes back', async () => {
+      it('is restored from the state that a browser kept', async () => {
         const { element, found } = await opens();
         element.formStateRestoreCallback?.(restores, 'restore');
         await element.updateComplete;

@@ -1,14 +1,14 @@
-/** What axe-core finds in an element as it stands. */
+/** Checks an element in its current state with axe-core. */
 import type axe from 'axe-core';
-// No module: it puts itself on the window.
+// This is no module: it sets `window.axe`.
 import 'axe-core/axe.min.js';
 
-/** Rules about whole pages say nothing of one element. */
+/** Rules about whole pages, which do not apply to a single element. */
 const aboutPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang', 'bypass'];
 
 /**
- * Fails with every violation and where it is: WCAG 2.2 A and AA, and best practices.
- * @param except rules that a test knows better about, with a reason beside the call
+ * Throws an error that lists every violation and its nodes: WCAG 2.2 A and AA, and best practices.
+ * @param except rules that a test switches off, with a reason beside the call
  */
 export async function isAccessible(element: Element, ...except: string[]): Promise<void> {
   const rules = Object.fromEntries([...aboutPages, ...except].map((rule) => [rule, { enabled: false }]));

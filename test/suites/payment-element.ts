@@ -1,4 +1,4 @@
-/** What every payment element does alike: configuration, language, disconnecting, disabling, telling its states. */
+/** The tests that every payment element must pass: configuration, language, disconnecting, disabling, states. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
 import type { PaymentElement } from '../../src/index.js';
@@ -14,26 +14,26 @@ type Move = HTMLElementEventMap['pay-statechange']['detail'];
 export interface PaymentElementSuite {
   /** The tag of a registered element. */
   readonly tag: string;
-  /** The state in which it can be used. */
+  /** The state in which the element can be used. */
   readonly usable: string;
-  /** Attributes it needs besides `order`. */
+  /** Attributes that the element needs besides `order`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** What is to be paid, where not every order will do. */
+  /** Details of the order, if the element needs a special one. */
   readonly order?: Partial<OrderDetails>;
-  /** It is in that state from the first, and what it shows comes from the elements in it. */
+  /** The element is usable from the start, and shows only what the elements within it render. */
   readonly isMadeOfOthers?: true;
-  /** The state in which it waits for an order; without one where it can do without. */
+  /** The state in which the element waits for an order; absent if it works without one. */
   readonly waiting?: string;
-  /** It can be used although the backend does not answer. */
+  /** The element can be used even if the backend does not answer. */
   readonly needsNoAnswer?: true;
-  /** Values of another kind, by property, that it reads before it can be used. */
+  /** Values of a wrong type, by property, for properties that the element reads before it can be used. */
   readonly wrong?: Readonly<Record<string, unknown>>;
 }
 
-/** What a page may give to a property by mistake; frameworks give `undefined` and `null` where there is nothing to say. */
+/** Values that a page may set by mistake; frameworks set `undefined` and `null` for an absent value. */
 const oddities = [undefined, null, 5, Number.NaN, true, 'no such value', {}, []];
 
-/** What is thrown in the page meanwhile. */
+/** Returns the errors and unhandled rejections that the page raises during `during`. */
 async function thrown(during: () => Promise<void>): Promise<readonly string[]> {
   const heard: string[] = [];
   const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
@@ -67,7 +67,7 @@ export function behavesLikePaymentElement({
     return element;
   };
 
-  /** An element on a stack of its own, in a place of its own. */
+  /** Opens an element with its own stack in its own place. */
   async function opens(
     prepare: (stack: Stack) => void = () => undefined,
   ): Promise<{ element: Subject; place: HTMLElement; payer: Payer; stack: Stack; moves: Move[] }> {
@@ -78,7 +78,7 @@ export function behavesLikePaymentElement({
     const element = create('o-1');
     const payer = new Payer(element);
     const moves: Move[] = [];
-    // Those of elements in it come by here, too.
+    // Events of elements within it bubble up to here too.
     element.addEventListener('pay-statechange', (event) => {
       if (event.composedPath()[0] === element) moves.push(event.detail);
     });
@@ -89,7 +89,7 @@ export function behavesLikePaymentElement({
   describe(`<${tag}> is a payment element`, () => {
     beforeEach(() => sessionStorage.clear());
 
-    it('tells its states by property, by :state() and by event, and says when it can be used', async () => {
+    it('exposes its state as property, :state() and event, and fires pay-ready once', async () => {
       const { element, payer, moves } = await opens();
       await payer.isIn(usable);
       expect(element.matches(`:state(${usable})`)).to.be.true;
@@ -99,7 +99,7 @@ export function behavesLikePaymentElement({
       expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(1);
     });
 
-    it('may be made first, told its order later, and moved about', async () => {
+    it('works when moved, and when it gets its order after it is connected', async () => {
       const { element, place, payer } = await opens();
       await payer.isIn(usable);
       element.remove();
@@ -111,7 +111,7 @@ export function behavesLikePaymentElement({
       await new Payer(other).isIn(usable);
     });
 
-    it('holds nothing in the page once it is gone', async () => {
+    it('reacts to no event of the page once removed', async () => {
       const { element, payer } = await opens();
       await payer.isIn(usable);
       element.remove();
@@ -120,13 +120,13 @@ export function behavesLikePaymentElement({
       expect(element.state.name).to.equal(name);
     });
 
-    it('has its live region before there is anything to say', async () => {
+    it('renders its live region before there is anything to announce', async () => {
       const { element } = await opens();
       await element.updateComplete;
       expect(element.shadowRoot?.querySelector('[aria-live], [role="status"]')).to.be.an.instanceOf(HTMLElement);
     });
 
-    it('says nothing within what is busy, where screen readers would hold it back', async () => {
+    it('has no status region within aria-busy, where screen readers would not announce it', async () => {
       const { element, stack } = await opens(({ network }) => network.always('hangs'));
       await element.updateComplete;
       expect(element.shadowRoot?.querySelectorAll('[aria-busy] [role="status"]')).to.have.length(0);
@@ -153,7 +153,7 @@ export function behavesLikePaymentElement({
       await until(areOff, () => 'controls disabled by the fieldset');
     });
 
-    it('says once, and without throwing, that it does not know where to ask', async () => {
+    it('warns once about a missing endpoint, without throwing', async () => {
       configure({ endpoint: '' });
       const warned = await warnings(async (heard) => {
         const place = await fixture<HTMLElement>(html`<section></section>`);
@@ -171,7 +171,7 @@ export function behavesLikePaymentElement({
       if (!isMadeOfOthers) expect(warned).to.have.length(1);
     });
 
-    it('an attribute that is taken away is as if it had never been there', async () => {
+    it('returns to the default when an attribute is removed', async () => {
       const { elementProperties } = document.createElement(tag).constructor as typeof PaymentElement;
       const element = document.createElement(tag) as Subject & Record<PropertyKey, unknown>;
       const place = await fixture<HTMLElement>(html`<section></section>`);
@@ -188,7 +188,7 @@ export function behavesLikePaymentElement({
       }
     });
 
-    it('no value of a property throws, and the next right one is taken', async () => {
+    it('throws for no value of a property, and accepts the next valid one', async () => {
       const { element, payer } = await opens();
       await payer.isIn(usable);
       await payer.hears('pay-ready');
@@ -209,9 +209,9 @@ export function behavesLikePaymentElement({
       expect(heard).to.deep.equal([]);
     });
 
-    // Of nothing, Vue and Preact make an empty text.
+    // Vue and Preact turn an absent value into an empty string.
     for (const nothing of [undefined, null, '']) {
-      it(`a property that is ${JSON.stringify(nothing)} is as if it had not been set`, async () => {
+      it(`treats ${JSON.stringify(nothing)} as a property that was not set`, async () => {
         const stack = createStack({ place: framedPlace(), order });
         configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
         const place = await fixture<HTMLElement>(html`<section></section>`);
@@ -219,7 +219,7 @@ export function behavesLikePaymentElement({
         const { elementProperties } = element.constructor as typeof PaymentElement;
         for (const [property, { attribute }] of elementProperties) {
           const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
-          // Whatever names a frame keeps the card out of the page.
+          // Any value of `isolated`, even an empty one, keeps the card out of the page.
           if (!element.hasAttribute(name) && (name !== 'isolated' || nothing !== ''))
             Object.assign(element, { [property]: nothing });
         }
@@ -234,7 +234,7 @@ export function behavesLikePaymentElement({
     }
 
     for (const id of [5, 5n]) {
-      it(`an order whose id is a ${typeof id} is asked for by its digits`, async () => {
+      it(`converts an order id of type ${typeof id} to its digits`, async () => {
         const asked: string[] = [];
         const stack = createStack({ place: framedPlace(), order });
         const fetch: Stack['fetch'] = async (...call) => {
@@ -259,7 +259,7 @@ export function behavesLikePaymentElement({
     }
 
     for (const [property, value] of Object.entries({ client: 5, ...wrong })) {
-      it(`a value of another kind as ${property} counts as none, and is told once`, async () => {
+      it(`ignores a value of a wrong type for ${property}, and warns once`, async () => {
         const warned = await warnings(async () => {
           const stack = createStack({ place: framedPlace(), order });
           configure({ endpoint: '/pay', fetch: stack.fetch, wait: stack.wait, now: stack.now, headers: undefined });
@@ -278,7 +278,7 @@ export function behavesLikePaymentElement({
 
     if (waiting !== undefined) {
       for (const order of [null, '']) {
-        it(`waits for an order, and says so once, where the page ${order === null ? 'takes it away' : 'names none'}`, async () => {
+        it(`waits for an order and warns once if the page ${order === null ? 'takes it away' : 'names none'}`, async () => {
           const { element, payer, stack } = await opens();
           await payer.isIn(usable);
           await payer.hears('pay-ready');
@@ -301,7 +301,7 @@ export function behavesLikePaymentElement({
       }
     }
 
-    it('is accessible, light and dark, left to right and right to left', async () => {
+    it('is accessible in light and dark schemes and in both directions', async () => {
       const { element, place, payer } = await opens();
       await payer.isIn(usable);
       await payer.hears('pay-ready');
@@ -313,7 +313,7 @@ export function behavesLikePaymentElement({
     });
 
     if (!needsNoAnswer) {
-      it('says so, accessibly, when the backend cannot be reached, and goes on when it can', async () => {
+      it('shows accessibly that the backend cannot be reached, and goes on after a retry', async () => {
         const { element, place, payer, stack } = await opens(({ network }) => network.always('offline'));
         await payer.hears('pay-failure');
         await payer.sees('There is no connection');
@@ -329,7 +329,7 @@ export function behavesLikePaymentElement({
       });
     }
 
-    it('speaks the language of its place, and follows it', async () => {
+    it('follows the language of its place', async () => {
       const { place, payer } = await opens();
       await payer.hears('pay-ready');
       const english = payer.text;
@@ -340,7 +340,7 @@ export function behavesLikePaymentElement({
       );
     });
 
-    it('fits 280 pixels', async () => {
+    it('fits into 280 pixels', async () => {
       const { element, place, payer } = await opens();
       place.style.inlineSize = '280px';
       await payer.isIn(usable);

@@ -20,20 +20,20 @@ const digits = (most: number): fc.Arbitrary<string> =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: most }).map((each) => each.join(''));
 
 describe('digits', () => {
-  it('reads every script that keyboards write', () => {
+  it('are read from every script that keyboards produce', () => {
     assert.equal(asciiDigits('٤٢٤٢ ۴۲۴۲ ४२ 42'), '4242 4242 42 42');
     assert.equal(digitsOf(' 4242-4242 '), '42424242');
     for (const zero of ['٠', '۰', '०', '০', '๐', '０']) {
       const all = Array.from({ length: 10 }, (_, value) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + value));
       assert.equal(asciiDigits(all.join('')), '0123456789');
     }
-    // Digits whose zero is not among those: they stay, and are not taken for another script's.
+    // Digits of other scripts stay unchanged; they are not mistaken for a known script's.
     for (const digit of ['\u{1D7CE}', '\u0DE6', '\u0F20']) assert.equal(asciiDigits(digit), digit);
   });
 });
 
 describe('brands', () => {
-  it('are known by what the provider calls them', () => {
+  it("are recognised by the provider's names", () => {
     for (const [name, id] of [
       ['Visa', 'visa'],
       ['Mastercard', 'mastercard'],
@@ -47,7 +47,7 @@ describe('brands', () => {
 
   const ours = new Set(['visa', 'mastercard', 'american-express', 'diners-club', 'discover', 'jcb', 'unionpay', 'maestro', 'elo', 'mir', 'hipercard']); // prettier-ignore
 
-  it('agree with the usual package on every brand that both know', () => {
+  it('agree with credit-card-type on every brand that both know', () => {
     const starts = fc.oneof(digits(8), fc.constantFrom('4', '51', '2720', '34', '6011', '3528', '622126', '6759', '636368', '2204').chain((start) => digits(6).map((rest) => start + rest))); // prettier-ignore
     fc.assert(
       fc.property(starts, (start) => {
@@ -55,7 +55,7 @@ describe('brands', () => {
         const only = theirs.length === 1 ? theirs[0] : undefined;
         if (!only || !ours.has(only.type)) return;
         const brand = brandOf(start);
-        // Until a prefix is complete the package offers several; then we name none or the one left.
+        // `brandOf` may wait for more digits than the package does before it names the brand.
         if (!brand) return assert.ok(start.length < 8);
         assert.equal(brand.id, only.type);
         assert.equal(brand.cvc, only.code.size);
@@ -90,14 +90,14 @@ describe('brands', () => {
     assert.deepEqual(brandOf('401178')?.gaps, [4, 8, 12, 16]);
   });
 
-  it('are not named before a prefix tells them apart, unless one alone is left', () => {
+  it('are not named before a prefix tells them apart, unless only one is left', () => {
     assert.equal(brandOf('3'), undefined);
     assert.equal(brandOf('97')?.id, 'troy');
     assert.equal(brandOf('60'), brandOf('63'), 'Maestro, until a longer prefix fits');
     assert.equal(brandOf('0'), undefined);
   });
 
-  it('names the longer prefix', () => {
+  it('are chosen by the longest matching prefix', () => {
     assert.equal(brandOf('4')?.id, 'visa');
     assert.equal(brandOf('401178')?.id, 'elo');
     assert.equal(brandOf('34')?.cvc, 4);
@@ -106,7 +106,7 @@ describe('brands', () => {
 });
 
 describe('rules', () => {
-  it('know the check digit', () => {
+  it('detect any single wrong digit by the check digit', () => {
     assert.ok(hasCheckDigit('4242424242424242'));
     fc.assert(
       fc.property(fc.nat({ max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -183,7 +183,7 @@ describe('rules', () => {
     it(`expiry ${text || '(empty)'}: ${reason ?? 'right'}`, () => assert.equal(checkExpiry(text, now), reason));
   }
 
-  it('asks for as many digits of security code as the brand has', () => {
+  it('require as many digits of the security code as the brand has', () => {
     assert.equal(checkCvc('', undefined), 'cvcRequired');
     assert.equal(checkCvc('123', brandOf('34')), 'cvcIncomplete');
     assert.equal(checkCvc('1234', brandOf('34')), undefined);
@@ -194,7 +194,7 @@ describe('rules', () => {
     assert.equal(checkCvc('12345', undefined), 'cvcTooLong');
   });
 
-  it('keeps a card number out of the name', () => {
+  it('reject a card number as the name', () => {
     assert.equal(checkName(' '), 'nameRequired');
     assert.equal(checkName('4242 4242 4242 4242'), 'nameIsNumber');
     assert.equal(checkName('Ada Lovelace 2nd'), undefined);

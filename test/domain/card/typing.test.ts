@@ -14,7 +14,7 @@ type Key =
   | { do: 'deleteContentForward' }
   | { do: 'select'; from: number; to: number };
 
-/** What a browser makes of a key before the form sees it. */
+/** Returns the field's content as a browser leaves it after a key, before the form sees it. */
 function browser({ value, start, end }: Field, key: Exclude<Key, { do: 'select' }>): { value: string; caret: number } {
   const splice = (from: number, to: number, text = ''): { value: string; caret: number } => ({
     value: value.slice(0, from) + text + value.slice(to),
@@ -53,7 +53,7 @@ const keys = fc.array(
 const empty: Field = { value: '', start: 0, end: 0 };
 const index = (field: Field, at: number): number => digitsOf(field.value.slice(0, at)).length;
 
-/** The model: digits and a selection among them; separators do not exist. */
+/** The model to compare with: digits and a caret among them, without separators. */
 function model(field: Field, key: Exclude<Key, { do: 'select' }>): { digits: string; at: number } {
   const digits = digitsOf(field.value);
   const [from, to] = [index(field, field.start), index(field, field.end)];
@@ -69,7 +69,7 @@ function model(field: Field, key: Exclude<Key, { do: 'select' }>): { digits: str
 }
 
 describe('typing a card number', () => {
-  it('does to the digits what the keys say, and the caret stays at its digit', () => {
+  it('edits the digits as the keys do, and keeps the caret at its digit', () => {
     fc.assert(
       fc.property(keys, (pressed) => {
         let field = empty;
@@ -88,7 +88,7 @@ describe('typing a card number', () => {
     );
   });
 
-  it('groups as the brand does', () => {
+  it('groups the digits as the brand does', () => {
     const typed = (text: string): string => [...text].reduce((field, each) => press(numberMask, field, { do: 'type', text: each }), empty).value; // prettier-ignore
     assert.equal(typed('4242424242424242'), '4242 4242 4242 4242');
     assert.equal(typed('378282246310005'), '3782 822463 10005');
@@ -111,7 +111,7 @@ describe('typing a card number', () => {
     ['4242424242424242/123', '4242 4242 4242 4242'],
     ['4242424242424242 cvc 123', '4242 4242 4242 4242'],
     ['4242 4242 4242 4242 /12', '4242 4242 4242 4242'],
-    // Not a number of its own: what stands there is to be seen.
+    // No valid card number stands out in the line, so the payer sees all the digits.
     ['4242 4242 4242 4241 12/39 123', '4242 4242 4242 4241 123'],
     ['4242 4242 4242 4242 123', '4242 4242 4242 4242 123'],
     ['42424242424242424242', '4242 4242 4242 4242 424'],
@@ -178,7 +178,7 @@ describe('typing an expiry date', () => {
     ['valid thru 12/39', '12/39'],
     ['31/1/39', '01/39'],
     ['12/12/2039', '12/2039'],
-    // Which of the two is the month nobody knows: the payer sees a year that is over.
+    // Month and day are ambiguous here: the payer sees a year in the past.
     ['12/01/2039', '12/01'],
     ['12/27 123', '12/27'],
     ['12/19', '12/19'],
@@ -187,19 +187,19 @@ describe('typing an expiry date', () => {
     it(`takes ${text} from autofill or paste as ${shown}`, () => assert.equal(after(text), shown));
   }
 
-  it('writes the slash when the month is typed, and takes it away with the digit beside it', () => {
+  it('inserts the slash after the month, and removes it with the digit beside it', () => {
     const month = press(expiryMask, { value: '1', start: 1, end: 1 }, { do: 'type', text: '2' });
     assert.deepEqual(month, { value: '12/', start: 3, end: 3 });
     const back = press(expiryMask, month, { do: 'deleteContentBackward' });
     assert.deepEqual(back, { value: '1', start: 1, end: 1 });
     const short = press(expiryMask, { value: '12/2', start: 4, end: 4 }, { do: 'deleteContentBackward' });
     assert.deepEqual(short, { value: '12', start: 2, end: 2 });
-    // A month that is mended within is not at its end.
+    // With the caret inside the month, no slash is inserted.
     const within = press(expiryMask, { value: '2', start: 0, end: 0 }, { do: 'type', text: '1' });
     assert.deepEqual(within, { value: '12', start: 1, end: 1 });
   });
 
-  it('keeps the caret behind the digit that was typed, also behind a zero of its own', () => {
+  it('keeps the caret behind the typed digit, also after adding a leading zero', () => {
     const padded = press(expiryMask, empty, { do: 'type', text: '9' });
     assert.deepEqual(padded, { value: '09/', start: 3, end: 3 });
     const first = reformat(expiryMask, { before: empty, after: { value: '9/29', caret: 0 }, type: '' });
@@ -235,14 +235,14 @@ describe('typing an expiry date', () => {
     ['a month by one of one digit', '12/30', [select(0, 2), type('9')], '09/30'],
     ['a month by one with a slash of its own', '12/30', [select(0, 2), type('1'), type('/')], '01/30'],
   ] as const) {
-    it(`mends ${name}, and the year stays`, () => {
+    it(`corrects ${name} and keeps the year`, () => {
       let field: Field = { value: from, start: from.length, end: from.length };
       for (const key of pressed) field = press(expiryMask, field, key);
       assert.equal(field.value, shown);
     });
   }
 
-  it('deletes nothing where nothing is before the caret', () => {
+  it('deletes no digit if none is before the caret', () => {
     const edit = { before: { value: ' 12', start: 1, end: 1 }, after: { value: '12', caret: 0 } };
     assert.deepEqual(reformat(cvcMask, { ...edit, type: 'deleteContentBackward' }), { value: '12', caret: 0 });
     const chosen = { before: { value: '1 2', start: 1, end: 2 }, after: { value: '12', caret: 1 } };
@@ -255,7 +255,7 @@ describe('typing an expiry date', () => {
     assert.equal(field.value, '');
   });
 
-  it('never shows anything but month and year, and is the same when shown again', () => {
+  it('never shows anything but month and year', () => {
     fc.assert(
       fc.property(keys, (pressed) => {
         const field = pressed.reduce((each, key) => press(expiryMask, each, key), empty);

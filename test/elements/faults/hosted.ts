@@ -1,4 +1,4 @@
-/** Pays by card on the hosted page, without a browser's frame: the page is read, and its form is sent. */
+/** Pays by card on the hosted page without a frame: fetches the page and sends its form. */
 import { goodCard } from '../harness.js';
 import type { Stack } from '../stack.js';
 
@@ -9,7 +9,7 @@ export async function paysHosted({ sandbox, place }: Stack, shown: string): Prom
   const follow = async (request: Request): Promise<Response> => {
     const response = await sandbox.fetch(request);
     const next = response.headers.get('location');
-    // Only the provider's own pages are followed.
+    // Redirects are followed only to the provider's own pages.
     if (next === null || !new URL(next, request.url).href.startsWith(providerUrl)) return response;
     return follow(new Request(new URL(next, request.url)));
   };

@@ -1,7 +1,7 @@
-/** Ways in which a call goes wrong, as the browser sees them. */
+/** Ways in which a call can fail, as the browser sees them. */
 import type { Stack } from '../stack.js';
 
-/** `go` hands the call to whom it is for; a fault says whether it does, how often, and what comes back. */
+/** `go` forwards the call; a fault decides whether and how often to call it, and what to return. */
 export type Fault = (go: () => Promise<Response>, stack: Stack) => Promise<Response>;
 
 const answers = async (go: () => Promise<Response>, response: () => Response): Promise<Response> => {
@@ -9,7 +9,7 @@ const answers = async (go: () => Promise<Response>, response: () => Response): P
   return response();
 };
 
-/** Every fault, by what the page notices. "Done" faults are the hard ones: the call had its effect all the same. */
+/** Every fault, named by what the page sees. "When done" faults are the hard ones: the call has had its effect. */
 export const faults = {
   offline: () => Promise.reject(new TypeError('offline')),
   'cut off when done': (go) => go().then(() => Promise.reject(new TypeError('cut off'))),
@@ -36,7 +36,7 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 
 export interface Faulty extends Stack {
-  /** `METHOD path` of each call, names in the path left out. */
+  /** `METHOD path` of each call, with ids in the path replaced by `*`. */
   readonly asked: string[];
 }
 
@@ -44,7 +44,7 @@ export interface Faulty extends Stack {
 const nameless = (call: string): string =>
   call.replace(/\/(o-1|[\w-]*\d[\w-]{5,})(?=\/|$)/g, (_, id: string) => (id === 'o-1' ? '/o-1' : '/*'));
 
-/** The stack, with a fault at the first call of that name. */
+/** Returns the stack with a fault in the first call named `at`. */
 export function withFault(stack: Stack, name?: FaultName, at?: string): Faulty {
   const asked: string[] = [];
   let isDue = name !== undefined;

@@ -1,8 +1,8 @@
-/** One payment with each element, as a stubborn payer makes it. */
+/** One payment with each element, for the stubborn payer. */
 import { html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../../src/define/all.js';
-// What elements load late is here already: files come in the browser's time, which the stubborn payer does not wait for.
+// Late parts are imported up front: they load in real time, but the stubborn payer lives in the stack's time.
 import '../../../src/elements/card-token-form/challenge.js';
 import '../../../src/elements/card-token-form/outcome.js';
 import '../../../src/elements/carrier-flow/payment.js';
@@ -18,11 +18,11 @@ export interface Scenario {
   readonly tag: string;
   readonly element: TemplateResult;
   readonly order: Partial<OrderDetails>;
-  /** What the payer knows; made anew for each payment. */
+  /** Creates the payer's knowledge for one payment. */
   readonly knows: () => Knowledge;
-  /** It shows pages of the provider in a frame. */
+  /** The element shows pages of the provider in a frame. */
   readonly isFramed?: true;
-  /** States that say "paid". */
+  /** The state that means "paid". */
   readonly paid: string;
 }
 
@@ -40,7 +40,7 @@ const form = html`<card-token-form order="o-1"></card-token-form>`;
 const price = { amount: '9.90', currency: 'EUR', description: 'A book' };
 const byCard = [/^Pay €/, /^Check again$/, /^Try again$/];
 
-/** The keyword is texted once, and the PIN that comes back is known from then on. */
+/** Texts each keyword once and remembers the PIN of the answer. */
 const handset = (): Knowledge['fields'] => {
   const pins = new Map<string, string | undefined>();
   return {
@@ -56,7 +56,7 @@ const handset = (): Knowledge['fields'] => {
   };
 };
 
-/** One voucher, whose code the payer enters as often as it is asked for. */
+/** Knows one voucher, whose code the payer enters as often as asked. */
 function withVoucher(): Knowledge {
   let code: string | undefined;
   return {
@@ -65,7 +65,7 @@ function withVoucher(): Knowledge {
   };
 }
 
-/** Pays on the hosted page when it is shown, once for each opening of it; its return page tells the page that waits, as often as it is looked at. */
+/** Pays once per opened hosted page, and in every round reports the return to the element, like the return page. */
 function onHostedPage(): Knowledge {
   const paid = new Set<string>();
   return {

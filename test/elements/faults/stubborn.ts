@@ -1,4 +1,4 @@
-/** A payer who does not give up: fills in what is asked, presses what leads on, waits when there is nothing else to do. */
+/** A payer who never gives up: fills in fields, presses buttons that lead on, and waits if nothing else is possible. */
 import { fixtureCleanup } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import { type Payer, answersIssuer, deep, framedPlace, open, until } from '../harness.js';
@@ -6,17 +6,17 @@ import type { Stack } from '../stack.js';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What the payer knows of this element. */
+/** What the payer knows about an element. */
 export interface Knowledge {
-  /** Label → what to enter; `undefined` when it is not known yet. */
+  /** Label → text to enter, or `undefined` while it is unknown. */
   readonly fields: Readonly<Record<string, (payer: Payer & Stack) => string | undefined>>;
-  /** Buttons that lead on, best first. */
+  /** The buttons that lead on, the best one first. */
   readonly buttons: readonly RegExp[];
-  /** What happens elsewhere: the issuer's page, the hosted page, the handset. Whether anything was done. */
+  /** Acts outside the element (issuer's page, hosted page, handset); resolves to whether anything was done. */
   readonly elsewhere?: (payer: Payer & Stack) => Promise<boolean>;
 }
 
-/** Opens the element anew. It asks for something as soon as its parts have arrived: no time passes before. */
+/** Opens a new element and waits, without passing time, for its first call, sent as soon as its parts are loaded. */
 export async function opens(element: TemplateResult, stack: Stack): Promise<Payer & Stack> {
   fixtureCleanup();
   let asks = false;
@@ -41,7 +41,7 @@ const labelOf = (field: Field): string =>
 const controls = (payer: Payer): Element[] =>
   [...deep(payer.element)].filter((each) => isShown(each) && !each.matches(':disabled, [aria-disabled=true]'));
 
-/** Whether the payer could do anything at all. */
+/** Returns whether the payer can use any control. */
 export const hasWayOn = (payer: Payer): boolean =>
   controls(payer).some((each) => each.matches('button, a[href], input, select, summary'));
 
@@ -62,7 +62,7 @@ function fillIn(payer: Payer & Stack, { fields }: Knowledge): void {
   }
 }
 
-/** One thing that leads on, or false. */
+/** Does one thing that leads on; resolves to false if there is none. */
 async function goesOn(payer: Payer & Stack, knowledge: Knowledge): Promise<boolean> {
   if (await knowledge.elsewhere?.(payer)) return true;
   fillIn(payer, knowledge);
@@ -80,14 +80,14 @@ const isLoading = (each: Element): each is HTMLIFrameElement =>
   each.src.startsWith(framedPlace().provider) &&
   (each.contentDocument?.URL !== each.src || each.contentDocument.readyState !== 'complete');
 
-/** Frames load in the browser's time, not in the sandbox's: a payer who waits for one presses nothing. */
+/** Waits for frames, which load in real time and not in the sandbox's time, before the payer presses anything. */
 const framesLoad = (payer: Payer): Promise<unknown> =>
   until(
     () => ![...deep(payer.element)].some(isLoading),
     () => `the load of ${[...deep(payer.element)].find(isLoading)?.src}`,
   );
 
-/** Goes on until the payment is done, or there is nothing to do but wait however long. What was raised is in `payer`. */
+/** Goes on until the payment is done, for at most 24 rounds of 15 seconds. */
 export async function insists(payer: Payer & Stack, knowledge: Knowledge, isDone: () => boolean): Promise<void> {
   for (let round = 0; round < 24 && !isDone(); round += 1) {
     await framesLoad(payer);
@@ -96,7 +96,7 @@ export async function insists(payer: Payer & Stack, knowledge: Knowledge, isDone
   }
 }
 
-/** Confirms at the issuer's page, each challenge once. */
+/** Returns a function that approves at the issuer's page, once per attempt. */
 export function atIssuer(): (payer: Payer & Stack) => Promise<boolean> {
   const answered = new Set<string>();
   return async (payer) => {

@@ -1,8 +1,8 @@
-/** An element on a page of its own, in a frame. What a page's modules are is forgotten with it, as when a payer reloads. */
+/** An element on its own page in a frame. A reload of the frame discards the page's modules, as for a real payer. */
 import { fixture, html } from '@open-wc/testing';
 import { type OpenOptions, Payer, type Stack, createStack } from '../harness.js';
 
-/** What the page in the frame is given. */
+/** The data that the page in the frame receives. */
 export interface Framed {
   readonly view: string;
   readonly stack: Stack;
@@ -11,7 +11,7 @@ export interface Framed {
 
 export interface Page {
   readonly stack: Stack;
-  /** Loads the page, or loads it anew. */
+  /** Loads or reloads the page. */
   load(): Promise<Payer>;
 }
 

@@ -1,4 +1,4 @@
-/** Parts of elements that do not arrive, or late; `file` is below `src/elements`. What is lost or held is for `find` to bring. */
+/** Makes late parts fail to load (`lose`) or load late (`hold`), until `find`; `file` is relative to `src/elements`. */
 import { expect } from '@open-wc/testing';
 
 const tell = (method: string, file: string): Promise<Response> =>
@@ -8,13 +8,13 @@ export const lose = (file: string): Promise<Response> => tell('POST', file);
 export const hold = (file: string): Promise<Response> => tell('PUT', file);
 export const find = (file: string): Promise<Response> => tell('DELETE', file);
 
-/** What the payer is told. */
+/** The message to the payer. */
 export const noConnection =
   'There is no connection. Nothing was charged. Check your network and try again, or reload the page.';
 
 /**
- * Whether the engine asks again for a module that did not arrive, as HTML has it since 2026. Firefox does so from 155 on;
- * before, only a page that is loaded anew does.
+ * Returns whether the engine requests a failed module again, as the HTML standard requires since 2026. Firefox does so
+ * from 155 on; before that, only a reload does.
  */
 export async function engineAsksAgain(): Promise<boolean> {
   const file = 'ps-picker/list.ts';
