@@ -46,7 +46,7 @@ export const dropIn: Counter = {
 };
 
 /**
- * The counters at which every journey of an element runs. Firefox takes twice as long, so it runs the drop-in only: that
- * shows the same element, among the others.
+ * The counters at which every journey of an element runs. Firefox takes twice as long, so it runs the drop-in only,
+ * which shows the same element among the others.
  */
 export const counters = engine === 'firefox' ? [dropIn] : [alone, dropIn];

@@ -26,8 +26,8 @@ function programOf(name: Engine): string {
 
 export interface BrowserOptions {
   /**
-   * Keeps the pop-up blocker on, as payers have it: a window opens only during a user gesture. Chromium only: in Firefox,
-   * each call of Playwright's counts as a gesture.
+   * Keeps the pop-up blocker on, as payers have it: a window opens only during a user gesture. Chromium only: in
+   * Firefox, each call of Playwright's counts as a gesture.
    */
   readonly blocksWindows?: boolean;
   /** Keeps the back-forward cache on: Back restores a page as it was left. */
@@ -35,8 +35,8 @@ export interface BrowserOptions {
   /** Stores nothing for any page: no cookies, no storage. A Firefox setting; see {@link keepNothing} for Chromium. */
   readonly keepsNothing?: boolean;
   /**
-   * Uses the full browser instead of the headless shell, for features such as autofill. `blocksWindows` and `keepsPages`
-   * imply it.
+   * Uses the full browser instead of the headless shell, for features such as autofill. Implied by `blocksWindows` and
+   * `keepsPages`.
    */
   readonly isWhole?: boolean;
   /** Path of a Chromium to use instead of the machine's own. */
@@ -63,9 +63,9 @@ const innerOf = <Inner>(outer: Browser | Page): Inner =>
   (outer as unknown as { _connection: { toImpl(of: object): Inner } })._connection.toImpl(outer);
 
 /**
- * Launches an installed Firefox over WebDriver BiDi. Playwright sets the colour scheme of every new context with a command
- * that Firefox does not know up to the extended support release 153. No test depends on that command, and Playwright has
- * no public way to omit it, so it is answered here. Delete this when the oldest supported Firefox knows the command.
+ * Launches an installed Firefox over WebDriver BiDi. Playwright sets the colour scheme of every new context with a
+ * command that Firefox does not know up to the extended support release 153. No test depends on that command, and
+ * Playwright has no public way to omit it, so it is answered here. Delete this when every supported Firefox knows it.
  */
 export async function launchFirefox({
   keepsPages = false,
@@ -76,7 +76,7 @@ export async function launchFirefox({
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
     firefoxUserPrefs: {
-      // Pages in the back-forward cache of all windows together. The default is eight: a ninth evicts another payer's page.
+      // Pages cached for Back in all windows together. The default is eight: a ninth evicts another payer's page.
       'browser.sessionhistory.max_total_viewers': keepsPages ? 100 : 0,
       ...(keepsNothing ? { 'network.cookie.cookieBehavior': 2 } : {}),
       // Bit masks: 1 is a coarse pointer; the bits for a fine pointer and for hovering are not set.

@@ -29,8 +29,8 @@ export interface HostedStage {
   /** Waits until the backend was asked for the status `times` more times. */
   asks(times: number): Promise<void>;
   /**
-   * Waits until the page has handled all messages that its frames have posted so far, and the requests that these caused
-   * have reached the backend.
+   * Waits until the page has handled all messages that its frames have posted so far, and the requests that these
+   * messages caused have reached the backend.
    */
   settles(page: Page): Promise<void>;
 }

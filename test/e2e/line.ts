@@ -1,6 +1,6 @@
 /**
- * A payer's own connection to the shop. It forwards everything, and can hold an answer back or break off, alike in every
- * browser. Interception by the browser's driver is no substitute: in Firefox it loses the body.
+ * A payer's own connection to the shop. It forwards everything, and can hold an answer back or break off, in the same
+ * way for every browser. Interception by the browser's driver is no substitute: in Firefox it loses the body.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http';

@@ -1,5 +1,5 @@
-// Removes from a browser what the oldest browsers that README names did not have yet; runs in each page and frame before
-// anything else. Plain JavaScript, because Playwright injects the file unchanged.
+// Removes from a browser what the oldest browsers that README names did not have yet; runs in each page and frame
+// before anything else. Plain JavaScript, because Playwright injects the file unchanged.
 (() => {
   const take = (owner, ...names) => {
     for (const name of names) if (owner) delete owner[name];

@@ -117,7 +117,7 @@ export class Payer {
     return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n').replace(/\n+/g, ' | ');
   }
 
-  /** Waits until the backend reports a pending payment: what the browser reports as sent may still be in the browser. */
+  /** Waits until the backend reports a pending payment: a request that counts as sent may not have left the browser. */
   async isPending(order: string): Promise<void> {
     const end = Date.now() + 10_000;
     for (let status = ''; status !== 'pending';) {

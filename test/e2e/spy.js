@@ -1,5 +1,5 @@
-// Runs in a watched page before the page's own code; see watch.ts. Plain JavaScript, because Playwright injects the file
-// unchanged.
+// Runs in a watched page before the page's own code; see watch.ts. Plain JavaScript, because Playwright injects the
+// file unchanged.
 (() => {
   /** Reports leave the page through this binding, never through the console or storage, which are watched. */
   const report = globalThis.payElementsSeen;

@@ -68,7 +68,7 @@ async function bundle(first = ''): Promise<string> {
       resolveDir: root,
     },
     bundle: true,
-    // Keep the imports of `first` for their side effects, even where `sideEffects` in package.json lets esbuild drop them.
+    // Keep the imports of `first` even where `sideEffects` in package.json would let esbuild drop them.
     ignoreAnnotations: first !== '',
     write: false,
     format: 'esm',

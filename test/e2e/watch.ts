@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 
 export interface Seen {
-  /** Where it was seen: `event pay-success`, `attribute`, `storage`, `console`, `request POST …`, `url`, `violation`. */
+  /** The place: `event pay-success`, `attribute`, `storage`, `console`, `request POST …`, `url` or `violation`. */
   readonly where: string;
   readonly text: string;
 }
