@@ -116,7 +116,7 @@ describe("the return from the operator's page", () => {
     assert.equal(stage.sandbox.ledger.length, 1);
   });
 
-  it('does not close that window either when the address names no payment, but says that the payer can', async () => {
+  it('says that the window can be closed, but leaves it open, when the address names no payment', async () => {
     shown('_self');
     const page = await openedElsewhere();
     const carrier = new CarrierPage(page);

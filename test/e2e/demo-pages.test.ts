@@ -86,7 +86,7 @@ suite('in colours of the payer’s own', chromiumOnly('Firefox learns of forced 
     await shop.close();
   });
 
-  test('every button has an edge, and a switch shows which part is chosen', { timeout: 60_000 }, async () => {
+  test('buttons have an edge, and a switch shows which part is chosen', { timeout: 60_000 }, async () => {
     const page = await browser.newPage({ forcedColors: 'active' });
     const edge = (box: Locator): Promise<string> => box.evaluate((element) => getComputedStyle(element).borderTopWidth);
     await page.goto(shop.url);

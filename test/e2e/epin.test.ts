@@ -9,7 +9,7 @@ import type { Shop } from './shop.js';
 const journey = journeys();
 
 async function atTheCounter(payer: Payer, opens: Counter['opens']): Promise<{ epin: EpinPage; order: string }> {
-  // Five Moons costs a whole amount; vouchers pay no other.
+  // Five Moons costs a whole amount: vouchers pay whole amounts only.
   const order = await payer.orders('Five Moons');
   await opens(payer, 'voucher');
   const epin = new EpinPage(payer.page);

@@ -102,7 +102,7 @@ journey('what a way to pay needs does not arrive: said, and there with another t
   await payer.chooses('Voucher');
   await payer.reads('This way to pay has not arrived.');
   payer.line.release();
-  // Firefox requests a part that failed to load again only from version 155 on; older versions need a page reload.
+  // From version 155 on, Firefox retries a part that failed to load; older versions need a reload of the page.
   if (engine === 'firefox') await payer.page.reload();
   else await payer.page.getByRole('button', { name: 'Try again' }).click();
   await payer.page.getByRole('textbox', { name: /code/i }).waitFor();

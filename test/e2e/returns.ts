@@ -126,7 +126,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
     await Promise.all([browser.close(), shop.close()]);
   });
 
-  void test('every state has a row, and nothing else has', () => {
+  void test('there is a row for every state, and no other', () => {
     assert.deepEqual(Object.keys(rows).sort(), [...states].sort());
   });
 

@@ -1,4 +1,4 @@
-/** The sandbox's own pages on a small phone, as somebody sees them who is sent there. */
+/** The sandbox's own pages on a small phone, as a payer who is sent there sees them. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -149,7 +149,7 @@ describe('the hosted page in a window', () => {
 });
 
 describe("the hosted page in place of the shop's page", () => {
-  it('leads back to the shop, which is paid', async () => {
+  it('leads back to the shop after the payment', async () => {
     const page = await open('mode="redirect"');
     await page.getByText('You will go to the payment page').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
