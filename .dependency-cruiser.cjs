@@ -1,4 +1,4 @@
-// The layers of src/, lowest first; an arrow may only point to a layer named in `mayUse`.
+// The layers of src/, lowest first, each with the layers that it may import from.
 const layers = {
   contract: [],
   domain: ['contract'],
@@ -8,7 +8,7 @@ const layers = {
   styles: [],
   controllers: ['contract', 'domain', 'flows', 'client', 'locales', 'styles', 'card-frame/protocol'],
   elements: ['contract', 'domain', 'flows', 'client', 'controllers', 'locales', 'styles'],
-  // A page of its own: the form's fields, and what form and frame say to each other.
+  // The page of isolated mode: the form's card fields, and the protocol between form and frame.
   'card-frame': ['contract', 'domain', 'client', 'locales', 'styles', 'elements/card-token-form'],
   define: ['elements'],
   react: ['define', 'elements'],

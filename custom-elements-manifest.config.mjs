@@ -1,7 +1,7 @@
-// Writes custom-elements.json: `npm run manifest`. A test holds the committed file against the sources.
+// Used by `npm run manifest` to write custom-elements.json. A test compares the committed file with the sources.
 import { cemInheritancePlugin } from '@wc-toolkit/cem-inheritance';
 
-/** Members of Lit's and the platform's life cycle: public in TypeScript, nobody's business outside. */
+/** Life cycle members of Lit and the platform: public in TypeScript, but not part of the elements' API. */
 const inner = new Set([
   'internals',
   'isHydrating',
@@ -22,17 +22,17 @@ const isPublic = ({ name, privacy, static: isStatic }) =>
 
 const published = (path) => path.replace(/^\/?src\//, 'dist/').replace(/\.ts$/, '.js');
 
-/** References name modules too, at any depth. */
+/** Rewrites the module paths of references, at any depth. */
 function publishReferences(node) {
   if (typeof node !== 'object' || node === null) return;
   if (typeof node.module === 'string') node.module = published(node.module);
   Object.values(node).forEach(publishReferences);
 }
 
-/** What is dispatched somewhere in the code is guessed by name; what is documented is known. */
+/** Events in the code alone are the analyzer's guesses; only documented ones are certain. */
 const isDocumented = ({ name, description }) => Boolean(name && description);
 
-/** The analyzer adds it to what may be left out, said already or not. */
+/** The analyzer adds `| undefined` to optional members even if the type has it already. */
 const undefinedOnce = (text) => text.replace(/(?: \| undefined)+$/, ' | undefined');
 
 function tidy(declaration) {
@@ -41,7 +41,7 @@ function tidy(declaration) {
   for (const { type } of declaration.members ?? []) if (type) type.text = undefinedOnce(type.text);
 }
 
-/** Only what a page may use, in one stable order, under the paths that the package has. */
+/** Keeps only what a page may use, in a stable order, under the paths of the published package. */
 const publicOnly = () => ({
   name: 'pay-elements-public-only',
   packageLinkPhase({ customElementsManifest: manifest }) {
@@ -50,7 +50,7 @@ const publicOnly = () => ({
       publishReferences(module);
       for (const declaration of module.declarations ?? []) tidy(declaration);
     }
-    // Helpers and styles declare no element and nothing a page can name.
+    // Leave out helpers and styles, which declare no element and nothing that a page can name.
     const isSaid = ({ path, declarations = [], exports = [] }) =>
       declarations.some(({ kind }) => kind === 'class') ||
       (path.startsWith('dist/define/') && exports.some(({ kind }) => kind === 'custom-element-definition'));

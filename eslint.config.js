@@ -49,7 +49,7 @@ export default tseslint.config(
     },
   },
   {
-    // Chai's assertions are thenables there (chai-a11y-axe), and none of them needs awaiting.
+    // In these tests chai-a11y-axe makes Chai's assertions thenable; none of them needs awaiting.
     files: ['test/{elements,controllers,client,suites}/**', 'stories/**'],
     rules: { '@typescript-eslint/no-floating-promises': 'off' },
   },

@@ -1,6 +1,6 @@
 /**
- * Builds `dist`: one module for each source module, unminified, dependencies left to whoever installs them.
- * With `--mode cdn`: one minified file with everything in it but the languages.
+ * Builds `dist`: one unminified module for each source module, with dependencies left as imports.
+ * With `--mode cdn`: one minified file that contains everything but the languages.
  */
 import { existsSync } from 'node:fs';
 import { transformSync } from 'esbuild';
@@ -19,7 +19,7 @@ const sources = [...entries(), ...innerEntries()]
   .map(({ source }) => source)
   .filter((source) => existsSync(inRoot(source)));
 
-/** White space and comments in `css` templates are for us, not for the payer's connection. */
+/** Removes white space and comments from `css` templates, so that payers do not download them. */
 const leanStyles: Plugin = {
   name: 'lean-styles',
   transform: (code, id) =>
@@ -32,7 +32,7 @@ const leanStyles: Plugin = {
               target: 'esnext',
               charset: 'utf8',
             });
-            // What custom properties hold is left as it was written.
+            // esbuild leaves the values of custom properties as written, so shorten them here.
             return `css\`${lean.trim().replace(/([:,]) /g, '$1')}\``;
           }),
           map: null,
@@ -40,7 +40,7 @@ const leanStyles: Plugin = {
       : undefined,
 };
 
-/** Languages stand beside the single file, one file each: nobody loads those that nobody on the page reads. */
+/** Keeps each language in a file beside the single file, so that a page loads only the languages that it shows. */
 const languagesApart: Plugin = {
   name: 'languages-apart',
   enforce: 'pre',
@@ -51,8 +51,8 @@ const languagesApart: Plugin = {
 };
 
 /**
- * White space with a line break in it, between tags or values of an `html` template, is for us: a browser would make a node
- * of it in every form. Within words it is one space. Where a space is to be seen, it stands on the line.
+ * Removes white space with a line break between the tags or values of an `html` template: a browser would create a node
+ * for it in every form. Next to words, such white space becomes one space. A visible space is written on the line.
  */
 const leanTemplates: Plugin = {
   name: 'lean-templates',
@@ -70,7 +70,7 @@ const leanTemplates: Plugin = {
   },
 };
 
-/** @param markup what stands before, between or after the values of a template */
+/** @param markup the static text before, between or after the values of a template */
 const leanMarkup = (markup: string): string =>
   markup.replace(/\s*\n\s*/g, (space, at: number) => {
     const [before, after] = [markup[at - 1] ?? '>', markup[at + space.length] ?? '<'];
@@ -106,14 +106,14 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         external: cdn ? [] : external,
-        // "use client" is kept, and warned of as if it might not be.
+        // The bundler keeps "use client", but warns as if it might not.
         onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
         output: cdn
           ? { entryFileNames: '[name].js', codeSplitting: false, minify: true }
           : {
               preserveModules: true,
               preserveModulesRoot: 'src',
-              // The compiler's helpers would otherwise get paths with its name and version in them.
+              // Otherwise the paths of the compiler's helpers would contain its name and version.
               entryFileNames: ({ name }) =>
                 /oxc-project|_rolldown/.test(name) ? `helpers/${name.split('/').pop()}.js` : '[name].js',
             },

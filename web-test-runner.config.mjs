@@ -1,4 +1,4 @@
-// Element, controller and client tests in real browsers.
+// Runs the element, controller and client tests in real browsers.
 //   BROWSERS=chromium,firefox,webkit   engines to use; also firefox-dark and webkit-dark. Default: chromium.
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -16,7 +16,7 @@ import { startWebKit } from './scripts/wtr/webkit.mjs';
 const darkFirefox = {
   'layout.css.prefers-color-scheme.content-override': 0,
   'ui.prefersReducedMotion': 1,
-  // Forced colours. A page is dark then if these are.
+  // Forced colours: the page counts as dark if the colours below are dark.
   'browser.display.document_color_use': 2,
   'browser.display.use_system_colors': false,
   'browser.display.background_color': '#000000',
@@ -25,7 +25,7 @@ const darkFirefox = {
   'browser.display.foreground_color.dark': '#FFFFFF',
 };
 
-/** A program that must be there: a missing browser is an error, never a skipped test. */
+/** Returns the path of a required program: a missing browser is an error, never a skipped test. */
 function need(name) {
   const path = find(name);
   if (!path) throw new Error(`${name} was not found. ${tools[name].install} Or run: node scripts/setup.mjs ${name}`);
@@ -57,7 +57,7 @@ async function webkit(options) {
   });
 }
 
-// One page at a time, but for a Chromium without windows: a browser gives no animation frames to a tab that another one hides.
+// One page at a time, except in Chromium without windows: a tab behind another one gets no animation frames.
 // name in BROWSERS → engine, name in the report, sessions at once, launcher
 const engines = {
   chromium: ['chromium', 'Chromium', pagesAtOnce, chromium],
@@ -67,7 +67,7 @@ const engines = {
   'webkit-dark': ['webkit', 'WebKit (dark, reduced motion)', 1, () => webkit({ dark: true })],
 };
 
-/** Gives a launcher the name that the report shows (launchers rename themselves) and a concurrency of its own. */
+/** Starts a launcher, with its own concurrency and the name that the report shows (launchers rename themselves). */
 async function launch(name) {
   const entry = engines[name];
   if (!entry) throw new Error(`BROWSERS names "${name}"; it may name ${Object.keys(engines).join(', ')}`);
@@ -92,7 +92,7 @@ export default {
   nodeResolve: { exportConditions: ['pay-elements-source', 'browser', 'development'] },
   middleware: [
     lostFiles(),
-    // Frames show the provider's pages; what is on them is tried over HTTP (test/e2e).
+    // An empty page stands in for the provider's pages in frames; test/e2e tests the real ones over HTTP.
     (context, next) => {
       if (!context.path.startsWith('/provider/')) return next();
       context.type = 'html';
@@ -101,7 +101,7 @@ export default {
   ],
   plugins: [
     engineCommands(),
-    // The base file: esbuild reads these options as text and follows no `extends`.
+    // The base file, because esbuild gets these options as text and does not follow `extends`.
     esbuildPlugin({ ts: true, tsconfig: fileURLToPath(new URL('tsconfig.base.json', import.meta.url)) }),
   ],
   browsers: await Promise.all(wanted.map(launch)),

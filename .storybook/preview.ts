@@ -14,8 +14,8 @@ setCustomElementsManifest(manifest);
 addPseudoLanguage();
 
 /**
- * With forced colours the browser paints text and ground in a pair of its own; what can be read of them from the page is
- * still the author's text on the forced ground, which nobody sees.
+ * Rules that cannot be checked. With forced colours, the browser paints text and background in its own pair of colours,
+ * but scripts still read the author's text colour on the forced background, a contrast that nobody sees.
  */
 const unknowable = matchMedia('(forced-colors: active)').matches ? ['color-contrast'] : [];
 
@@ -53,7 +53,7 @@ const preview: Preview = {
   beforeEach:
     ({ canvasElement }) =>
     () => {
-      // What leaves the page may still remember something: before the next story begins with nothing.
+      // Remove the elements first: they may store something as they leave, and the next story must start empty.
       canvasElement.querySelector('.stage')?.remove();
       strikeStage(canvasElement);
       windowsOpenAsEver();

@@ -1,4 +1,4 @@
-/** The rows of an element's table: what the manifest tells of it. Attributes can be tried out; the rest is there to be read. */
+/** Fills an element's table of arguments from the manifest. Attributes get controls; everything else is read-only. */
 import type { Preview } from '@storybook/web-components-vite';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import { Variant } from '../src/contract/widget.js';
@@ -26,23 +26,23 @@ const elements = (manifest as { modules: { declarations?: Element[] }[] }).modul
   ({ declarations = [] }) => declarations,
 );
 
-/** A story sets these itself. */
+/** Whether stories set this attribute themselves, so that it needs no control. */
 const isOfStory = (name: string): boolean => /^(?:order|endpoint|isolated)$/.test(name);
 
-/** What a name of a type stands for. */
+/** The values that a named type stands for. */
 const choicesOf: Readonly<Record<string, readonly string[]>> = {
   Variant: Variant.options,
   WidgetMode: widgetModes,
 };
 
-/** How an attribute of this TypeScript type is tried out. */
+/** Returns the control for an attribute of this TypeScript type. */
 function controlOf(type: string): object {
   const choices = choicesOf[type] ?? type.split('|').map((part) => /^'(.+)'$/.exec(part.trim())?.[1]);
   if (choices.every((word) => word !== undefined)) return { control: { type: 'select' }, options: choices };
   return /string/.test(type) ? { control: { type: 'text' } } : {};
 }
 
-/** Storybook keeps one row of each name: an attribute went where a part or an event is called the same. */
+/** Adds the rows that Storybook drops: it keeps one per name, so a part or event replaces an attribute of that name. */
 function whole(tag: string, rows: Rows): Rows {
   const all: Rows = { ...rows };
   const element = elements.find(({ tagName }) => tagName === tag);
@@ -68,7 +68,7 @@ export function told(tag: unknown, rows: Rows): Rows {
   const all = typeof tag === 'string' ? whole(tag, rows) : rows;
   return Object.fromEntries(
     Object.entries(all)
-      // What every element of the platform has.
+      // Attributes without a description are those that every element of the platform has.
       .filter(([, { description, table }]) => table?.category !== 'attributes' || description)
       .map(([name, type]) => [
         name,

@@ -1,4 +1,4 @@
-/** What a reviewer can change for every story: looks, language, and how well the provider does. */
+/** What a reviewer can change for every story: look, language, and how the provider and the network behave. */
 import type { Preview } from '@storybook/web-components-vite';
 import { languageTags } from '../src/locales/languages.js';
 import { pseudoLanguage } from '../stories/stage/pseudo.js';
@@ -8,7 +8,7 @@ const choice = (title: string, icon: string, items: readonly (string | { value: 
   toolbar: { title, icon: icon as 'paintbrush', items: [...items], dynamicTitle: true },
 });
 
-/** As its speakers call it. */
+/** Returns the name of a language in that language. */
 const ownNameOf = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
 export const toolbar: NonNullable<Preview['globalTypes']> = {

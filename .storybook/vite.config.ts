@@ -2,7 +2,7 @@
 import { type Plugin, defineConfig } from 'vite';
 import { cardFrame } from '../scripts/card-frame.mjs';
 
-/** The files of isolated mode, and its page as a story needs it. */
+/** Returns the files of isolated mode, and `story.html`: its page as a story needs it. */
 async function files(): Promise<Readonly<Record<string, string>>> {
   const all: Readonly<Record<string, string>> = await cardFrame();
   const story =
@@ -10,7 +10,7 @@ async function files(): Promise<Readonly<Record<string, string>>> {
   return { ...all, 'story.html': story };
 }
 
-/** Serves them below `card-frame/`. */
+/** Serves and builds these files below `card-frame/`. */
 const cardFrameFiles = (): Plugin => ({
   name: 'card-frame-files',
   configureServer({ middlewares }) {
@@ -33,7 +33,7 @@ const cardFrameFiles = (): Plugin => ({
 export default defineConfig({
   base: './',
   plugins: [cardFrameFiles()],
-  // Rewriting light-dark() for older browsers works only where the same sheet sets `color-scheme`; here the toolbar does.
+  // Rewriting light-dark() for older browsers works only if the same sheet sets `color-scheme`; here the toolbar does.
   build: { target: ['chrome123', 'firefox120', 'safari17.5'] },
   resolve: { conditions: ['pay-elements-source', 'browser', 'module', 'import', 'default'] },
   // Storybook's renderer imports lit-html unbundled; two copies of Lit must not meet.

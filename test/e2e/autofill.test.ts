@@ -1,4 +1,4 @@
-/** The browser's own autofill, as it fills in a card that the payer has saved there. */
+/** The browser's own autofill, with a card that the payer has saved in the browser. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -23,7 +23,7 @@ interface Node {
   readonly shadowRoots?: readonly Node[];
 }
 
-/** The input with this `autocomplete`, through shadow roots. */
+/** Finds the input with this `autocomplete`, also inside shadow roots. */
 function find(node: Node, token: string): number | undefined {
   if (node.attributes?.includes(token)) return node.backendNodeId;
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
@@ -33,7 +33,7 @@ function find(node: Node, token: string): number | undefined {
   return undefined;
 }
 
-/** The payer chooses a saved card at one of the fields; the browser fills in what it takes for the same form. */
+/** Chooses a saved card at one of the fields. The browser fills in all fields that it takes for the same form. */
 async function autofills(page: Page, token: string): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
@@ -52,7 +52,7 @@ async function hasValues(place: Pick<Page, 'getByLabel'>, values: Readonly<Recor
     for (const label of Object.keys(values)) shown[label] = await place.getByLabel(label).inputValue();
     return shown;
   };
-  // The browser fills in at its own time.
+  // The browser fills in the fields asynchronously.
   const end = Date.now() + 10_000;
   while (Date.now() < end && !isDeepStrictEqual(await read(), values)) await setTimeout(20);
   assert.deepEqual(await read(), values);

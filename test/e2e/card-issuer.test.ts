@@ -1,4 +1,4 @@
-/** The issuer's page: where it cannot be framed, whose word counts, and when it takes the shop's place. */
+/** The issuer's page: when it cannot be framed, whose messages count, and when it takes the shop's place. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
@@ -32,7 +32,7 @@ const decides = (page: Page, decision: 'approve' | 'refuse'): Promise<void> =>
   page.locator(`button[value="${decision}"]`).click();
 
 describe('an issuer that refuses to be framed', () => {
-  it('leaves the payer with the window after ten seconds, in so many words', async () => {
+  it('leads the payer to a window after ten seconds, and says so', async () => {
     const { page, form } = await pays(unframed);
     const dialog = page.getByRole('dialog', { name: 'Confirm with your bank' });
     await dialog.getByText('Bank page not showing? Open it in a window.').waitFor();
@@ -45,7 +45,7 @@ describe('an issuer that refuses to be framed', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it("has its window at once when the page's own policy forbids the frame", async () => {
+  it("gets a window at once when the page's own policy forbids the frame", async () => {
     const opening: Promise<Page>[] = [];
     const { page, form } = await pays(asked, '', async (ready) => {
       opening.push(ready.waitForEvent('popup'));
@@ -65,7 +65,7 @@ describe('an issuer that refuses to be framed', () => {
   });
 });
 
-describe("the issuer's window says that it is done", () => {
+describe('a message that the issuer is done', () => {
   const message = JSON.stringify({
     event: '3dSecureComplete',
     data: { secure_token: 'made-up', charge_id: 'made-up' },
@@ -81,10 +81,10 @@ describe("the issuer's window says that it is done", () => {
     return content;
   }
 
-  it('and is asked about at the backend, which knows better', async () => {
+  it('makes the form ask the backend, whose answer alone counts', async () => {
     const { page, form } = await pays(asked);
     const issuer = await frameOf(page);
-    // The same words twice are one hint.
+    // The same message twice is one hint.
     await says(issuer);
     await says(issuer);
     await page.getByText('Your bank asks you to confirm this payment.').waitFor();
@@ -97,7 +97,7 @@ describe("the issuer's window says that it is done", () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('and nobody else can: not the page, not a stranger, not another frame of the provider', async () => {
+  it('counts from nobody else: not the page, not a stranger, not another frame of the provider', async () => {
     const { page, form } = await pays(asked);
     await frameOf(page);
     for (const origin of [stage.stranger, stage.provider]) {
@@ -112,7 +112,7 @@ describe("the issuer's window says that it is done", () => {
     const strangers = others.filter((frame) => new URL(frame.url()).pathname === '/');
     assert.equal(strangers.length, 2);
     for (const frame of [page.mainFrame(), ...strangers]) await says(frame);
-    // Comes after the time in which a message that counts has ended the dialog.
+    // This text appears later than a genuine message would have closed the dialog.
     await page.getByText('Bank page not showing?').waitFor();
     assert.equal(await form.state(), 'challenge');
     await form.completeChallenge();
@@ -168,7 +168,7 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('comes back to the shop in a frame that another page holds it in', async () => {
+  it('comes back to the shop in the frame of another page', async () => {
     stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
     const page = await stage.visit();
     const shop = await framedShop(stage, page);
@@ -185,7 +185,7 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('is told what the issuer refused, and pays with another card', async () => {
+  it('shows the refusal of the issuer, and pays with another card', async () => {
     const { page, form } = await pays(asked, redirect);
     await atIssuer(page);
     await decides(page, 'refuse');
@@ -197,7 +197,7 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('offers to go on, or to stop, to a payer who came Back', async () => {
+  it('lets a payer who pressed Back continue or stop', async () => {
     const { page, form } = await pays(asked, redirect);
     await atIssuer(page);
     await page.goBack();
@@ -209,7 +209,7 @@ describe('challenge="redirect"', () => {
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
-  it('stopped after Back: nothing is charged, not even when the issuer answers later', async () => {
+  it('charges nothing if the payer stops after Back, not even when the issuer approves later', async () => {
     const { page, form } = await pays(asked, redirect);
     await atIssuer(page);
     const issuer = page.url();

@@ -16,13 +16,13 @@ afterEach(() => stage.reset());
 interface Scene {
   readonly page: Page;
   readonly form: CardPage;
-  /** Pays as often as it takes: everything is typed again. */
+  /** Types the whole card (again) and presses Pay. */
   pays(cvc?: string): Promise<void>;
   reads(words: string): Promise<void>;
   presses(name: string): Promise<void>;
   offline(): Promise<void>;
   online(): Promise<void>;
-  /** The form asked what became of the attempt, and got no answer: what is seen then is seen without a connection. */
+  /** Waits until the form's request for the attempt's status fails: what shows from then on is its offline view. */
   asksInVain(): Promise<unknown>;
 }
 
@@ -30,8 +30,8 @@ const good = { number: '4242424242424242' };
 const nothing = 'There is no connection. Nothing was charged.';
 
 /**
- * A call that is on its way when the connection goes: `held` once it was made; it fails when it is let go.
- * @param match Part of `METHOD /path`. @param isAnswered The backend has got it; only the answer is lost.
+ * Holds a call that is in flight when the connection goes. `held` resolves once the call is made; `cut` makes it fail.
+ * @param match Part of `METHOD /path`. @param isAnswered The backend handles the call; only the answer is lost.
  */
 function holds(match: string, isAnswered = false): { held: Promise<void>; cut(): void } {
   let cut = (): void => undefined;
@@ -51,7 +51,7 @@ function holds(match: string, isAnswered = false): { held: Promise<void>; cut():
   return { held, cut };
 }
 
-/** From a failure before anything was sent: the payer tries in vain, then with a connection. */
+/** Pays offline, which fails before anything is sent, then pays with a connection. */
 async function failsThenPays({ form, reads, offline, online, pays }: Scene): Promise<void> {
   await offline();
   await pays();
@@ -61,7 +61,7 @@ async function failsThenPays({ form, reads, offline, online, pays }: Scene): Pro
   await pays();
 }
 
-/** In each state: how the payer gets there, what happens without a connection, and back on it until it is paid. */
+/** For each state: how the payer gets there, what happens offline, and how the payment completes once back online. */
 const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>>> = {
   async loading({ page, form, offline, online, presses, pays, reads }) {
     const config = holds('GET /config');
@@ -179,7 +179,7 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await pays();
     await form.isIn('succeeded');
     await offline();
-    // As the browser says it when the payer comes back to the page.
+    // The event of a browser that restores the page when the payer comes back.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     assert.equal(await form.state(), 'succeeded');
     await reads('Payment received');
@@ -187,9 +187,9 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
   },
 };
 
-describe('without a connection', () => {
+describe('a card form whose connection is lost', () => {
   for (const [name, walk] of Object.entries(states)) {
-    it(`while ${name}: is paid once in the end`, async () => {
+    it(`ends in one payment if that happens in the state ${name}`, async () => {
       stage.body = '<card-token-form order="o-1"></card-token-form>';
       const page = await stage.visit();
       const form = new CardPage(page);

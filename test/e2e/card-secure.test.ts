@@ -1,4 +1,4 @@
-/** The issuer's confirmation over HTTP, with the page object that merchants use. */
+/** The issuer's confirmation (3-D Secure) over HTTP, with the page object that merchants use. */
 import assert from 'node:assert/strict';
 import { CardPage } from '../../src/testing/index.js';
 import { counters } from './counters.js';

@@ -5,7 +5,7 @@ import type { Shop } from './shop.js';
 
 const journey = journeys();
 
-/** Money moved for an order, as `movement amount`. */
+/** Returns the movements of money for an order, as `movement amount currency`. */
 const moved = async (shop: Shop, order: string): Promise<string[]> =>
   (await shop.moved(order)).map(({ movement, amount, currency }) => `${movement} ${amount} ${currency}`);
 
@@ -94,7 +94,7 @@ for (const { name, opens } of counters) {
     const order = await payer.orders();
     await opens(payer, 'card');
     await payer.fills();
-    // Enter pays only what is shown.
+    // Enter pays nothing before the button shows the amount.
     await payer.payButton.waitFor();
     await payer.page.getByLabel('Name on card').focus();
     await payer.page.keyboard.press('Enter');

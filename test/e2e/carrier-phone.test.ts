@@ -1,4 +1,4 @@
-/** Paying by phone bill with a phone in the hand, and beside a keyboard: the link to the text message, and what is copied. */
+/** Phone bills on a phone, where a link writes the text message, and at a desk, where buttons copy its parts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContextOptions, devices } from 'playwright-core';
@@ -8,7 +8,7 @@ import { Payer } from './payer.js';
 import { type Proxy, openProxy } from './proxy.js';
 import { Shop } from './shop.js';
 
-/** Browsers trust `localhost` like HTTPS; any other name without it is plain HTTP to them. */
+/** An insecure origin: browsers trust `localhost` like HTTPS, but no other host name over HTTP. */
 const plain = 'http://shop.example';
 
 let shop: Shop;
@@ -24,7 +24,7 @@ after(async () => {
   proxy.close();
 });
 
-/** A payer with this device who is asked to text a keyword, and to enter the PIN. */
+/** Brings a payer with this device to the step that asks for a text message and its PIN. */
 async function asksForPin(
   browser: Browser,
   device: BrowserContextOptions = {},
@@ -41,7 +41,7 @@ async function asksForPin(
   return { payer, carrier };
 }
 
-/** What can be pressed in the element and is less than 44 pixels high or wide. */
+/** Returns the element's controls that are less than 44 pixels high or wide. */
 const smallTargets = async ({ page }: Payer, tag: string): Promise<string[]> =>
   page.locator(tag).evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('a, button, select, input, label.choice') ?? [])]
@@ -78,7 +78,7 @@ for (const [name, device, separator] of [
   });
 }
 
-/** Presses each button, and finds what it promised in the clipboard. */
+/** Presses each copy button, and checks the clipboard by pasting from it. */
 async function copies({ page }: Payer, carrier: CarrierPage): Promise<void> {
   const { keyword, shortcode } = await carrier.message();
   const field = page.getByRole('textbox', { name: 'PIN' });

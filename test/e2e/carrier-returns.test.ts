@@ -1,4 +1,4 @@
-/** Reload and Back while paying by phone bill, in every state there is: the payer sees the truth, goes on, and pays once. */
+/** Reload and Back in every state of a phone bill payment: the payer sees the truth, goes on, and pays once. */
 import { CarrierPage } from 'pay-elements/testing';
 import { type CarrierState, carrierStates } from '../../src/flows/carrier.js';
 import { type Return, type Row, type Visit, decidesOnReturn, orderRows, testReturns } from './returns.js';
@@ -8,7 +8,7 @@ type Name = CarrierState['name'];
 const pricePoints = /\/pay\/price-points\?/;
 const payments = /\/pay\/carrier\/payments$/;
 const payment = /\/pay\/carrier\/payments\/[^/]+$/;
-/** The rules of phone numbers, which only the step that asks for one loads. */
+/** The rules of phone numbers, which load only at the step that asks for a number. */
 const phoneRules = /\/phone[^/]*\.js$/;
 
 const numberInTurkey = '0532 123 45 67';
@@ -18,7 +18,7 @@ const numbersInBrazil: Readonly<Record<Return, string>> = {
   rebuilt: '5511961234502',
   restored: '5511961234503',
 };
-/** Its operator refuses. */
+/** A number whose operator refuses the payment. */
 const withoutCredit = '0532 123 00 00';
 
 const onPage = ({ payer }: Visit): CarrierPage => new CarrierPage(payer.page);
@@ -41,11 +41,14 @@ async function entersNumber(visit: Visit): Promise<void> {
   await onPage(visit).enter(numberInTurkey);
 }
 
-/** Pays at the operator's page, in the window that `open` makes. The page that waits may find out before it is asked to. */
+/**
+ * Pays on the operator's page, in the window that `open` opens. The waiting page may learn of the payment before the
+ * payer presses "Check now".
+ */
 async function agrees({ payer }: Visit, open: () => Promise<void>): Promise<void> {
   const [window] = await Promise.all([payer.context.waitForEvent('page'), open()]);
   await window.getByRole('button', { name: 'Agree and pay' }).click();
-  // The page that waits closes the window once it knows.
+  // The waiting page closes the window once it knows that the payment is made.
   await Promise.any([window.waitForEvent('close'), window.getByText('Paid').first().waitFor()]);
   await Promise.any([payer.isThanked(), payer.page.getByRole('button', { name: 'Check now' }).click()]);
   await payer.isThanked();
@@ -93,10 +96,10 @@ async function messageOf(visit: Visit): Promise<{ keyword: string; shortcode: st
 async function finish(visit: Visit): Promise<void> {
   const { page } = visit.payer;
   const restful = Object.keys(goesOn) as Name[];
-  /** The state that waits for the payer, other than the one before; undefined once it is paid. */
+  /** Waits for a state that needs the payer, other than `before`, and returns it; undefined once the order is paid. */
   const next = async (before: Name | undefined): Promise<Name | undefined> => {
     const others = restful.filter((name) => name !== before).map((name) => `carrier-flow:state(${name})`);
-    // A number that may have been sent is looked up for ten seconds before it is asked for again.
+    // If a number may have been sent, the payment is looked up for ten seconds before the form asks for a number again.
     await page
       .locator([...others, '.thanks'].join(', '))
       .first()
@@ -132,9 +135,9 @@ const rows: Readonly<Record<Name, Row>> = {
       visit.payer.line.holds(payments, 'POST', true);
       await starts(visit, 'TR');
     },
-    // The reference of what was started is lost: nothing is charged, and the payer begins anew.
+    // The reference of the started payment is lost: nothing is charged, and the payer starts over.
     anew: ['choosing'],
-    // The browser may cut the call of a page that was left.
+    // The browser may abort the request of a page that the payer leaves.
     kept: ['starting', 'choosing', 'number'],
   },
   carrier: {
@@ -151,7 +154,7 @@ const rows: Readonly<Record<Name, Row>> = {
       visit.payer.line.holds(phoneRules);
       await entersNumber(visit);
     },
-    // Firefox breaks the load of the rules off as soon as the page is left, and the page goes on without them.
+    // Firefox stops loading the rules as soon as the payer leaves the page, and the page goes on without them.
     anew: ['number', 'unknown', 'paid'],
     kept: ['checking', 'number'],
   },
@@ -161,7 +164,7 @@ const rows: Readonly<Record<Name, Row>> = {
       await entersNumber(visit);
     },
     anew: ['unknown', 'paid'],
-    // The browser may cut the call of a page that was left; then the outcome is looked up.
+    // The browser may abort the request of a page that the payer leaves; the outcome is then looked up.
     kept: ['processing', 'unknown', 'paid'],
   },
   unknown: {

@@ -1,4 +1,4 @@
-/** The operator's page, and the way back from it: in a window of the element's own, in that of another page, in a frame. */
+/** The return from the operator's page: in the element's own window, in another page's window, and in a frame. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { CarrierPage } from 'pay-elements/testing';
@@ -7,7 +7,7 @@ import type { CarrierFlow, PayCheckout } from '../../src/index.js';
 import { framedShop } from './framed-shop.js';
 import { type Stage, openStage } from './stage.js';
 
-describe("after the operator's page", () => {
+describe("the return from the operator's page", () => {
   let stage: Stage;
   before(async () => {
     stage = await openStage({}, { browser: { blocksWindows: true } });
@@ -20,7 +20,7 @@ describe("after the operator's page", () => {
     stage.body = `<carrier-flow order="o-1" countries="GB" target="${target}"></carrier-flow>`;
   };
 
-  /** As far as the button that leads to the operator. Gives the payment's reference. */
+  /** Goes as far as the button that leads to the operator. Returns the payment's reference. */
   async function isSent(carrier: CarrierPage): Promise<string> {
     await carrier.isIn('choosing');
     await carrier.proceed();
@@ -31,7 +31,7 @@ describe("after the operator's page", () => {
     });
   }
 
-  /** Agrees, and is led to the backend's return page, as operators do that were given its address. */
+  /** Agrees, then goes to the backend's return page, as operators do that were given its address. */
   async function agrees(operator: Page, ref: string): Promise<void> {
     await operator.getByRole('button', { name: 'Agree and pay' }).click();
     await operator.getByText('Paid').first().waitFor();
@@ -47,7 +47,7 @@ describe("after the operator's page", () => {
     return operator;
   };
 
-  /** The shop, in a window that another page has opened. */
+  /** Opens the shop in a window of another page. */
   async function openedElsewhere(): Promise<Page> {
     const elsewhere = await stage.visit();
     await elsewhere.goto(`${stage.shop}/elsewhere`);
@@ -61,14 +61,14 @@ describe("after the operator's page", () => {
   }
 
   for (const name of ['Continue', 'Open in a new window']) {
-    it(`the window that "${name}" opened is closed, while the shop waits`, async () => {
+    it(`closes the window that "${name}" opened, while the shop waits`, async () => {
       shown();
       const page = await stage.visit();
       const carrier = new CarrierPage(page);
       const ref = await isSent(carrier);
       let answer = (): void => undefined;
       const asked = new Promise<void>((resolve) => (answer = resolve));
-      // Once the shop knows, it closes the window itself.
+      // Delay the status: once the shop knows that it is paid, it closes the window itself.
       const late = async (handle: () => Promise<Response>): Promise<Response> => asked.then(handle);
       stage.faults.push({ match: 'GET /carrier/payments', times: 99, answer: late });
       const operator = await opens(page, () => page.getByText(name, { exact: true }).click());
@@ -80,7 +80,7 @@ describe("after the operator's page", () => {
     });
   }
 
-  it('is closed where the drop-in is given another order, or starts over', async () => {
+  it("closes the operator's window when the drop-in gets another order or is reset", async () => {
     for (const [name, change] of [
       ['Continue', 'order'],
       ['Continue', 'reset'],
@@ -103,7 +103,7 @@ describe("after the operator's page", () => {
     }
   });
 
-  it('the window of the shop is not closed, though another page has opened it: the payer comes back', async () => {
+  it('does not close the window of a shop that another page opened, but shows the shop there again', async () => {
     shown('_self');
     const page = await openedElsewhere();
     const carrier = new CarrierPage(page);
@@ -116,7 +116,7 @@ describe("after the operator's page", () => {
     assert.equal(stage.sandbox.ledger.length, 1);
   });
 
-  it('nor is it where the address names no payment: it says that it may be closed', async () => {
+  it('says that the window can be closed, but leaves it open, when the address names no payment', async () => {
     shown('_self');
     const page = await openedElsewhere();
     const carrier = new CarrierPage(page);
@@ -129,7 +129,7 @@ describe("after the operator's page", () => {
     assert.equal(page.isClosed(), false);
   });
 
-  it('a shop that another page holds in a frame is shown there again', async () => {
+  it('shows the shop again in the frame in which another page holds it', async () => {
     shown('_self');
     const page = await stage.visit();
     const shop = await framedShop(stage, page);
@@ -145,7 +145,7 @@ describe("after the operator's page", () => {
     const left = page.waitForRequest(url);
     await shop.locator('[part="submit"]').click();
     await left;
-    // The sandbox lets nobody frame its operator; others may.
+    // The sandbox's operator page cannot be framed, so decide without it; real ones may be framed.
     const decision = new URLSearchParams({ decision: 'agree' });
     await stage.sandbox.fetch(new Request(url, { method: 'POST', body: decision }));
     await page

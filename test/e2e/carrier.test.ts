@@ -1,4 +1,4 @@
-/** Paying by phone bill in the demo shop, over HTTP between browser, backend and provider: four countries, and what goes wrong. */
+/** Phone bills in the demo shop, over HTTP from browser to backend to provider: four countries, and failures. */
 import assert from 'node:assert/strict';
 import { CarrierPage } from 'pay-elements/testing';
 import { type Counter, counters } from './counters.js';

@@ -22,7 +22,7 @@ const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('radi
 describe('the drop-in', () => {
   const drop = '<pay-checkout endpoint="/pay" order="o-1" country="DE"></pay-checkout>';
 
-  /** A system that needs a window, paid for in it. */
+  /** Chooses a payment system that needs a window, and opens that window. */
   async function inWindow(): Promise<{ page: Page; popup: Page }> {
     const page = await open(drop);
     await choose(page, /PayPal/);
@@ -50,7 +50,7 @@ describe('the drop-in', () => {
   it('pays through the hosted page, in the frame', async () => {
     const page = await open(drop);
     await choose(page, /SEPA/);
-    // By key: a click that lands while the frame takes its new height misses the button.
+    // Press by key: a click misses the button if the frame changes its height meanwhile.
     await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).press('Enter');
     await hears(page, 'pay-success');
     await page.getByText('Payment received').waitFor();
@@ -63,7 +63,7 @@ describe('the drop-in', () => {
     await hears(page, 'pay-success');
   });
 
-  it('closes the window of a payment that is given up for another order, or for another choice', async () => {
+  it('closes the window of a payment that is given up for another order or by a reset', async () => {
     for (const change of ['order', 'reset'] as const) {
       const { page, popup } = await inWindow();
       const closed = popup.waitForEvent('close', { timeout: 10_000 });
@@ -94,7 +94,7 @@ describe('the drop-in', () => {
   });
 });
 
-/** Stops the time of the page's timers, for keys that must follow each other fast however busy the machine is. */
+/** Holds the page's timers until the returned function runs, so that keys follow fast however busy the machine is. */
 async function holdTimers(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(`
     const held = [];

@@ -1,4 +1,4 @@
-/** The library twice in one page, as with a bundle beside the file of a CDN. */
+/** The library twice in one page, such as in a bundle and from a CDN. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ interface Heard {
   readonly errors: Error[];
 }
 
-/** A page whose own copy has the elements. */
+/** Opens a page whose own copy of the library defines the elements. */
 async function open(body: string): Promise<{ page: Page; heard: Heard }> {
   stage.body = body;
   const heard: Heard = { warnings: [], errors: [] };
@@ -29,7 +29,7 @@ async function open(body: string): Promise<{ page: Page; heard: Heard }> {
   return { page, heard };
 }
 
-/** Another copy, from another address: it finds all names taken. */
+/** Loads another copy from another address, when all element names are already taken. */
 const loadsAnother = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const own = window.pay;
@@ -45,8 +45,8 @@ declare global {
   }
 }
 
-describe('two copies in one page', () => {
-  it('say so once, when one is configured and the other has the elements', async () => {
+describe('two copies of the library in one page', () => {
+  it('warn once when one copy is configured and the other defines the elements', async () => {
     stage.order = { amount: '10.00' };
     const { page, heard } = await open('<epin-redeem order="o-1"></epin-redeem>');
     await page.getByLabel('Voucher code').waitFor();
@@ -62,7 +62,7 @@ describe('two copies in one page', () => {
     assert.deepEqual(heard.errors, []);
   });
 
-  it('say so, too, when the elements come later than the configuration', async () => {
+  it('also warn when the elements appear after the configuration', async () => {
     const { page, heard } = await open('');
     await page.waitForFunction(() => 'pay' in window);
     await page.evaluate(() => Reflect.set(document, Symbol.for('pay-elements'), () => undefined));

@@ -1,4 +1,4 @@
-/** Where a payer meets an element in the demo shop: by itself, beside the others with a picker, or in the drop-in. */
+/** The places in the demo shop where a payer meets an element: alone, beside others under a picker, in the drop-in. */
 import { CheckoutPage, PickerPage } from 'pay-elements/testing';
 import { engine } from './engine.js';
 import type { Payer } from './payer.js';
@@ -11,7 +11,7 @@ export interface Counter {
   readonly opens: (payer: Payer, way: Way, country?: string) => Promise<void>;
 }
 
-/** What each way is called by itself, and the payment system that leads to it. */
+/** For each way to pay: the label of the element alone, and the payment system that leads to the element in a list. */
 const ways = {
   card: ['Card On this page', 'cc'],
   phone: ['Phone bill', 'mobile'],
@@ -46,7 +46,7 @@ export const dropIn: Counter = {
 };
 
 /**
- * Every journey of an element is walked at each of these. In Firefox, which takes twice as long, in the drop-in only: the
- * element is the same, and stands among the others there.
+ * The counters at which every journey of an element runs. Firefox takes twice as long, so it runs the drop-in only,
+ * which shows the same element among the others.
  */
 export const counters = engine === 'firefox' ? [dropIn] : [alone, dropIn];

@@ -1,4 +1,4 @@
-/** The demo's own pages on a phone whose owner reads large text, and in colours of the payer's own. */
+/** The demo's own pages on a phone with large text, and in forced colours. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -46,7 +46,7 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
     }
   });
 
-  test('nor does the desk jump: it is below the order while that is on its way', async () => {
+  test('the test desk does not jump: it is below the order while the order loads', async () => {
     await page.route(/\/orders\//, () => undefined);
     await page.goto(`${shop.url}/checkout/on-its-way`);
     const desk = await page.getByRole('complementary', { name: 'Test desk' }).boundingBox();
@@ -54,7 +54,7 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
   });
 });
 
-test('the ring of the focus is seen on the part of the switch that is chosen', { timeout: 60_000 }, async () => {
+test('the focus ring is visible on the chosen part of a switch', { timeout: 60_000 }, async () => {
   const [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
   try {
     const page = await browser.newPage();
@@ -86,7 +86,7 @@ suite('in colours of the payer’s own', chromiumOnly('Firefox learns of forced 
     await shop.close();
   });
 
-  test('what is pressed has an edge, and of the switch it is seen which is chosen', { timeout: 60_000 }, async () => {
+  test('buttons have an edge, and a switch shows which part is chosen', { timeout: 60_000 }, async () => {
     const page = await browser.newPage({ forcedColors: 'active' });
     const edge = (box: Locator): Promise<string> => box.evaluate((element) => getComputedStyle(element).borderTopWidth);
     await page.goto(shop.url);

@@ -1,6 +1,6 @@
 /**
- * The browser of the journeys: Chromium, or Firefox with JOURNEYS=firefox. A merchant's page cannot tell them apart, so neither
- * can a journey: both are driven by Playwright.
+ * Starts the browser of the journeys: Chromium, or Firefox with JOURNEYS=firefox. Playwright drives both. A merchant's
+ * page works the same way in either, so a journey does not distinguish them.
  */
 import { type Browser, type Page, chromium, firefox } from 'playwright-core';
 import { chromiumFlags, find, findPlain, tools } from '../../scripts/tools.mjs';
@@ -14,7 +14,7 @@ const engineOf = (name: string): Engine => {
 
 export const engine = engineOf(process.env['JOURNEYS'] ?? 'chromium');
 
-/** Options of a test that asks for what only Chromium has; elsewhere it is left out, and the run says why. */
+/** Returns options for a test of what only Chromium has; other browsers skip the test, and the run reports `reason`. */
 export const chromiumOnly = (reason: string): { readonly skip?: string } =>
   engine === 'chromium' ? {} : { skip: reason };
 
@@ -26,28 +26,34 @@ function programOf(name: Engine): string {
 
 export interface BrowserOptions {
   /**
-   * Windows open inside the payer's gesture or not at all, as they do for payers. In Chromium only: in Firefox each call of
-   * Playwright's counts as a gesture.
+   * Keeps the pop-up blocker on, as payers have it: a window opens only during a user gesture. Chromium only: in
+   * Firefox, each call of Playwright's counts as a gesture.
    */
   readonly blocksWindows?: boolean;
-  /** Back shows a page as it was left. */
+  /** Keeps the back-forward cache on: Back restores a page as it was left. */
   readonly keepsPages?: boolean;
-  /** Keeps nothing of any page: no cookies, no storage. A setting of Firefox; see {@link keepNothing} for Chromium. */
+  /** Stores nothing for any page: no cookies, no storage. A Firefox setting; see {@link keepNothing} for Chromium. */
   readonly keepsNothing?: boolean;
-  /** Has what belongs to a browser with windows, such as autofill. `blocksWindows` and `keepsPages` ask for that too. */
+  /**
+   * Uses the full browser instead of the headless shell, for features such as autofill. Implied by `blocksWindows` and
+   * `keepsPages`.
+   */
   readonly isWhole?: boolean;
-  /** Another Chromium than the machine's own. */
+  /** Path of a Chromium to use instead of the machine's own. */
   readonly program?: string;
-  /** Held in the hand: pointed at with a finger. Chromium has that from a context's `hasTouch`, Firefox for all of itself. */
+  /**
+   * Has a touch screen as its only pointer. This is for Firefox, which sets it for the whole browser; Chromium takes it
+   * from a context's `hasTouch`.
+   */
   readonly isPhone?: boolean;
 }
 
-/** The part of Playwright's own side of a browser that speaks WebDriver BiDi. */
+/** The part of Playwright's internal browser object that speaks WebDriver BiDi. */
 interface BidiBrowser {
   readonly _browserSession: { send: (method: string, params?: object) => Promise<unknown> };
 }
 
-/** The same of a page. */
+/** The part of Playwright's internal page object that speaks WebDriver BiDi. */
 interface BidiPage {
   readonly delegate: { readonly _session: { sessionId: string; emit(event: string, params: object): void } };
   mainFrame(): { pendingDocument(): { readonly documentId?: string } | undefined };
@@ -57,9 +63,9 @@ const innerOf = <Inner>(outer: Browser | Page): Inner =>
   (outer as unknown as { _connection: { toImpl(of: object): Inner } })._connection.toImpl(outer);
 
 /**
- * An installed Firefox, over WebDriver BiDi. Playwright tells every new context its colour scheme by a command that Firefox
- * does not know up to the extended release 153; nothing here depends on it. There is no public way to leave it out, so
- * that one command is answered here. Delete this when the oldest supported Firefox knows it.
+ * Launches an installed Firefox over WebDriver BiDi. Playwright sets the colour scheme of every new context with a
+ * command that Firefox does not know up to the extended support release 153. No test depends on that command, and
+ * Playwright has no public way to omit it, so it is answered here. Delete this when every supported Firefox knows it.
  */
 export async function launchFirefox({
   keepsPages = false,
@@ -70,12 +76,12 @@ export async function launchFirefox({
     channel: 'moz-firefox',
     executablePath: programOf('firefox'),
     firefoxUserPrefs: {
-      // How many are kept in all its windows together. By itself it keeps eight, and lets a page of another payer go for a ninth.
+      // Pages cached for Back in all windows together. The default is eight: a ninth evicts another payer's page.
       'browser.sessionhistory.max_total_viewers': keepsPages ? 100 : 0,
       ...(keepsNothing ? { 'network.cookie.cookieBehavior': 2 } : {}),
-      // One bit for what points roughly, none for what points finely or hovers.
+      // Bit masks: 1 is a coarse pointer; the bits for a fine pointer and for hovering are not set.
       ...(isPhone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
-      // Keys and clicks of a driver do not reach frames in a process of their own; 0 gives no site one.
+      // A driver's keys and clicks do not reach frames in a separate process; 0 gives no site a separate process.
       'fission.webContentIsolationStrategy': 0,
     },
   });
@@ -86,7 +92,7 @@ export async function launchFirefox({
   return browser;
 }
 
-/** In Chromium no switch makes pages keep nothing, so what they would keep it in refuses as it does in Firefox. */
+/** Makes storage throw in Chromium as it does in Firefox: Chromium has no switch that makes pages store nothing. */
 export const keepNothing = async (page: Page): Promise<void> => {
   if (engine === 'firefox') return;
   await page.addInitScript({
@@ -112,8 +118,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
 }
 
 /**
- * To be called for a page that has come back as it was. Of such a one Firefox says that it is on its way, and never that it is
- * there; Playwright would wait for that.
+ * Tells Playwright that a page restored from the back-forward cache has arrived. Call it for every such page: Firefox
+ * reports that the navigation started but never that it ended, and Playwright would wait for the end.
  */
 export async function cameBack(page: Page): Promise<void> {
   if (engine === 'chromium') return;

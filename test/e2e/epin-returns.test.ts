@@ -1,4 +1,4 @@
-/** Reload and Back while paying with a voucher, in every state there is: the payer sees the truth, goes on, and pays once. */
+/** Reload and Back in every state of a voucher payment: the payer sees the truth, goes on, and pays once. */
 import { EpinPage } from 'pay-elements/testing';
 import { epinStates } from '../../src/flows/epin.js';
 import { type Row, type Visit, decidesOnReturn, orderRows, testReturns } from './returns.js';
@@ -51,7 +51,7 @@ const rows: Readonly<Record<(typeof epinStates)[number], Row>> = {
       await redeems(visit);
     },
     anew: ['unknown', 'paid'],
-    // The browser may cut the call of a page that was left; then the outcome is looked up.
+    // The browser may abort the request of a page that the payer leaves; the outcome is then looked up.
     kept: ['redeeming', 'unknown', 'paid'],
   },
   unknown: {

@@ -9,7 +9,7 @@ import type { Shop } from './shop.js';
 const journey = journeys();
 
 async function atTheCounter(payer: Payer, opens: Counter['opens']): Promise<{ epin: EpinPage; order: string }> {
-  // Five Moons cost a whole amount, as vouchers want it.
+  // Five Moons costs a whole amount: vouchers pay whole amounts only.
   const order = await payer.orders('Five Moons');
   await opens(payer, 'voucher');
   const epin = new EpinPage(payer.page);
@@ -17,7 +17,7 @@ async function atTheCounter(payer: Payer, opens: Counter['opens']): Promise<{ ep
   return { epin, order };
 }
 
-/** Vouchers have no goods at the provider: what moved is told by way of payment. */
+/** Counts voucher payments of all orders: the provider does not record which order a voucher pays. */
 const redeemed = async (shop: Shop): Promise<number> =>
   (await shop.ledger()).filter(({ movement }) => movement === 'voucher').length;
 

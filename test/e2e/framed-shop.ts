@@ -1,4 +1,4 @@
-/** A shop that another page holds in a frame. */
+/** Opens the shop in a frame of another page. */
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Stage } from './stage.js';
 

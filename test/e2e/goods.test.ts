@@ -1,4 +1,4 @@
-/** What the shop sells besides prints, and the cards, coupons and prices it keeps: each paid through. */
+/** Payments for what the shop sells besides prints, and with saved cards, coupons, new prices and isolated mode. */
 import assert from 'node:assert/strict';
 import { CardPage } from '../../src/testing/index.js';
 import { journeys } from './journey.js';
@@ -7,11 +7,11 @@ import type { Shop } from './shop.js';
 
 const journey = journeys();
 
-/** Money moved for an order, as `movement amount`. */
+/** Returns the movements of money for an order, as `movement amount`. */
 const moved = async (shop: Shop, order: string): Promise<string[]> =>
   (await shop.moved(order)).map(({ movement, amount }) => `${movement} ${amount}`);
 
-/** Takes an offer of the shop window. Gives the order's id. */
+/** Takes an offer from the shop's start page, and returns the order's id. */
 async function takes(payer: Payer, press: string): Promise<string> {
   const { page } = payer;
   await payer.visits();
@@ -125,7 +125,7 @@ journey('a price that went up is shown, in the summary too, before it is charged
 });
 
 journey('isolated mode: the card is typed at an origin of its own', async ({ shop, payer }) => {
-  // The frame serves the shop's own origin and no other.
+  // The card frame accepts the shop's own origin only, so open the shop there and not through the payer's line.
   await payer.page.goto(shop.url);
   const order = await payer.buys();
   await payer.chooses('Card, apart');

@@ -1,4 +1,4 @@
-/** A page with one `<pay-widget-frame>` on a stage of its own, and what its journeys look at. Call once in a file. */
+/** A stage for tests of one `<pay-widget-frame>`, and the helpers that these tests share. Call once in a file. */
 import { after, afterEach, before } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { WidgetPage, payOnHostedPage } from 'pay-elements/testing';
@@ -10,25 +10,28 @@ import { type Stage, openStage } from './stage.js';
 
 export interface HostedStage {
   readonly stage: Stage;
-  /** A page with the element, whose tag says these attributes, for an order with these changes. */
+  /** Opens a page with the element. `attributes` go on its tag; `order` overrides the order's details. */
   open(attributes?: string, order?: Partial<OrderDetails>): Promise<Page>;
   hosted(page: Page): FrameLocator;
   raised(page: Page): Promise<Raised[]>;
-  /** The element's state, as it is now. */
+  /** Returns the element's current state. */
   state(page: Page): Promise<any>;
-  /** Waits for an event and gives it. */
+  /** Waits for an event and returns it. */
   hears(page: Page, type: string): Promise<Raised>;
   isIn(page: Page, name: string): Promise<void>;
   pays(where: FrameLocator | Page): Promise<void>;
-  /** The window that opens when the button is pressed. */
+  /** Presses the button with this name, and returns the window that opens. */
   opens(page: Page, name: string): Promise<Page>;
-  /** How often the backend was asked for a page. */
+  /** Returns how often the backend was asked for a hosted page. */
   widgets(): number;
-  /** How often the backend was asked how it stands. */
+  /** Returns how often the backend was asked for the status of the payment. */
   asked(): number;
-  /** Waits until it was asked so many times more. */
+  /** Waits until the backend was asked for the status `times` more times. */
   asks(times: number): Promise<void>;
-  /** Waits until everything that any frame of the page has posted is heard, and what came of it is at the backend. */
+  /**
+   * Waits until the page has handled all messages that its frames have posted so far, and the requests that these
+   * messages caused have reached the backend.
+   */
   settles(page: Page): Promise<void>;
 }
 
@@ -82,7 +85,7 @@ export function hostedStage(browser?: BrowserOptions): HostedStage {
         }),
         frames.length,
       );
-      // What one frame posts is heard in its order.
+      // Messages of one frame arrive in the order in which it posted them.
       await Promise.all(frames.map((frame) => frame.evaluate(() => parent.postMessage('last', '*'))));
       await ear.evaluate(({ heard }) => heard);
       await page.evaluate(() => fetch('/other').then(() => undefined));

@@ -7,7 +7,7 @@ import type { Shop } from './shop.js';
 const journey = journeys();
 const charge = 'POST /api/gateway/charge';
 
-/** Pays, until the charge is on its way. */
+/** Presses Pay, and returns while the charge is pending. */
 async function isCharging(shop: Shop, payer: Payer, order: string): Promise<void> {
   await shop.trouble({ delay: 1_500, match: charge });
   await payer.pays();
@@ -102,7 +102,7 @@ journey('what a way to pay needs does not arrive: said, and there with another t
   await payer.chooses('Voucher');
   await payer.reads('This way to pay has not arrived.');
   payer.line.release();
-  // Firefox asks again for a part that did not arrive from 155 on; before, only a page that is loaded anew does.
+  // From version 155 on, Firefox retries a part that failed to load; older versions need a reload of the page.
   if (engine === 'firefox') await payer.page.reload();
   else await payer.page.getByRole('button', { name: 'Try again' }).click();
   await payer.page.getByRole('textbox', { name: /code/i }).waitFor();

@@ -42,7 +42,7 @@ async function fills(page: Page, { number: pan, cvc: code }: { number: string; c
 
 const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pay €9.90' }).click();
 
-/** Some gateways tell of it in the way of the provider's document, with a status of their own. */
+/** Rejects the project key in the format of the provider's document, but with the status that some gateways use. */
 const knowsNoKey = (): void =>
   void stage.faults.push({
     match: 'POST /api/',
@@ -55,7 +55,7 @@ const knowsNoKey = (): void =>
 
 const moved = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
 
-/** Handed over as it stands. */
+/** Script that reports all messages; injected into the page as it is. */
 const overhearing = `{
   const tell = (data) => window.overheard(JSON.stringify(data) ?? '');
   addEventListener('message', ({ data }) => tell(data));
@@ -72,7 +72,7 @@ const overhearing = `{
   });
 }`;
 
-/** All ports and window messages of the page's own script, in both directions. */
+/** Records all messages of the page's window and of its ports, the latter in both directions. */
 async function overhear(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction('overheard', (text: string) => void heard.push(text));
@@ -81,7 +81,7 @@ async function overhear(page: Page): Promise<string[]> {
 }
 
 describe('isolated mode', () => {
-  it('pays, and neither the page nor the shop ever has the card', async () => {
+  it('pays, and neither the page nor the shop ever sees the card', async () => {
     let seen: readonly Seen[] = [];
     let heard: string[] = [];
     const page = await open('', async (fresh) => {
@@ -105,7 +105,7 @@ describe('isolated mode', () => {
     assert.equal(reach.document, null);
     assert.deepEqual(reach.tried, ['SecurityError', 'SecurityError', 'SecurityError']);
     assert.deepEqual(reach.own, ['cc-name'], 'the form itself has no field for the card');
-    // What the shop is sent is read below; elsewhere nothing but the token is asked for.
+    // The requests to the shop are checked below; the only other one must be the request for the token.
     const sent: { to: string; from: string }[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && !request.url().startsWith(`${stage.shop}/`))
@@ -128,7 +128,7 @@ describe('isolated mode', () => {
     assert.deepEqual(seen.filter(({ where }) => where === 'violation'), []); // prettier-ignore
   });
 
-  it('has the fields of the card in one form of the frame, as autofill wants them', async () => {
+  it('has the card fields in one form inside the frame, as autofill needs them', async () => {
     const page = await open();
     await isIn(page, 'ready');
     const forms = await framed(page)
@@ -139,7 +139,7 @@ describe('isolated mode', () => {
     assert.deepEqual(forms, [['cc-number', 'cc-exp', 'cc-csc']]);
   });
 
-  it('shows what is wrong in the frame, takes the focus there, and pays on Enter', async () => {
+  it('shows errors in the frame, moves the focus there, and pays on Enter', async () => {
     const page = await open();
     await isIn(page, 'ready');
     await page.getByLabel('Name on card').fill('Ada Meadows');
@@ -160,7 +160,7 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('#number').inputValue(), '', 'nothing stays typed');
   });
 
-  it('shows what is wrong in the frame where a tool has translated its words', async () => {
+  it('shows errors in the frame after a tool has translated its text', async () => {
     const page = await open();
     const hint = framed(page).getByText('3 digits on the back');
     await hint.evaluate((shown) => {
@@ -175,7 +175,7 @@ describe('isolated mode', () => {
     await framed(page).getByText('The security code is not complete').waitFor();
   });
 
-  it('looks and speaks as the page does, also when that changes, and shows words as words', async () => {
+  it('follows the look and language of the page as they change, and shows markup in messages as text', async () => {
     const page = await open(
       'style="--pay-radius: 13px; --pay-accent: light-dark(#123456, #abcdef); --pay-surface: url(//x.example)"',
     );
@@ -203,7 +203,7 @@ describe('isolated mode', () => {
     assert.equal(await framed(page).locator('img').count(), 0);
   });
 
-  it('says what is wrong anew when the page changes its language', async () => {
+  it('shows errors in the new language when the page changes its language', async () => {
     const page = await open();
     await isIn(page, 'ready');
     const says = (text: string): Promise<void> => framed(page).getByText(text).waitFor();
@@ -224,14 +224,14 @@ describe('isolated mode', () => {
     await says('Die Prüfnummer passt nicht zur Karte.');
     await speaks('card-token-form', 'fr');
     await says('Le code de sécurité');
-    // What the payer has mended is not said again.
+    // An error that the payer has corrected is not shown again.
     await framed(page).locator('#cvc').fill('123');
     await speaks('card-token-form', 'de');
     await says('3 Ziffern auf der Rückseite');
     assert.equal(await framed(page).locator('.error').count(), 0);
   });
 
-  it('pays, and says what is wrong, in whatever words the provider puts it', async () => {
+  it('understands refusals and tokens whose details the provider words in its own way', async () => {
     const answers = (status: number, change: (body: any) => object): void =>
       void stage.faults.push({
         match: 'POST /api/',
@@ -263,7 +263,7 @@ describe('isolated mode', () => {
     assert.deepEqual(moved(), ['charge 9.90']);
   });
 
-  it('sends a long token on, and says at once that one is too long', async () => {
+  it('sends a long token to the backend, and rejects one that is too long', async () => {
     const answers = (length: number): void =>
       void stage.faults.push({
         match: 'POST /api/',
@@ -278,7 +278,7 @@ describe('isolated mode', () => {
     await fills(page, { number, cvc: '123' });
     answers(700);
     await pay(page);
-    // The sandbox has made no such token.
+    // The sandbox has never issued this token.
     await isIn(page, 'declined');
     assert.ok(stage.calls.includes('POST /charges'));
 
@@ -310,7 +310,7 @@ describe('isolated mode', () => {
     });
   }
 
-  it("tells the page's form what is right again after an undo", async () => {
+  it("tells the page's form that the card is valid again after an undo", async () => {
     stage.body = `<form action="/done"><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form></form>`;
     const page = await stage.visit();
     await isIn(page, 'ready');
@@ -328,7 +328,7 @@ describe('isolated mode', () => {
     await isRight(true);
   });
 
-  it('takes the focus along from the frame, and into it', async () => {
+  it('moves the focus into the frame, and out of it again', async () => {
     const page = await open();
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '111' });
@@ -344,7 +344,7 @@ describe('isolated mode', () => {
     await page.locator('card-token-form [part="status"]:focus').waitFor();
   });
 
-  it('gives the focus that the page puts on it to the first field, or to the one that is wrong', async () => {
+  it('passes the focus that the page gives it to the first field, or to the first one that is wrong', async () => {
     const page = await open();
     await isIn(page, 'ready');
     const focuses = (): Promise<void> => page.evaluate(() => document.querySelector('card-token-form')?.focus());
@@ -357,12 +357,12 @@ describe('isolated mode', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await focuses();
     await framed(page).locator('#expiry:focus').waitFor();
-    // Who is in the frame stays where they are.
+    // A focus that is already inside the frame stays where it is.
     await framed(page).locator('#cvc').focus();
     await focuses();
     await page.keyboard.type(cvc);
     assert.equal(await framed(page).locator('#cvc').inputValue(), cvc);
-    // What is marked in the frame can be copied: only what is typed looks for its field.
+    // A selection in the frame can be copied: only a typed character moves the focus to a field.
     await framed(page).locator('#cvc').blur();
     await page.keyboard.press('Control+c');
     assert.equal(await framed(page).locator('input:focus').count(), 0);
@@ -370,7 +370,7 @@ describe('isolated mode', () => {
     await framed(page).locator('#expiry:focus').waitFor();
   });
 
-  it("has the focus in the frame when the page's form cannot be sent", async () => {
+  it("moves the focus into the frame when the page's form cannot be submitted", async () => {
     stage.body = `<form><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form><button>Send</button></form>`;
     const page = await stage.visit();
     await isIn(page, 'ready');
@@ -379,7 +379,7 @@ describe('isolated mode', () => {
     await framed(page).getByText('Enter the number on the card.').waitFor();
   });
 
-  it('waits for the other frame when the page names another', async () => {
+  it('waits for the new frame when the page changes its URL', async () => {
     const page = await open();
     await isIn(page, 'ready');
     stage.frame = { html: '<!doctype html>Not ready yet' };
@@ -400,7 +400,7 @@ describe('isolated mode', () => {
     assert.deepEqual(moved(), ['charge 9.90']);
   });
 
-  it("is not there at all on an origin that is the page's own, or without encryption", async () => {
+  it("shows neither frame nor card field if the URL is on the page's own origin, or not encrypted", async () => {
     for (const url of [
       `${stage.shop}/frame.html`,
       '/frame.html',
@@ -418,7 +418,7 @@ describe('isolated mode', () => {
   });
 });
 
-/** What a script of the page gets out of a frame that it opened itself. */
+/** Returns the messages that a script of the page gets from a frame that it opened itself. */
 const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
   page.evaluate(`(async () => {
     const frame = document.createElement('iframe');
@@ -443,7 +443,7 @@ const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
     return heard;
   })()`);
 
-describe('a page that means harm', () => {
+describe('a malicious page', () => {
   it('gets nothing when its origin is not on the list', async () => {
     const page = await stage.visit();
     await page.goto(stage.stranger);
@@ -462,7 +462,7 @@ describe('a page that means harm', () => {
     assert.equal(await page.locator('input').count(), 0);
   });
 
-  it('gets no values, no second port and no other token URL, on a page that is on the list', async () => {
+  it('gets no values, no second port and no other token URL, even if its origin is on the list', async () => {
     const page = await stage.visit();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -497,7 +497,7 @@ describe('a page that means harm', () => {
     assert.deepEqual(asked.filter((url) => !url.startsWith(stage.cards)), []); // prettier-ignore
   });
 
-  it('may send a card elsewhere only where the frame names no URL, and never unencrypted', async () => {
+  it('may choose the token URL only if the frame names none, and never an unencrypted one', async () => {
     stage.frame = { tokenUrl: '' };
     const page = await stage.visit();
     const tokenise = { type: 'tokenise', question: 1, tokenUrl: 'http://cards.example/token', projectKey: 'x' };
@@ -506,7 +506,7 @@ describe('a page that means harm', () => {
   });
 });
 
-describe('a frame that means harm', () => {
+describe('a malicious or broken frame', () => {
   const child = (script: string): string => `<!doctype html><body>Mine<script>
     addEventListener('message', ({ ports: [port] }) => {
       const say = (message) => port.postMessage(message);
@@ -541,7 +541,7 @@ describe('a frame that means harm', () => {
       .evaluate((frame) => frame.getBoundingClientRect().height);
     assert.equal(height, 800);
     await page.getByLabel('Name on card').fill('Ada Meadows');
-    // By key: while the frame grows, a click may still land in it.
+    // Press a key: while the frame grows, a click may land in it.
     await page.getByLabel('Name on card').press('Enter');
     await hears(page, 'pay-failure');
     assert.ok(!(await raised(page)).some(({ type }) => type === 'pay-success'));
@@ -549,7 +549,7 @@ describe('a frame that means harm', () => {
     assert.equal(await page.locator('card-token-form').getByRole('img').count(), 0);
   });
 
-  it('that does not say what is wrong is no reason to say nothing', async () => {
+  it('leads to an error message if it never answers whether the card is valid', async () => {
     stage.frame = { html: child(`say({ type: 'ready' });`) };
     const page = await open('', async (fresh) => fresh.clock.install());
     await isIn(page, 'ready');
@@ -561,7 +561,7 @@ describe('a frame that means harm', () => {
     assert.equal((await hears(page, 'pay-failure')).error, 'network');
   });
 
-  it('that went away makes room for another one after a press, and that one pays', async () => {
+  it('is replaced after a press if it went away, and the new frame pays', async () => {
     const page = await open('', async (fresh) => fresh.clock.install());
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '123' });
@@ -576,7 +576,7 @@ describe('a frame that means harm', () => {
     assert.deepEqual(moved(), ['charge 9.90']);
   });
 
-  it('that says nothing keeps nobody from paying with a saved card', async () => {
+  it('does not keep the payer from paying with a saved card if it stays silent', async () => {
     let permanent = '';
     const saved = { id: 'k-1', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2034' };
     const others = stage;
@@ -610,7 +610,7 @@ describe('a frame that means harm', () => {
     }
   });
 
-  it('that says nothing is no reason not to look up what was paid', async () => {
+  it('does not keep the form from looking up an open payment if it stays silent', async () => {
     const page = await open();
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '333' });
@@ -621,7 +621,7 @@ describe('a frame that means harm', () => {
     await page.getByText('Your bank asks you to confirm this payment.').waitFor();
   });
 
-  it('that says nothing ends in a message and another try', async () => {
+  it('leads to an error message and another try if it stays silent', async () => {
     stage.frame = { parents: 'https://other.example' };
     const page = await open('', async (fresh) => fresh.clock.install());
     await page.locator('card-token-form iframe').waitFor();

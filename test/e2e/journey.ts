@@ -1,4 +1,4 @@
-/** One shop and one browser for the journeys of a file, a new payer for each journey. */
+/** Runs the journeys of a file in one shop and one browser, with a new payer for each journey. */
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type BrowserOptions, openBrowser } from './engine.js';
@@ -17,7 +17,7 @@ export type Journey = (
   prepare?: (context: BrowserContext, line: Line) => Promise<void>,
 ) => void;
 
-/** Call once in a file for each browser. */
+/** Starts the shop and the browser of a file's journeys. Call once in a file for each browser. */
 export function journeys(options?: () => Promise<BrowserOptions>): Journey {
   let shop: Shop;
   let browser: Browser;
@@ -33,7 +33,7 @@ export function journeys(options?: () => Promise<BrowserOptions>): Journey {
       try {
         await walk({ shop, payer });
       } catch (error) {
-        // What the payer saw says more than the line that waited in vain.
+        // What the payer saw explains more than the line of the test that timed out.
         throw new Error(`${String(error)}\n\nThe page: ${await payer.sees()}\n\nThe demo: ${shop.printed()}`, {
           cause: error,
         });

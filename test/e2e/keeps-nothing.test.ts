@@ -1,4 +1,4 @@
-/** A payer whose browser keeps nothing of any page: no cookies, no storage, no channel between pages. */
+/** A payer whose browser stores nothing for any page: no cookies, no storage, no channel between pages. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { CardPage, CarrierPage, WidgetPage } from 'pay-elements/testing';
@@ -7,7 +7,7 @@ import { keepNothing } from './engine.js';
 import { hears } from './raised.js';
 import { type Stage, openStage } from './stage.js';
 
-describe('where nothing is kept', () => {
+describe('a browser that stores nothing', () => {
   let stage: Stage;
   before(async () => {
     stage = await openStage({}, { browser: { keepsNothing: true, blocksWindows: true } });
@@ -38,7 +38,7 @@ describe('where nothing is kept', () => {
     );
   };
 
-  it("a card is paid with, and its issuer's page in the dialog", async () => {
+  it("pays by card, with the issuer's page in the dialog", async () => {
     const page = await opens('<card-token-form order="o-1"></card-token-form>');
     const card = new CardPage(page);
     await card.isIn('ready');
@@ -48,13 +48,13 @@ describe('where nothing is kept', () => {
     await isPaid(page, 'charge');
   });
 
-  it("the provider's page in the frame is paid on", async () => {
+  it("pays on the provider's page in the frame", async () => {
     const page = await opens('<pay-widget-frame order="o-1"></pay-widget-frame>');
     await new WidgetPage(page).pay();
     await isPaid(page, 'hosted');
   });
 
-  it("the operator's page in a window is agreed to", async () => {
+  it("pays by phone bill, on the operator's page in a window", async () => {
     stage.order = { amount: '10.00', currency: 'GBP', country: 'GB' };
     const page = await opens('<carrier-flow order="o-1" countries="GB"></carrier-flow>');
     const carrier = new CarrierPage(page);

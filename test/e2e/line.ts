@@ -1,6 +1,6 @@
 /**
- * A payer's own connection to the shop. It hands everything on, and can keep an answer back or break off, in every browser
- * alike: what a browser's driver intercepts would come without its body in Firefox.
+ * A payer's own connection to the shop. It forwards everything, and can hold an answer back or break off, in the same
+ * way for every browser. Interception by the browser's driver is no substitute: in Firefox it loses the body.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http';
@@ -9,10 +9,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Backend } from './watch.js';
 
 interface Trouble {
-  /** Of the path with its query. */
+  /** Matched against the path with its query. */
   readonly match: RegExp;
   readonly method: string;
-  /** The shop gets the call; else it does not before `release`, or never. */
+  /** Whether the shop gets the call at once. If not, it gets a held call at `release`, and a lost one never. */
   readonly isDone: boolean;
   readonly kind: 'held' | 'lost';
 }
@@ -22,7 +22,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Headers that speak of one connection only. */
+/** Headers that describe a single connection and are not forwarded. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 export class Line implements Backend {
@@ -30,18 +30,18 @@ export class Line implements Backend {
   readonly #target: string;
   readonly #troubles: Trouble[] = [];
   readonly #open = new Set<Promise<void>>();
-  /** How many calls came so far. */
+  /** Number of calls so far. */
   count = 0;
   #release = (): void => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
-  /** What the payer's browser knows as the shop. */
+  /** Origin at which the payer's browser sees the shop. */
   url = '';
   overhears?: NonNullable<Backend['overhears']>;
 
   private constructor(target: string) {
     this.#target = target;
     this.#server = createServer((asked, answer) => {
-      // The page that asked may be gone, and so may the shop.
+      // Errors are expected: the page that asked may be gone, and so may the shop.
       const call = this.#meet(asked, answer).catch(() => void answer.destroy());
       this.#open.add(call);
       this.count += 1;
@@ -49,7 +49,7 @@ export class Line implements Backend {
     });
   }
 
-  /** @param target The shop's address. */
+  /** @param target The shop's origin. */
   static async open(target: string): Promise<Line> {
     const line = new Line(target);
     line.#server.listen(0, 'localhost');
@@ -58,26 +58,26 @@ export class Line implements Backend {
     return line;
   }
 
-  /** Calls like this get their answer at `release`. */
+  /** Holds the answer to matching calls back until `release`. */
   readonly holds = (match: RegExp, method = 'GET', isDone = false): void =>
     void this.#troubles.push({ match, method, isDone, kind: 'held' });
 
-  /** Calls like this never get an answer. */
+  /** Breaks the connection of matching calls, which never get an answer. */
   readonly loses = (match: RegExp, method = 'GET', isDone = false): void =>
     void this.#troubles.push({ match, method, isDone, kind: 'lost' });
 
-  /** Lets those calls go on that still have a page waiting for them, and all later ones. */
+  /** Lets the held calls go on, and all later ones. */
   readonly release = (): void => {
     this.#troubles.length = 0;
     this.#release();
   };
 
-  /** Whether there are calls that get their answer at `release`. */
+  /** Whether some calls are held back until `release`. */
   get isHolding(): boolean {
     return this.#troubles.some(({ kind }) => kind === 'held');
   }
 
-  /** Waits until no call is on its way. */
+  /** Waits until no call is in flight. */
   async isQuiet(): Promise<void> {
     while (this.#open.size > 0) await Promise.all(this.#open);
   }
@@ -101,9 +101,9 @@ export class Line implements Backend {
     return give(answer, early ?? (await this.#ask(asked, body)));
   }
 
-  /** @param waiting Whoever waits: the call ends when they go. */
+  /** @param waiting The response that waits for this call; the call is aborted when its connection closes. */
   async #ask({ method, url = '', headers }: IncomingMessage, body: Buffer, waiting?: ServerResponse): Promise<Answer> {
-    // A connection of its own, so that none is found closed.
+    // Use a new connection: a pooled one may turn out to be closed.
     const call = request(this.#target + url, { method: method ?? 'GET', headers, agent: false });
     waiting?.once('close', () => call.destroy());
     call.end(body);
@@ -117,7 +117,7 @@ function give(answer: ServerResponse, { head, body }: Answer): void {
   const headers = raw.flatMap((name, at) =>
     at % 2 === 0 && !ofConnection.has(name.toLowerCase()) ? [name, raw[at + 1] ?? ''] : [],
   );
-  // Browsers ask again by themselves when a connection that they used before breaks. Here each is used once.
+  // Browsers silently retry when a reused connection breaks. Here each connection is used once.
   answer.writeHead(head.statusCode ?? 0, [...headers, 'connection', 'close', 'content-length', String(body.length)]);
   answer.end(body);
 }

@@ -1,4 +1,4 @@
-/** Chromium 109, of January 2023: the oldest that README names, and the last for Windows 7 and 8. */
+/** Chromium 109 (January 2023): the oldest that README names, and the last for Windows 7 and 8. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,11 +9,11 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/pay-elements', import.meta.url));
 
-/** Why this machine cannot run it, if so: it comes as a program for one kind of machine. */
+/** Why this machine cannot run Chromium 109, or undefined if it can: the package has a single binary. */
 export const noOldChromium =
   process.platform === 'linux' && process.arch === 'x64' ? undefined : 'Chromium 109 is here for Linux on x64 alone';
 
-/** Path of the program, which comes packed and is unpacked once. */
+/** Returns the path of the program, which is unpacked from its package on first use. */
 export async function oldChromium(): Promise<string> {
   const path = join(cache, 'chromium-109');
   if (existsSync(path)) return path;

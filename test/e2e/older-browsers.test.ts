@@ -1,4 +1,4 @@
-/** The oldest browsers that README names: one of that time, and today's without what the others had not yet. */
+/** The oldest browsers that README names: one of that time, and today's without what the others did not have yet. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +19,11 @@ interface OldBrowser {
   readonly prepare: (context: Pick<BrowserContext, 'addInitScript'>) => Promise<unknown>;
 }
 
-/** Every way to pay, to its end. */
+/** Registers a complete journey for every way to pay. */
 function paysEveryWay({ options, prepare }: OldBrowser): void {
   const journey = journeys(options);
 
-  /** The payer pays once, and no error is left to the page. */
+  /** Registers a journey that must end with one payment and without an uncaught error. */
   const pays = (name: string, walk: (tools: { shop: Shop; payer: Payer }) => Promise<void>): void => {
     const errors: string[] = [];
     journey(
@@ -110,7 +110,7 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
     await payer.pays();
   });
 
-  describe('a page without a look of its own', () => {
+  describe('a page without styles for the elements', () => {
     let stage: Stage;
     before(async () => {
       stage = await openStage({}, { browser: await options?.() });
@@ -155,7 +155,7 @@ function paysEveryWay({ options, prepare }: OldBrowser): void {
   });
 }
 
-describe("today's browser, without what came later", () => {
+describe("today's browser without the features that came later", () => {
   paysEveryWay({ prepare: (context) => context.addInitScript({ path: older }) });
 });
 

@@ -1,11 +1,11 @@
-// Takes from a browser what the oldest that README names had not yet; runs in each page and frame before anything else. Plain
-// JavaScript, because it is handed over as it stands.
+// Removes from a browser what the oldest browsers that README names did not have yet; runs in each page and frame
+// before anything else. Plain JavaScript, because Playwright injects the file unchanged.
 (() => {
   const take = (owner, ...names) => {
     for (const name of names) if (owner) delete owner[name];
   };
 
-  // They came in 2023 …
+  // These came in 2023 …
   take(URL, 'canParse', 'parse');
   take(Array, 'fromAsync');
   take(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with');
@@ -34,11 +34,11 @@
     'reduce',
   );
 
-  // What styles may ask for; that today's browser does as it says all the same, no script can help.
+  // Deny `light-dark()` to scripts that ask. Style sheets still get it: no script can take that from the browser.
   const { supports } = CSS;
   CSS.supports = (...asked) => !asked.some((text) => text.includes('light-dark')) && supports.apply(CSS, asked);
 
-  // Chromium had states before, and took only names that begin with two dashes; others had none.
+  // Older Chromium accepted only custom states whose names begin with two dashes; other browsers had no custom states.
   const states = globalThis.CustomStateSet?.prototype;
   if (!states) return;
   const { add } = states;

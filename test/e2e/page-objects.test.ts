@@ -1,4 +1,4 @@
-/** Page objects in pages such as merchants have, where the journeys of their own do not come by. */
+/** Page objects on pages that merchants may have and that no other journey covers. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { CardPage } from '../../src/testing/index.js';
@@ -30,7 +30,7 @@ async function open(set: Readonly<Record<string, unknown>> = {}): Promise<CardPa
 }
 
 describe('CardPage', () => {
-  it('types another card where a saved one is chosen', async () => {
+  it('types another card when a saved card is chosen', async () => {
     const card = await open();
     await card.fillCard(good);
     await card.pay();
@@ -42,7 +42,7 @@ describe('CardPage', () => {
     ['approves', 'approve', 'succeeded'],
     ['refuses', 'refuse', 'declined'],
   ] as const) {
-    it(`says how it ended once the payer ${what} at the issuer`, async () => {
+    it(`tells the outcome once the payer ${what} at the issuer`, async () => {
       const card = await open();
       await card.fillCard({ ...good, cvc: '333' });
       await card.pay();
@@ -63,7 +63,7 @@ describe('CardPage', () => {
       assert.equal(await card.outcome(), 'succeeded');
     });
 
-    it(`reads what is wrong ${where}: of several fields, the first`, async () => {
+    it(`reads the first of several errors ${where}`, async () => {
       const card = await open({ ...set() });
       await card.fillCard({ number: '4242', expiry: '', cvc: '' });
       await card.pay();

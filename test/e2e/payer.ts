@@ -1,4 +1,4 @@
-/** A person at the shop: does what people do, sees what people see. */
+/** A payer in the demo shop, driven through a real browser: does what people do, sees what people see. */
 import {
   type Browser,
   type BrowserContext,
@@ -22,7 +22,7 @@ export class Payer {
   readonly context: BrowserContext;
   page: Page;
   readonly line: Line;
-  /** Where the shop is. */
+  /** Address at which the browser opens the shop. */
   readonly home: string;
 
   private constructor(line: Line, context: BrowserContext, page: Page, home = line.url) {
@@ -33,8 +33,8 @@ export class Payer {
   }
 
   /**
-   * Somebody with a browser, before a page is opened. `prepare` has the browser and the connection first; `address` is where
-   * the shop is, when not at the other end of the line.
+   * Creates a payer with a browser context and a blank page. `prepare` runs before that page exists. `address` is where
+   * the browser opens the shop, if not through the payer's line.
    */
   static async arrive(
     shop: Shop,
@@ -49,12 +49,12 @@ export class Payer {
     return new Payer(line, context, await context.newPage(), address);
   }
 
-  /** Opens the shop's window. */
+  /** Opens the shop's start page. */
   async visits(): Promise<void> {
     await this.page.goto(this.home);
   }
 
-  /** Buys a print as people do: from the window to the basket to the checkout. Gives the order's id. */
+  /** Takes a print through basket and checkout, as people do, and returns the order's id. */
   async buys(print = usual): Promise<string> {
     if (this.page.url() === 'about:blank') await this.visits();
     await this.page.getByRole('button', { name: `Add to basket ${print}` }).click();
@@ -63,11 +63,11 @@ export class Payer {
     return new URL(this.page.url()).pathname.split('/').pop() ?? '';
   }
 
-  /** Opens the checkout with a print that is ordered already. Gives the order's id. */
+  /** Places an order over HTTP, opens its checkout, and returns the order's id. */
   async orders(print = usual): Promise<string> {
     const name = prints.find((each) => each.name === print)?.id ?? '';
     const { request } = this.context;
-    // Who asks for the first time gets to know who they are.
+    // The first request makes the shop set the cookie that identifies the customer.
     await request.get(`${this.line.url}/shop/orders/none`);
     const placed = await request.post(`${this.line.url}/shop/orders`, { data: { [name]: 1 } });
     const { id } = (await placed.json()) as { id: string };
@@ -95,7 +95,10 @@ export class Payer {
     await this.page.getByRole('radio', { name: way }).check();
   }
 
-  /** The provider's page inside the hosted element. Press there by key: a click that lands while the frame takes its height misses. */
+  /**
+   * The provider's page inside `<pay-widget-frame>`. Press its buttons by key: a click misses if the frame changes its
+   * height meanwhile.
+   */
   get hosted(): FrameLocator {
     return this.page.locator('pay-widget-frame').frameLocator('iframe');
   }
@@ -105,7 +108,7 @@ export class Payer {
     await this.page.getByText(words).first().waitFor({ state: 'visible' });
   }
 
-  /** All that can be read at the moment, in every frame. */
+  /** Returns all text that is visible at the moment, in every frame. */
   async sees(): Promise<string> {
     const frames = this.context.pages().flatMap((page) => page.frames());
     const texts = frames.map(
@@ -114,7 +117,7 @@ export class Payer {
     return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n').replace(/\n+/g, ' | ');
   }
 
-  /** Waits until the shop has a payment on its way. What a browser says to have sent may still be with the browser. */
+  /** Waits until the backend reports a pending payment: a request that counts as sent may not have left the browser. */
   async isPending(order: string): Promise<void> {
     const end = Date.now() + 10_000;
     for (let status = ''; status !== 'pending';) {

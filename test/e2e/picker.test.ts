@@ -16,7 +16,7 @@ afterEach(() => stage.reset());
 const many = 200;
 const kinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'];
 
-/** More systems than any country has, with logos of the sandbox. */
+/** Returns more systems than any country has, with logos of the sandbox. */
 const systems = () =>
   Array.from({ length: many }, (_, index) => ({
     id: `system-${index}`,
@@ -26,7 +26,7 @@ const systems = () =>
     imageUrl: `${stage.provider}/assets/ps/paypal.svg?${index}`,
   }));
 
-/** Asks how often the browser has laid the page out since this was called. */
+/** Returns a function that tells how often the browser has laid out the page since this call. */
 async function countLayouts(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -45,7 +45,7 @@ describe('200 payment systems', () => {
     readonly logos: readonly string[];
   }
 
-  /** @param prepare Has the page before the list comes. */
+  /** @param prepare Gets the page before the list loads. */
   async function open(width: number, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
     stage.faults.push({ match: 'GET /payment-systems', times: 1, answer: () => Response.json({ country: 'DE', systems: systems() }) }); // prettier-ignore
     const page = await stage.visit({ viewport: { width, height: 800 } });
@@ -74,15 +74,15 @@ describe('200 payment systems', () => {
     assert.ok(logos.length > 0 && logos.length < many, `${logos.length} logos`);
   });
 
-  it('are drawn at once', counting, async () => {
+  it('are laid out together', counting, async () => {
     const counters: (() => Promise<number>)[] = [];
     await open(900, async (page) => void counters.push(await countLayouts(page)));
     const count = await counters[0]?.();
-    // One for the place, one for the list, and one for each logo in sight at most: never one for each method.
+    // At most one for the placeholder, one for the list and one for each visible logo: never one for each method.
     assert.ok(count !== undefined && count > 0 && count <= many / 2, `${count} layouts for one list`);
   });
 
-  it('are chosen from by keys, and fit a narrow screen', async () => {
+  it('can be chosen from by keyboard, and fit a narrow screen', async () => {
     const opened = await open(320);
     await opened.picker.choose('system-0');
     await choosesByKeys(opened);
@@ -90,14 +90,14 @@ describe('200 payment systems', () => {
     assert.ok(wide <= 320, `${wide} px wide`);
   });
 
-  it('are chosen from with a few layouts, however many there are', counting, async () => {
+  it('take few layouts to choose from, however many there are', counting, async () => {
     const opened = await open(320);
     await opened.picker.choose('system-0');
     const layouts = await countLayouts(opened.page);
     const before = await layouts();
     await choosesByKeys(opened);
     const more = (await layouts()) - before;
-    // Each key may move the choice once, and scroll to logos that were not fetched yet.
+    // Each key may move the choice once, and scroll to logos that have not loaded yet.
     assert.ok(more > 0 && more <= many / 2, `${more} layouts for ten keys`);
   });
 });

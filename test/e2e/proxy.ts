@@ -1,4 +1,4 @@
-/** A way through which a browser knows the shop by another name. */
+/** An HTTP proxy through which a browser sees the shop at another origin. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,10 @@ export interface Proxy {
   close(): void;
 }
 
-/** @param name The origin that the browser asks. @param shop The one that answers; it knows itself by its own name only. */
+/**
+ * @param name The origin that the browser requests.
+ * @param shop The origin that answers; the shop knows itself by this origin only.
+ */
 export async function openProxy(name: string, shop: string): Promise<Proxy> {
   const server = createServer((asked, answer) => {
     const pass = async (): Promise<void> => {

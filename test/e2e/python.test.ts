@@ -1,4 +1,4 @@
-/** A backend in another language, written after merchant-api.openapi.json: whole payments in a browser. */
+/** Whole payments in a browser against a backend in Python, which was written from merchant-api.openapi.json. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ interface Tools {
   readonly page: Page;
 }
 
-/** @param element The page that is opened is that of this element. */
+/** @param element The element whose page is opened. */
 function journey(name: string, element: string, walk: (tools: Tools) => Promise<void>, order = 'o-1'): void {
   void test(name, { timeout: 60_000 }, async () => {
     const shop = await openPythonShop({ ELEMENTS: folder });
@@ -76,7 +76,7 @@ async function isPaidOnce({ shop }: Tools, movement = 'charge'): Promise<void> {
 
 const good = { number: '4242 4242 4242 4242' };
 
-/** A journey with a voucher of 25 euros, for an order that one can pay. */
+/** Registers a journey with a voucher of 25 euros, for an order that a voucher can pay. */
 function voucherJourney(name: string, walk: (tools: Tools, epin: EpinPage, pin: string) => Promise<void>): void {
   const walkWith = async (tools: Tools): Promise<void> => {
     const pin = tools.shop.sandbox.vouchers.issue({ nominal: '25.00' });
@@ -92,7 +92,7 @@ function voucherJourney(name: string, walk: (tools: Tools, epin: EpinPage, pin: 
   journey(name, 'epin-redeem', walkWith, 'o-2');
 }
 
-/** A journey with a phone bill of this country; it ends with one that is paid, and is delivered once. */
+/** Registers a journey with a phone bill in this country. It must end with one paid bill and one delivery. */
 function phoneBillJourney(
   name: string,
   country: string,
@@ -115,7 +115,7 @@ function phoneBillJourney(
   journey(name, 'carrier-flow', walkWith, 'o-3');
 }
 
-/** Texts the keyword, and tells the PIN that comes back. */
+/** Texts the keyword, and returns the PIN that comes back. */
 async function pinFor({ shop: { sandbox } }: Tools, carrier: CarrierPage): Promise<string> {
   await carrier.isIn('code');
   const { keyword, shortcode } = await carrier.message();
@@ -325,7 +325,7 @@ suite('a shop in Python', () => {
     await page.waitForURL(/\/consent\//);
     await page.getByRole('button', { name: 'Agree and pay' }).click();
     await page.getByText('Paid').waitFor();
-    // The operator's page leads back, with the payment's reference.
+    // A real operator's page would lead back like this, with the payment's reference.
     await page.goto(`${shop.url}/pay/carrier/return?ref=${shop.sandbox.ledger[0]?.ref}`);
     await page.waitForURL(/\/carrier-flow\/o-3$/);
   });

@@ -1,7 +1,7 @@
-/** What the stage's page wrote down of the elements' events. */
+/** Reads the elements' events that the stage's page has recorded. */
 import type { Page } from 'playwright-core';
 
-/** An event, as the page wrote it down. */
+/** An event, as the page recorded it. */
 export interface Raised {
   readonly type: string;
   readonly to?: string;
@@ -11,14 +11,14 @@ export interface Raised {
 
 declare global {
   interface Window {
-    /** In every load of the page anew. */
+    /** The events since the page was loaded. */
     raised: Raised[];
   }
 }
 
 export const raised = (page: Page): Promise<Raised[]> => page.evaluate(() => window.raised);
 
-/** Waits for an event and gives it. */
+/** Waits for an event and returns it. */
 export async function hears(page: Page, type: string): Promise<Raised> {
   const isHeard = (wanted: string): boolean => window.raised.some((each) => each.type === wanted);
   try {

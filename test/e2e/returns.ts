@@ -1,4 +1,4 @@
-/** Leaving a page and coming back to it, in the three ways there are. */
+/** Tests of leaving a page and coming back to it, in three ways. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -6,17 +6,20 @@ import { cameBack, engine, openBrowser } from './engine.js';
 import { Payer } from './payer.js';
 import { Shop } from './shop.js';
 
-/** `restored`: Back, with the page as it was left. `rebuilt`: Back, with the page loaded anew. */
+/** `restored`: Back, with the page as it was left. `rebuilt`: Back, with the page loaded again. */
 export const returns = ['reload', 'rebuilt', 'restored'] as const;
 export type Return = (typeof returns)[number];
 
-/** Firefox keeps no page that has a call on its way, and the shop's test desk calls all the time while it is looked at. */
+/**
+ * Waits until no request is in flight: Firefox does not cache a page that has one. The shop's test desk polls while the
+ * page is visible, so the page is made to look hidden.
+ */
 async function rests({ page, line }: Payer): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     addEventListener('pagehide', () => Reflect.deleteProperty(document, 'visibilityState'), { once: true });
   });
-  // One answer may lead to the next call, as a module's does: until a call of ours is the only one.
+  // A response may lead to another request, as a module's does: repeat until the request made here is the only new one.
   let before: number;
   do {
     await line.isQuiet();
@@ -31,13 +34,13 @@ async function leaveAndReturn(payer: Payer, way: Return): Promise<boolean> {
     await page.reload();
     return false;
   }
-  // A page with an `unload` listener is not kept by the browser.
+  // The browser does not cache a page with an `unload` listener.
   if (way === 'rebuilt') await page.evaluate(() => addEventListener('unload', () => undefined));
   else if (!line.isHolding) await rests(payer);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   await page.goto(`${line.url}/art/five-moons.svg`);
-  // A page that comes back as it was has no new `load` to wait for, and in Firefox nothing: the page itself is asked.
-  // In a task of its own: a page that leaves at once could not answer any more.
+  // A restored page fires no `load` to wait for, and Firefox reports nothing at all, so poll the page itself.
+  // Go back in a separate task: a page that leaves at once could not answer this call.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForFunction(() => location.pathname.startsWith('/checkout/'));
   const wasHere = await page.evaluate(() => 'wasHere' in window);
@@ -55,28 +58,28 @@ export interface Visit {
 export interface Row {
   /** Brings the element of a new payer into the state. */
   readonly reach: (visit: Visit) => Promise<void>;
-  /** States of which one is seen by a payer for whom the page was loaded anew; `paid` is the shop's own thanks. */
+  /** The states that a payer may find after the page was loaded again; `paid` is the shop's own thank-you message. */
   readonly anew: readonly string[];
-  /** The same of a page that is as it was; the state itself when left out. */
+  /** The states that a payer may find on a restored page; defaults to the state of the row itself. */
   readonly kept?: readonly string[];
-  /** Browsers keep no page that waits for a text message or has opened a window. */
+  /** Browsers do not cache a page that waits for a text message or has opened a window. */
   readonly cannotBeKept?: true;
-  /** The payer cannot pay for a while: nothing is charged. */
+  /** The payer cannot pay for a while: the test ends without a charge. */
   readonly cannotPay?: true;
 }
 
 export interface Journey<State extends string> {
   readonly element: string;
   readonly rows: Readonly<Record<State, Row>>;
-  /** Pays, from whatever state the payer finds. */
+  /** Pays from whatever state the payer finds. */
   readonly finish: (visit: Visit) => Promise<void>;
-  /** How the sandbox names this movement of money. */
+  /** The sandbox's name for this movement of money. */
   readonly movement: string;
 }
 
 const order = /\/pay\/orders\/[^/]+$/;
 
-/** Rows of the states in which an element reads its order. `shows` is how the payer comes to the element. */
+/** Rows of the states in which an element reads its order. `shows` brings the payer to the element. */
 export const orderRows = (
   shows: (visit: Visit) => Promise<void>,
 ): Readonly<Record<'loading' | 'unavailable', Row>> => ({
@@ -96,7 +99,7 @@ export const orderRows = (
   },
 });
 
-/** A listener of the page's own holds the payment up, until the payer has come back to the page as it was. */
+/** Adds a `before-pay` listener to the page that holds the payment up until the payer returns to the restored page. */
 export const decidesOnReturn = async ({ payer }: Visit): Promise<void> =>
   payer.page.evaluate(() =>
     addEventListener('before-pay', (event) => {
@@ -104,13 +107,13 @@ export const decidesOnReturn = async ({ payer }: Visit): Promise<void> =>
     }),
   );
 
-/** The state that can be seen, once it is one of these. */
+/** Waits until the element is in one of these states. */
 async function finds({ payer }: Visit, element: string, states: readonly string[]): Promise<void> {
   const selectors = states.map((state) => (state === 'paid' ? '.thanks' : `${element}:state(${state})`));
   await payer.page.locator(selectors.join(', ')).first().waitFor({ state: 'attached' });
 }
 
-/** One test for each state and way of coming back. Call once in a file. */
+/** Registers a test for each state, which covers every way of coming back. Call once in a file. */
 export function testReturns<State extends string>(states: readonly State[], journey: Journey<State>): void {
   const { element, rows, finish, movement } = journey;
   let shop: Shop;
@@ -123,7 +126,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
     await Promise.all([browser.close(), shop.close()]);
   });
 
-  void test('every state has a row, and nothing else has', () => {
+  void test('there is a row for every state, and no other', () => {
     assert.deepEqual(Object.keys(rows).sort(), [...states].sort());
   });
 
@@ -136,7 +139,7 @@ export function testReturns<State extends string>(states: readonly State[], jour
       await payer.orders('Five Moons');
       await reach(visit);
       await finds(visit, element, state === 'succeeded' ? ['paid'] : [state]);
-      // Nor does Firefox keep a page that waits for an answer.
+      // Nor does Firefox cache a page that waits for an answer.
       const canBeKept = !cannotBeKept && !(engine === 'firefox' && payer.line.isHolding);
       const wasHere = await leaveAndReturn(payer, way);
       if (way === 'restored' && canBeKept) assert.ok(wasHere, 'the browser did not keep the page');

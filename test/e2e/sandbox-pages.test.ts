@@ -1,4 +1,4 @@
-/** The sandbox's own pages on a small phone, for whoever is sent there. */
+/** The sandbox's own pages on a small phone, as a payer who is sent there sees them. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -91,7 +91,7 @@ suite('no page of the sandbox is wider than the phone, whatever is sold to whome
       await tab.goto((await pages[page]?.()) ?? '');
       return tab;
     };
-    /** Whether anything else than its words is painted of it. */
+    /** Whether the browser paints more of the element than its text. */
     const isPainted = (tab: Page, selector: string): Promise<boolean> =>
       tab.locator(selector).evaluate((element) => {
         const { forcedColorAdjust, borderTopWidth } = getComputedStyle(element) as CSSStyleDeclaration & {
@@ -100,7 +100,7 @@ suite('no page of the sandbox is wider than the phone, whatever is sold to whome
         return forcedColorAdjust === 'none' || Number.parseFloat(borderTopWidth) > 0;
       });
 
-    test('the focus on the chosen way to pay is a ring of its own', async () => {
+    test('the focus on the chosen way to pay has a ring of its own', async () => {
       const tab = await look('the hosted page');
       const chosen = tab.locator('.choice:has(:checked)');
       const ring = (): Promise<number> =>
@@ -112,7 +112,7 @@ suite('no page of the sandbox is wider than the phone, whatever is sold to whome
       await tab.context().close();
     });
 
-    test('the sign of the issuer, of an ending and the edge of what was sent are there', async () => {
+    test('the sign of the issuer, the sign of an outcome and the edge of a sent message are painted', async () => {
       const issuer = await look('the issuer');
       assert.ok(await isPainted(issuer, '.issuer span'));
       await issuer.context().close();

@@ -9,7 +9,7 @@ const journey = journeys();
 const card = { number: '378282246310005', cvc: '7391' };
 const declined = { number: '4000000000009995', cvc: '739' };
 
-/** Whatever holds the number in any grouping, or the code standing alone. */
+/** Returns everything that contains the number in any grouping, or the code on its own. */
 function leaks(seen: readonly Seen[], { number, cvc }: typeof card): readonly Seen[] {
   const code = new RegExp(`(?<![\\w.-])${cvc}(?![\\w.-])`);
   return seen.filter(({ text }) => text.replace(/[\s-]/g, '').includes(number) || code.test(text));

@@ -1,4 +1,4 @@
-/** The demo as `npm start` runs it, on free ports, and the sandbox's own calls to drive it. */
+/** Runs the demo on free ports, as `npm start` does, and controls its provider through the sandbox's own API. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,9 +38,9 @@ export class Shop {
     this.printed = printed;
   }
 
-  /** @param port 0 takes any free one. */
+  /** @param port The shop's port; 0 takes any free one. */
   static async open(port = 0): Promise<Shop> {
-    // The command of `npm start` itself, without npm in between, so that signals reach it.
+    // Run the command of `npm start` directly: with npm in between, signals would not reach the demo.
     const [command = '', ...args] = (readPackage() as { scripts: { start: string } }).scripts.start.split(' ');
     assert.equal(command, 'node');
     const child = spawn(process.execPath, args, {
@@ -62,7 +62,7 @@ export class Shop {
     return new Shop(child, urls, () => text);
   }
 
-  /** Ctrl-C. Gives the exit status. */
+  /** Stops the demo as Ctrl-C does, and returns its exit status. */
   async close(): Promise<number | null> {
     const exit = once(this.#process, 'exit') as Promise<[number | null]>;
     this.#process.kill('SIGINT');
@@ -78,40 +78,40 @@ export class Shop {
     return (await response.json()) as T;
   }
 
-  /** Moves the provider's clock; what falls due by then has happened when this resolves. */
+  /** Advances the provider's clock. Everything due by then has happened when the promise resolves. */
   readonly advance = (seconds: number): Promise<unknown> => this.#sandbox('POST', '/clock', { advance: seconds });
   readonly trouble = (fault: Fault): Promise<unknown> => this.#sandbox('POST', '/faults', fault);
   readonly noTrouble = (): Promise<unknown> => this.#sandbox('DELETE', '/faults');
 
-  /** Countries in which a phone bill cannot be charged without naming the operator. */
+  /** Sets the countries in which a phone bill cannot be charged without naming the operator. */
   readonly wantsOperator = (...required: string[]): Promise<unknown> => this.#sandbox('POST', '/carrier', { required });
 
-  /** Price points that are not on offer any more, such as `PL 24.60`. */
+  /** Sets the price points that are no longer on offer, such as `PL 24.60`. */
   readonly withdraws = (...withdrawn: string[]): Promise<unknown> => this.#sandbox('POST', '/carrier', { withdrawn });
 
-  /** Money that moved for an order. */
+  /** Returns the movements of money for an order. */
   async moved(order: string): Promise<readonly Movement[]> {
     return (await this.ledger()).filter(({ goods }) => goods === order);
   }
 
   readonly ledger = (): Promise<readonly Movement[]> => this.#sandbox('GET', '/ledger');
 
-  /** A new voucher's ePIN. */
+  /** Issues a voucher and returns its ePIN. */
   async voucher(options: { nominal: string; currency?: string; active?: boolean; expires?: number }): Promise<string> {
     return (await this.#sandbox<{ pin: string }>('POST', '/vouchers', options)).pin;
   }
 
-  /** Texts from the sandbox's telephone. Gives the PIN that comes back. */
+  /** Sends a text message from the sandbox's phone, and returns the PIN that comes back. */
   async text(to: string, text: string): Promise<string> {
     return (await this.#sandbox<{ pin: string | null }>('POST', '/handset', { to, text })).pin ?? '';
   }
 
-  /** The newest PIN on the sandbox's telephone; with a number (digits only), the newest that was sent to it. */
+  /** Returns the newest PIN on the sandbox's phone, or the newest sent to `number` (digits only). */
   async pin(number?: string): Promise<string> {
     const path = number === undefined ? '/handset' : `/handset?number=${number}`;
     return (await this.#sandbox<{ pin: string | null }>('GET', path)).pin ?? '';
   }
 
-  /** What the provider was asked, newest last; card data is redacted by the sandbox. */
+  /** Returns the requests that the provider received, newest last; the sandbox redacts card data. */
   readonly asked = (): Promise<readonly { method: string; path: string }[]> => this.#sandbox('GET', '/log');
 }

@@ -1,6 +1,7 @@
-// Runs in a watched page before any of its own code; see watch.ts. Plain JavaScript, because it is handed over as it stands.
+// Runs in a watched page before the page's own code; see watch.ts. Plain JavaScript, because Playwright injects the
+// file unchanged.
 (() => {
-  /** What is reported leaves the page through this binding, never through the console or storage, which are watched. */
+  /** Reports leave the page through this binding, never through the console or storage, which are watched. */
   const report = globalThis.payElementsSeen;
   const reported = new WeakSet();
   const words = (value) =>

@@ -1,6 +1,6 @@
 /**
- * Shop, backend and provider over HTTP, with one page that holds what a test puts on it. Its origins: the shop (which is
- * also the backend), the provider, and a stranger; and a fourth for the card frame, served as a merchant would.
+ * Serves shop, backend and provider over HTTP, with one page whose content each test sets. There are four origins: the
+ * shop (which is also the backend), the provider, a stranger, and the card frame, served as a merchant would serve it.
  */
 import { readFile } from 'node:fs/promises';
 import { type ServerResponse, createServer } from 'node:http';
@@ -21,11 +21,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Something that goes wrong on the way to the backend or the provider. */
+/** A fault on the way to the backend or the provider. */
 export interface Fault {
-  /** Part of `METHOD /path`: of the provider's address, or of the merchant API without its `/pay`. */
+  /** Part of `METHOD /path`, where the path is the provider's, or the merchant API's without its `/pay`. */
   readonly match: string;
-  /** @param handle What it would do and answer. Gives what the page hears instead; undefined breaks off. */
+  /** @param handle Answers as without a fault. The result goes to the page instead; undefined breaks the connection. */
   readonly answer: (handle: () => Promise<Response>) => Response | undefined | Promise<Response | undefined>;
   times: number;
 }
@@ -35,7 +35,7 @@ interface Site {
   close(): void;
 }
 
-/** Serves `answer` on a free port; undefined breaks the connection off. */
+/** Serves `answer` on a free port; an undefined response breaks the connection. */
 async function serve(
   host: string,
   answer: (request: Request) => Response | undefined | Promise<Response | undefined>,
@@ -43,7 +43,7 @@ async function serve(
   const listener = getRequestListener(async (request, { outgoing }) => {
     const answered = await answer(request);
     if (answered) return answered;
-    // In the middle of an answer: browsers ask again by themselves for one that does not begin.
+    // Break off in the middle of a response: browsers silently retry a request whose response never begins.
     (outgoing as ServerResponse).writeHead(200, { 'content-length': 9 }).flushHeaders();
     outgoing.socket?.end();
     return RESPONSE_ALREADY_SENT;
@@ -60,7 +60,7 @@ async function serve(
   };
 }
 
-/** The elements as one file, from the sources. @param first Code that runs before theirs. */
+/** Bundles the elements from the sources into one file. @param first Code that runs before the elements' own. */
 async function bundle(first = ''): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -68,7 +68,7 @@ async function bundle(first = ''): Promise<string> {
       resolveDir: root,
     },
     bundle: true,
-    // What runs first is there for its effects, whatever package.json says of other files.
+    // Keep the imports of `first` even where `sideEffects` in package.json would let esbuild drop them.
     ignoreAnnotations: first !== '',
     write: false,
     format: 'esm',
@@ -82,21 +82,20 @@ export interface Stage extends Backend {
   readonly shop: string;
   readonly provider: string;
   readonly stranger: string;
-  /** Origin of the card frame, and what its `frame.html` says; `html` takes its place. */
+  /** Origin of the card frame, and what its `frame.html` is configured with; `html` replaces the whole page. */
   readonly cards: string;
   frame: { readonly parents?: string; readonly tokenUrl?: string; readonly html?: string };
   readonly sandbox: Sandbox;
-  /** `METHOD path` of each call of the merchant API. */
+  /** `METHOD path` of each call to the merchant API, without its `/pay`. */
   readonly calls: string[];
   readonly faults: Fault[];
-  /** What the backend says of its orders; changed at will. */
+  /** Overrides the details that the backend gives of its orders; tests may change it at any time. */
   order: Partial<OrderDetails>;
-  /** The page: what stands in its body, and what its `<html>` says. */
+  /** Content of the page's body. */
   body: string;
-  /** A folder of files to serve instead of that page. */
+  /** Folder of files to serve instead of the page. */
   site: string | undefined;
-  /** A page of the shop's with a payer in front of it. */
-  /** With `prepare`, which has the page before it goes anywhere, it is given back while it still loads. */
+  /** Opens the page for a new payer. `prepare` gets it before it navigates; `visit` then returns it while it loads. */
   visit(context?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -105,7 +104,7 @@ export interface Stage extends Backend {
 export interface StageOptions {
   /** Code that runs before the elements' own. */
   readonly first?: string;
-  /** The sandbox's test key unless given. */
+  /** Defaults to the sandbox's test key. */
   readonly projectKey?: string;
   readonly browser?: BrowserOptions | undefined;
 }
@@ -205,7 +204,7 @@ export async function openStage(config: Partial<HandlerConfig> = {}, options: St
       calls.length = 0;
       faults.length = 0;
       sandbox.reset();
-      // Each test has a backend that remembers nothing.
+      // Give each test a new backend, which remembers nothing of earlier tests.
       const paying = createProvider({
         baseUrl: provider.origin,
         projectKey: sandbox.projectKey,
@@ -243,7 +242,7 @@ async function fileOf(folder: string, pathname: string): Promise<Response> {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': types[extname(path)] ?? 'text/plain' } });
 }
 
-/** What it raises is kept in `window.raised`, in every load of the page anew. */
+/** The page. It records the elements' events in `window.raised`, which starts empty on each load. */
 const pageOf = (body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { Shop } from './shop.js';
 
-test('a port in use makes it take the next free one, and Ctrl-C closes everything', { timeout: 30_000 }, async () => {
+test('the demo skips a port that is in use, and Ctrl-C closes everything', { timeout: 30_000 }, async () => {
   const blocker = createServer().listen(0, 'localhost');
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };

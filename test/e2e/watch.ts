@@ -1,19 +1,19 @@
 /**
- * Watches everything a page shows to others while a payer pays: events, attributes, storage, console, URLs, and what is sent
- * to the shop. Violations of the page's content security policy are noted too.
+ * Records everything that a page exposes while a payer pays: events, attributes, storage, console output, URLs, and
+ * requests to the shop. It also records violations of the page's content security policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 
 export interface Seen {
-  /** Where it was seen: `event pay-success`, `attribute`, `storage`, `console`, `request POST …`, `url`, `violation`. */
+  /** The place: `event pay-success`, `attribute`, `storage`, `console`, `request POST …`, `url` or `violation`. */
   readonly where: string;
   readonly text: string;
 }
 
-/** A way to the merchant's backend. */
+/** A connection to the merchant's backend that can be overheard. */
 export interface Backend {
-  /** Is told of each call as it comes: its URL, and its body and headers as text. */
+  /** Receives each call as it arrives: its URL, and its body and headers as text. */
   overhears?: (call: { readonly method: string; readonly url: string; readonly text: string }) => void;
 }
 

@@ -15,7 +15,7 @@ const isOpenAtOther = (page: Page, url: string) =>
     return state?.name === 'open' && state.url !== before;
   }, url);
 
-describe('in a frame', () => {
+describe('the hosted page in a frame', () => {
   it('pays, and believes the backend alone', async () => {
     const page = await open();
     await hears(page, 'pay-ready');
@@ -30,7 +30,7 @@ describe('in a frame', () => {
     assert.equal(await page.locator('iframe').count(), 0);
   });
 
-  it('keeps its height before the page is there, and follows the page within bounds', async () => {
+  it('reserves its height before the page loads, and then follows the page within bounds', async () => {
     const page = await open('hidden');
     const kept = await page.locator('pay-widget-frame').evaluateHandle((element: HTMLElement) => {
       element.hidden = false;
@@ -74,7 +74,7 @@ describe('in a frame', () => {
     });
   }
 
-  it('takes the chosen method and the language along', async () => {
+  it('passes on the chosen method, the language and the country', async () => {
     const page = await open('ps="sepa" lang="de" country="DE"');
     await isIn(page, 'open');
     const { searchParams } = new URL((await state(page)).url);
@@ -111,7 +111,7 @@ describe('in a frame', () => {
     await hears(page, 'pay-success');
   });
 
-  it('goes on asking about a review after an answer that is about something else', async () => {
+  it('keeps asking about a review after an answer that says nothing about it', async () => {
     const page = await open();
     await hosted(page).getByLabel('Security code').fill('555');
     await pays(hosted(page));
@@ -149,7 +149,7 @@ describe('in a frame', () => {
     const page = await open();
     await isIn(page, 'open');
     here.stage.faults.push({ match: 'GET /widget/return', times: 1, answer: () => new Response('') });
-    // Nor may the page's own words help.
+    // The hosted page's own messages must not help either.
     await page.evaluate(() => window.addEventListener('message', (event) => event.stopImmediatePropagation(), true));
     const url = (await state(page)).url as string;
     const other = await page.context().newPage();
@@ -169,7 +169,7 @@ describe('in a frame', () => {
     await hears(page, 'pay-success');
   });
 
-  it('begins anew for another order or language, and stops when it is taken away', async () => {
+  it('starts over for another order or language, and stops when it is removed', async () => {
     const page = await open();
     await isIn(page, 'open');
     const first = await state(page);
@@ -198,7 +198,7 @@ describe('in a frame', () => {
     await isIn(page, 'open');
   });
 
-  it('asks for a new address when its page comes too late for the one it has', async () => {
+  it('asks for a new address when the page loads too late for the old one', async () => {
     const page = await here.stage.visit();
     here.stage.body = '<pay-widget-frame order="o-1"></pay-widget-frame>';
     let release: () => void = () => undefined;
@@ -207,7 +207,7 @@ describe('in a frame', () => {
     await page.reload({ waitUntil: 'commit' });
     await isIn(page, 'loading');
     const before = (await state(page)).url as string;
-    // The machine slept; the provider takes timestamps of the last hour.
+    // The machine slept for two hours; the provider accepts only timestamps of the last hour.
     await here.stage.sandbox.advance(2 * 3600);
     await page.clock.setFixedTime(Date.now() + 2 * 3600 * 1000);
     release();

@@ -1,4 +1,4 @@
-/** Pages that post what is not true: they change nothing. */
+/** Pages that post false messages: these must change nothing. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelOnHostedPage, payOnHostedPage } from 'pay-elements/testing';
@@ -7,7 +7,7 @@ import { hostedStage } from './hosted-stage.js';
 const here = hostedStage();
 const { open, opens, hosted, raised, state, hears, isIn, widgets, asks, settles } = here;
 
-describe('against pages that lie', () => {
+describe('the hosted page against pages that lie', () => {
   const message = (channel: string, result = 'returned') => ({ type: 'pay-elements:return', channel, kind: 'widget', result }); // prettier-ignore
 
   it('ignores another window of the right origin, and another origin that knows the channel', async () => {
@@ -17,7 +17,7 @@ describe('against pages that lie', () => {
     const before = here.stage.calls.length;
     // The page itself has the endpoint's origin, but is not our frame.
     await page.evaluate((data) => window.postMessage(data, '*'), message(channel));
-    // A frame of the right origin that is not ours, and one of a stranger.
+    // A frame of the right origin that is not ours, and a stranger's frame.
     for (const src of [`${here.stage.shop}/other`, here.stage.stranger]) {
       const frame = await page.evaluateHandle((url) => {
         const added = document.createElement('iframe');
@@ -38,7 +38,7 @@ describe('against pages that lie', () => {
     assert.notEqual(await page.locator('iframe').first().evaluate((frame) => frame.clientHeight), 1234); // prettier-ignore
   });
 
-  it('ignores another window, and its own window where it shows somebody else’s page', async () => {
+  it('ignores another window, and its own window while that shows somebody else’s page', async () => {
     const page = await open('mode="window"');
     const window = await opens(page, 'Continue to payment');
     const { channel } = await state(page);
@@ -63,14 +63,14 @@ describe('against pages that lie', () => {
     await settles(page);
     assert.equal((await state(page)).name, 'away');
     assert.equal(here.stage.calls.length, before);
-    // The true page still ends it.
+    // The real page can still complete the payment.
     const { url } = await state(page);
     await window.goto(url as string);
     await payOnHostedPage(window);
     await hears(page, 'pay-success');
   });
 
-  it('does not believe the provider’s page, only its hint: unpaid stays unpaid', async () => {
+  it('takes the provider’s message as a hint only: unpaid stays unpaid', async () => {
     const page = await open();
     await isIn(page, 'open');
     const { channel } = await state(page);
@@ -106,7 +106,7 @@ describe('against pages that lie', () => {
       .evaluate((body) => getComputedStyle(body).textAlign);
     assert.equal(align, 'center', 'its policy lets its own sheet in');
     await page.evaluate((data) => new Promise((heard) => {
-      // Heard in the order of making: the element's, if it had one, would have heard it before.
+      // Channels receive in the order of their creation: one of the element's would receive the message first.
       const [ear, mouth] = [new BroadcastChannel(data.channel), new BroadcastChannel(data.channel)];
       ear.onmessage = heard;
       mouth.postMessage(data);
@@ -116,7 +116,7 @@ describe('against pages that lie', () => {
     assert.equal(widgets(), before);
   });
 
-  it('is not paid by a true return without a payment', async () => {
+  it('is not paid by a genuine return without a payment', async () => {
     const page = await open();
     await isIn(page, 'open');
     const success = new URL((await state(page)).url as string).searchParams.get('success_url') ?? '';

@@ -13,13 +13,13 @@ const { open, opens, hosted, hears, isIn } = here;
 
 interface Row {
   readonly attributes?: string;
-  /** What goes wrong or takes long, before the page is opened. */
+  /** Sets up a fault or a delay before the page is opened. */
   readonly prepare?: () => void;
-  /** Brings the element into the state, which is waited for. */
+  /** Brings the element into the state; the test then waits for the state. */
   readonly reach?: (page: Page) => Promise<unknown>;
-  /** States of which one is seen by a payer who is back. */
+  /** The states that the returning payer may find. */
   readonly seen: readonly Name[];
-  /** Pays; by default whatever is offered is taken. */
+  /** Pays; by default with whatever the element offers. */
   readonly finish?: (page: Page) => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ const never = new Promise<Response>(() => undefined);
 const hangs = (match: string) => (): void => void here.stage.faults.push({ match, times: 1, answer: () => never });
 const press = (page: Page): Promise<void> => new WidgetPage(page).press('continue');
 
-/** The hosted page's own words: hints, which it may give at any time. */
+/** Posts a hint as the hosted page, which may do so at any time. */
 const says = (page: Page, event: string): Promise<void> =>
   hosted(page)
     .locator('body')
@@ -39,11 +39,11 @@ async function paysWithCode(page: Page, code: string): Promise<void> {
   await isIn(page, 'review');
 }
 
-/** The provider's page, once it has come, does not come the next time. */
+/** Waits until the provider's page has loaded, then reloads the shop's page so that the provider's hangs. */
 async function pageHangs(page: Page): Promise<void> {
   await isIn(page, 'open');
   hangs('GET /api/subscription')();
-  // What hangs may hold the page's own `load` up.
+  // The hanging frame may hold up the page's own `load`.
   await page.reload({ waitUntil: 'commit' });
 }
 
@@ -66,7 +66,7 @@ const rows: Readonly<Record<Name, Row>> = {
     attributes: 'mode="window"',
     reach: (page) => opens(page, 'Continue to payment'),
     seen: ['confirming', 'cancelled'],
-    // The window is still there, and what is paid in it is heard.
+    // The window is still open, and the page notices a payment made there.
     finish: async (page) => payOnHostedPage(page.context().pages()[1] as Page),
   },
   leaving: { attributes: 'mode="redirect"', prepare: hangs('POST /widget'), reach: press, seen: ['ready'] },
@@ -97,14 +97,14 @@ const ways = {
   },
 };
 
-/** Waits until the element is in one of these states, and says in which. */
+/** Waits until the element is in one of these states, and returns that state. */
 async function isInOneOf(page: Page, states: readonly Name[]): Promise<Name> {
   const selector = states.map((state) => `pay-widget-frame:state(${state})`).join(', ');
   await page.locator(selector).waitFor({ state: 'attached' });
   return (await new WidgetPage(page).state()) as Name;
 }
 
-/** Takes what is offered until it is paid. */
+/** Pays with whatever the element offers. */
 async function pays(page: Page): Promise<void> {
   const widget = new WidgetPage(page);
   const state = await isInOneOf(page, ['idle', 'ready', 'open', 'slow', 'succeeded']);

@@ -1,4 +1,4 @@
-/** The hosted page in a window, a pop-up and in place of the page. */
+/** The hosted page in a window, in a pop-up and in place of the shop's page. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PayWidgetFrame } from 'pay-elements';
@@ -10,7 +10,7 @@ const unasked = chromiumOnly('in Firefox each call of the driver is a gesture, s
 const here = hostedStage({ blocksWindows: true });
 const { open, hears, isIn, pays, opens, widgets, asked } = here;
 
-describe('in a window', () => {
+describe('the hosted page in a window', () => {
   for (const mode of ['window', 'popup']) {
     it(`pays in a ${mode}, which closes itself`, async () => {
       const page = await open(`mode="${mode}"`);
@@ -23,7 +23,7 @@ describe('in a window', () => {
     });
   }
 
-  it('opens from the frame, which goes away meanwhile', async () => {
+  it('opens from the frame, which is removed meanwhile', async () => {
     const page = await open();
     await isIn(page, 'open');
     const popup = await opens(page, 'Open in a new window');
@@ -60,7 +60,7 @@ describe('in a window', () => {
     assert.ok(popup.isClosed());
   });
 
-  it('is still awaited when the element is taken to another place of its page', async () => {
+  it('is still awaited after the element moves elsewhere in its page', async () => {
     const page = await open('mode="window"');
     const popup = await opens(page, 'Continue to payment');
     const before = asked();
@@ -74,7 +74,7 @@ describe('in a window', () => {
     await hears(page, 'pay-success');
   });
 
-  it('is closed when the page wants another order paid, or starts over', async () => {
+  it('is closed when the element gets another order or is reset', async () => {
     for (const change of ['order', 'reset'] as const) {
       const page = await open('mode="window"');
       const popup = await opens(page, 'Continue to payment');
@@ -100,7 +100,7 @@ describe('in a window', () => {
     await hears(page, 'pay-success');
   });
 
-  it('hears the return although the page cut the tie to its window', async () => {
+  it('hears the return even when the return page has lost its opener', async () => {
     const page = await open('mode="window"');
     const popup = await opens(page, 'Continue to payment');
     await popup.evaluate(() => (window.opener = null));
@@ -122,8 +122,8 @@ describe('in a window', () => {
 
   it('falls back to buttons when the browser lets no window open', unasked, async () => {
     const page = await open('mode="window"');
-    // Without a gesture of the payer's, the browser's own blocker steps in. Each question of the driver to the page counts as a
-    // gesture for seconds: nothing is asked before the page has said by itself how it went.
+    // Without a user gesture, the browser's own blocker steps in. Each driver call to the page counts as a gesture for
+    // some seconds, so the test makes none until the page itself has logged the outcome.
     await page.addInitScript(() => {
       addEventListener('pay-ready', ({ target }) => (target as PayWidgetFrame).submit(), { once: true });
       addEventListener('pay-statechange', ({ detail }) => console.log(detail.to));
@@ -139,7 +139,7 @@ describe('in a window', () => {
     await hears(page, 'pay-success');
   });
 
-  it('closes the empty window when the backend says no', async () => {
+  it('closes the empty window when the backend fails', async () => {
     here.stage.faults.push({ match: 'POST /widget', times: 1, answer: () => new Response('down', { status: 502 }) });
     const page = await open('mode="window"');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue to payment' }).click()]); // prettier-ignore
@@ -148,8 +148,8 @@ describe('in a window', () => {
   });
 });
 
-describe('in place of the page', () => {
-  it('goes there and comes back paid', async () => {
+describe("the hosted page in place of the shop's page", () => {
+  it('leads back to the shop after the payment', async () => {
     const page = await open('mode="redirect"');
     await page.getByText('You will go to the payment page').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -160,7 +160,7 @@ describe('in place of the page', () => {
     assert.equal(here.stage.sandbox.ledger.length, 1);
   });
 
-  it('comes back without a payment and can go again, also by the back button', async () => {
+  it('can be opened again after Cancel and after the back button', async () => {
     const page = await open('mode="redirect"');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(`${here.stage.provider}/**`);
