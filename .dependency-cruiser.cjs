@@ -25,7 +25,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',
-      comment: 'Types for a framework name it; whoever imports them has it.',
+      comment: 'The typings in src/types import their framework; whoever imports the typings has it installed.',
       severity: 'error',
       from: { path: '^src', pathNot: '^src/types/' },
       to: { couldNotResolve: true },
