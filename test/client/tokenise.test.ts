@@ -59,6 +59,24 @@ describe('a card that gets no token', () => {
     expect((error as PayError).message).not.to.contain(sandbox.secretKey);
   });
 
+  it('has the card number nowhere in its error or summary, wherever the provider repeats it', async () => {
+    const { number } = card;
+    const told = [
+      { error: { code: number, message: number } },
+      { type: 'Error', code: `no ${number}`, error: number },
+      { error: [{ code: `${number}!` }] },
+    ];
+    for (const answer of told)
+      expect(JSON.stringify({ ...(await refused(() => Response.json(answer, { status: 400 }))) })).not.to.contain(
+        number,
+      );
+    const summary = { token: 'ot_1', card: { type: number, last4: number, exp_month: '12', exp_year: `20${number}` } };
+    const fetch = async (): Promise<Response> => Response.json(summary);
+    const made = await tokenise({ fetch }, config, card, new AbortController().signal);
+    expect(made.token).to.equal('ot_1');
+    expect(JSON.stringify(made)).not.to.contain(number);
+  });
+
   it('is a protocol error that states the length if the token is too long or empty for a backend', async () => {
     for (const length of [0, 1025]) {
       const error = await refused(() => Response.json({ token: 'x'.repeat(length) }));
