@@ -2,7 +2,7 @@
 import type { Action, CardSummary, Outcome, Payment, Receipt } from '../contract/charges.js';
 import type { Config } from '../contract/lookups.js';
 import type { Order } from '../contract/orders.js';
-import { type Failure, isOrderPaid } from './failure.js';
+import type { Failure } from './failure.js';
 
 /**
  * The configuration and order that the form works with. There is no order with `mode="token"`, and none if the order is
@@ -117,10 +117,6 @@ type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 /** States in which the form can be filled in and sent. */
 export const isEditable = (state: CardState): state is At<'ready' | 'failed' | 'declined'> =>
   state.name === 'ready' || state.name === 'failed' || state.name === 'declined';
-
-/** Whether the order is paid, by this payment or by another. */
-export const isPaid = (state: CardState): boolean =>
-  state.name === 'succeeded' || (state.name === 'unavailable' && isOrderPaid(state.failure));
 
 /** Returns the order that the form works with; `undefined` while the order is being read, or if there is none. */
 export const orderIn = (state: CardState): Order | undefined => ('setup' in state ? state.setup.order : undefined);

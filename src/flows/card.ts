@@ -11,6 +11,10 @@ import { changeOf } from './order-change.js';
 type At<N extends CardState['name']> = Extract<CardState, { name: N }>;
 type Told = Extract<CardSignal, { type: 'outcome' }>;
 
+/** Whether the order is paid, by this payment or by another. */
+export const isPaid = (state: CardState): boolean =>
+  state.name === 'succeeded' || (state.name === 'unavailable' && isOrderPaid(state.failure));
+
 const loading = (): CardState => ({ name: 'loading' });
 
 const looking = (state: { setup: CardSetup; attempt: string }): CardState => ({

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cardFlow, reviewAfter } from '../../src/flows/card.js';
+import { cardFlow, isPaid, reviewAfter } from '../../src/flows/card.js';
 import {
   type CardSignal,
   type CardState,
   isBusy,
   isEditable,
   isInFlight,
-  isPaid,
   orderIn,
 } from '../../src/flows/card-state.js';
 import type { CardSummary } from '../../src/contract/charges.js';

@@ -7,14 +7,8 @@ import type { Order, SavedCard } from '../../contract/orders.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
 import { Locale } from '../../controllers/locale.js';
 import type { CardField } from '../../domain/card-errors.js';
-import {
-  type CardExtras,
-  type CardSetup,
-  type CardState,
-  isEditable,
-  isPaid,
-  orderIn,
-} from '../../flows/card-state.js';
+import { isPaid } from '../../flows/card.js';
+import { type CardExtras, type CardSetup, type CardState, isEditable, orderIn } from '../../flows/card-state.js';
 import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';

@@ -1,6 +1,7 @@
 /** The messages above the button, or in place of the form, in one live region that exists from the first render. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { type CardState, isPaid } from '../../flows/card-state.js';
+import { isPaid } from '../../flows/card.js';
+import type { CardState } from '../../flows/card-state.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import { timeView } from './challenge-time.view.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
