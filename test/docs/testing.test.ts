@@ -1,4 +1,4 @@
-/** The page that describes the page objects names every one of them, and nothing that they cannot do. */
+/** docs/testing.md names every page object, and exactly the methods that it has. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { defaultProducts } from '../../src/sandbox/products.js';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 
-/** Rows of the table: a page object, and what is said that it does. */
+/** Rows of the table: a page object, its tag and the methods that the page lists. */
 const rows = [...page.matchAll(/^\| `(\w+Page)` +\| `<([\w-]+)>` +\| (.+) \|$/gm)].map(([, name, tag, does]) => ({
   name: name as keyof typeof testing,
   tag,
