@@ -1,6 +1,6 @@
 /**
- * The function of docs/orders.md that gives a payment back, run as the page has it. The project is live, as a test project
- * gets no tickets.
+ * The function of docs/orders.md that gives a payment back, run as the page has it. The project is live, because a test
+ * project gets no tickets.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
