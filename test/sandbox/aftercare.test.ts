@@ -29,7 +29,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('is filed for a user with a long id, whose length the document limits only for widgets and phone bills', async () => {
+  it('is filed for a user with a long id: the document limits it only for widgets and phone bills', async () => {
     const calls = open({ projectKey: 'live_project' });
     const uid = 'u'.repeat(80);
     const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });

@@ -216,7 +216,7 @@ test('an expired stored card is refused with 3102', async () => {
   assert.equal((await merchant.charge({ token })).body.error.code, 3102);
 });
 
-test('uid falls back to the e-mail; the pingback has custom fields and goes to the charge’s own listener', async () => {
+test('uid falls back to the e-mail; the pingback has custom fields and goes to its own listener', async () => {
   const merchant = new Merchant();
   await merchant.charge({ uid: '', 'custom[order]': 'o 7', pingback_url: 'https://other.test/listen' });
   await merchant.sandbox.settle();

@@ -1,4 +1,4 @@
-/** What comes after a payment and around it; with it, every endpoint but the card gateway's and the pages. */
+/** Calls after and around a payment, and with its imports all endpoints but those of the card gateway and pages. */
 import { base, countries, currencies, emails, long, now, type Case } from './case.js';
 import { carrierCases } from './cases-carrier.js';
 import { invoiceCase } from './cases-invoice.js';
