@@ -1,4 +1,4 @@
-/** The page about the provider's client names every method, as the table of endpoints has it. */
+/** The page about the provider's client lists every method, in agreement with the table of endpoints. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

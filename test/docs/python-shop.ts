@@ -97,7 +97,7 @@ export async function startPython(env: Record<string, string>): Promise<Started>
   };
 }
 
-/** @param env settings of the shop besides those that it needs */
+/** @param env settings of the shop, added to the required ones */
 export async function openPythonShop(env: Record<string, string> = {}): Promise<PythonShop> {
   const held: { sandbox?: Sandbox } = {};
   const provider = serve({

@@ -15,12 +15,12 @@ const rows = [...page.matchAll(/^\| `(\w+Page)` +\| `<([\w-]+)>` +\| (.+) \|$/gm
   does: [...(does ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word ?? ''),
 }));
 
-test('every page object has a row', () => {
+test('docs/testing.md has a row for every page object', () => {
   const named = Object.keys(testing).filter((name) => name.endsWith('Page') && /^[A-Z]/.test(name));
   assert.deepEqual(rows.map(({ name }) => name).sort(), named.sort());
 });
 
-test('the countries whose phone bills the sandbox charges are named', () => {
+test('docs/testing.md names the countries whose phone bills the sandbox charges', () => {
   const sentence = /are charged in ([^]+?), vouchers/.exec(page)?.[1] ?? '';
   const named = [...sentence.matchAll(/`([A-Z]{2})`/g)].map(([, country]) => country);
   assert.deepEqual(named, Object.keys(carrierCountries));
@@ -40,7 +40,7 @@ for (const { name, tag, does } of rows) {
   });
 }
 
-test('the products that the sandbox sells are named', () => {
+test('docs/testing.md names the products that the sandbox sells', () => {
   for (const { id, coins } of defaultProducts) {
     assert.match(page, coins === undefined ? new RegExp(`\`${id}\``) : new RegExp(`\\b${coins}\\b`), id);
   }

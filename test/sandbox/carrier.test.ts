@@ -73,7 +73,7 @@ describe('a carrier token', () => {
 });
 
 describe('a payment by phone bill', () => {
-  it('in Poland: keyword, PIN, paid', async () => {
+  it('takes a keyword and a PIN in Poland', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('PL');
     assert.equal(body.flow, 'code');
@@ -99,7 +99,7 @@ describe('a payment by phone bill', () => {
     );
   });
 
-  it('in Turkey: number, paid', async () => {
+  it('takes a number in Turkey', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('TR');
     assert.equal(body.flow, 'msisdn');
@@ -109,7 +109,7 @@ describe('a payment by phone bill', () => {
     assert.equal(sandbox.ledger.length, 1);
   });
 
-  it('in Brazil: number, then PIN, paid', async () => {
+  it('takes a number, then a PIN, in Brazil', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('BR');
     assert.equal(body.flow, 'msisdn');

@@ -80,7 +80,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('is not sent where no address is known', async () => {
+  it('is not sent if no address is known', async () => {
     const merchant = new Merchant();
     const epin = merchant.sandbox.vouchers.issue({ nominal: '10.00' });
     const redeemed = await merchant.post('/api/pure-voucher/payment', {

@@ -44,7 +44,7 @@ test('a subscription starts paid, with its first charge and its next date', asyn
   );
 });
 
-test('it renews as the clock moves, each time with a charge and a pingback', async () => {
+test('a subscription renews as the clock moves, each time with a charge and a pingback', async () => {
   const merchant = new Merchant();
   const { id, date_next } = (await subscribe(merchant)).body;
   await merchant.sandbox.advance(date_next - START - 1);
@@ -111,7 +111,7 @@ test('a free trial, once it is enabled, costs nothing before its time is over', 
   assert.equal(amounts()[1], '9.90');
 });
 
-test('after its renewals are used up it expires', async () => {
+test('a subscription expires after its renewals are used up', async () => {
   const merchant = new Merchant({ renewals: 2 });
   const { id } = (await subscribe(merchant, { period: 'week' })).body;
   await merchant.sandbox.advance(60 * DAY);

@@ -13,7 +13,7 @@ const post = (body: string | null, headers: Record<string, string> = {}): Reques
 const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined });
 
 describe('a body', () => {
-  it('is read from the stream where there is one', async () => {
+  it('is read from the stream if there is one', async () => {
     const request = post(words);
     assert.equal(await bodyOf(request), request.body);
     assert.equal(await new Response(request.body).text(), words);
@@ -42,7 +42,7 @@ describe('a handler whose requests have no stream', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses a body that is too large', async () => {
     const request = post('x'.repeat(maximumBody + 1), { authorization: ann.id, origin: base });
     assert.equal((await openShop().handler(withoutStream(request))).status, 413);
   });

@@ -132,7 +132,7 @@ describe('charging a card', () => {
     for (const [name, value] of Object.entries(known)) assert.equal(query.get(`history[${name}]`), value);
   });
 
-  it('refuses a stale order with the order as it now stands', async () => {
+  it('refuses a stale order, and returns the current one', async () => {
     const shop = openShop();
     const body = await shop.payment();
     shop.orders.set('ann o-1', { ...order, amount: '12.00' });

@@ -29,7 +29,7 @@ const paid = ({ sandbox }: Shop): number => new Set(sandbox.ledger.map(({ ref })
 
 describe('a card whose payer comes back from the issuer', () => {
   for (const deaf of [true, false])
-    it(`is not charged if the hosted page has paid meanwhile${deaf ? ', of which no notification has come' : ''}`, async () => {
+    it(`is not charged if the page has paid meanwhile${deaf ? ', of which no notification has come' : ''}`, async () => {
       const shop = openShop({ deaf });
       const url = await opens(shop);
       const { attempt, issuer } = await waitsForIssuer(shop);
@@ -81,7 +81,7 @@ describe('a card whose payer comes back from the issuer', () => {
     });
 
   for (const cvv of ['123', '555'])
-    it(`keeps others from paying, once abandoned, if the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {
+    it(`keeps others from paying once abandoned, as the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {
       const shop = openShop({ deaf: true });
       const url = await opens(shop);
       const { attempt } = await waitsForIssuer(shop);

@@ -136,7 +136,7 @@ describe('a charge whose answer was lost', () => {
 });
 
 describe('a charge whose answer is awaited', () => {
-  it('is not judged by its age, whatever the clock does meanwhile', async () => {
+  it('stays in progress whatever the clock says meanwhile', async () => {
     let reached = (): void => undefined;
     let answers = (): void => undefined;
     const asked = new Promise<void>((resolve) => (reached = resolve));

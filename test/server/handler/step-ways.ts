@@ -73,7 +73,7 @@ const renewed =
     return look;
   };
 
-/** A merchant who captures what is held as soon as it is. */
+/** A merchant who captures held money at once. */
 const captures = {
   details: { ...order, purpose: 'reserve' },
   onReserved: async (world: World, charge: string) => void (await world.shop.provider.charges.capture(charge)),
