@@ -1,4 +1,4 @@
-/** Every block of code in README and docs is compiled, run, or found in something that is: here, or by the test of its page. */
+/** Every code block in README and docs is compiled, run, or part of code that is: here, or in the test of its page. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { suite, test } from 'node:test';
@@ -12,7 +12,7 @@ interface Block {
   readonly code: string;
 }
 
-/** Pages whose blocks stand in projects that are built and pay, or are run by a test of their own. */
+/** Pages whose blocks are checked elsewhere: they are part of projects that are built and pay, or a test runs them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'docs/frameworks.md': 'test/docs/frameworks.test.ts',
   'docs/from-adyen-web.md': 'test/docs/frameworks.test.ts',
@@ -41,7 +41,7 @@ const blocks = pages.flatMap((page): Block[] => {
 const here = blocks.filter(({ page }) => !(page in elsewhere));
 const nameOf = ({ page, line, language }: Block): string => `${page}:${line} (${language})`;
 
-/** What a merchant's backend has of its own: the blocks are about what is around it. */
+/** Declarations of the merchant's own backend code, which the blocks use without declaring it. */
 const given = `
 interface Session { readonly customer: import('pay-elements/server').Customer }
 declare function sessionOf(request: Request): Session | undefined;
@@ -69,24 +69,24 @@ declare const widget: import('pay-elements/testing').WidgetPage;
 declare function payOnHostedPage(page: import('playwright-core').Page): Promise<void>;
 `;
 
-/** What of it a block does not declare itself. */
+/** The lines of `given` without the names that a block declares itself. */
 const givenTo = (code: string): string =>
   given.replaceAll(/^declare (?:const|function) (\w+).*;$/gm, (line, name: string) =>
     new RegExp(`(?:const|function) ${name}\\b`).test(code) ? '' : line,
   );
 
-/** What is used of Playwright's runner, which the project itself does without. */
+/** The types that the blocks use of Playwright's runner, which this project does not install. */
 const runnerTypes = `declare module '@playwright/test' {
   export function test(name: string, run: (given: { page: import('playwright-core').Page }) => Promise<void>): void;
 }`;
 
-/** A field of a configuration stands in it. */
+/** Makes a module of a block: a lone field of a configuration is wrapped in an object of its type. */
 const whole = (code: string): string =>
   /^\w+: /.test(code)
     ? `export const field: Partial<import('pay-elements/server').HandlerConfig> = {\n${code}\n};`
     : `${code}\nexport {};`;
 
-/** What TypeScript says of each code, under its name. */
+/** Compiles each code under its name and returns TypeScript's diagnostics. */
 function compile(codes: ReadonlyMap<string, string>): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -101,7 +101,7 @@ function compile(codes: ReadonlyMap<string, string>): string[] {
     useDefineForClassFields: false,
     skipLibCheck: true,
   };
-  // The runner that users have; its `page` is that of the library our journeys run on.
+  // Stands for the runner that users have; its `page` is typed by the library that our own end-to-end tests use.
   const runner = inRoot('playwright-test.d.mts');
   const texts = new Map([...codes].map(([name, code]) => [inRoot(`${name}.mts`), code]));
   texts.set(runner, runnerTypes);
@@ -127,7 +127,7 @@ function compile(codes: ReadonlyMap<string, string>): string[] {
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script type="module">([^]*?)<\/script>/g)].map(([, code = '']) => code);
 
-/** Tag → attributes, from the manifest. */
+/** The custom elements manifest, for the attributes of each tag. */
 const manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')) as {
   modules: { declarations?: { tagName?: string; attributes?: { name: string }[] }[] }[];
 };
@@ -139,7 +139,7 @@ const tags = new Map(
     ),
 );
 
-/** What a line of a shell block asks for that there is not. */
+/** Returns the first thing that a line of a shell block uses but that does not exist. */
 function unknownIn(line: string): string | undefined {
   const { scripts, bin, ...rest } = readPackage() as Record<'scripts' | 'bin', Record<string, string>> &
     Record<string, Record<string, string> | undefined>;
@@ -169,7 +169,7 @@ function unknownIn(line: string): string | undefined {
 }
 
 suite('blocks of code', () => {
-  test('there are some, and every page is looked after', () => {
+  test('exist, in known languages, and every exempted page exists', () => {
     assert.ok(here.length >= 7, String(here.length));
     const languages = new Set(here.map(({ language }) => language));
     assert.deepEqual(
@@ -179,7 +179,7 @@ suite('blocks of code', () => {
     for (const page of Object.keys(elsewhere)) assert.ok(pages.includes(page), page);
   });
 
-  test('TypeScript, on pages and in their scripts, compiles', () => {
+  test('in TypeScript or in a script tag compile', () => {
     const codes = here.flatMap((block, at): [string, string][] => {
       const name = `block-${at}-${nameOf(block).replaceAll(/\W+/g, '-')}`;
       if (block.language === 'ts') return [[name, `${givenTo(block.code)}${whole(block.code)}`]];
@@ -189,7 +189,7 @@ suite('blocks of code', () => {
     assert.deepEqual(compile(new Map(codes)), []);
   });
 
-  test('a mistake in them would be seen', () => {
+  test('would not pass with a mistake in them', () => {
     assert.match(
       compile(new Map([['wrong', `${given}${whole('seal: process.env.SEAL_KEY, nonsense: 1,')}`]])).join(),
       /nonsense/,
@@ -200,7 +200,7 @@ suite('blocks of code', () => {
   });
 
   for (const block of here.filter(({ language }) => language === 'html'))
-    test(`${nameOf(block)} has tags and attributes that there are`, () => {
+    test(`${nameOf(block)} uses only tags and attributes that exist`, () => {
       const used = [...block.code.matchAll(/<([a-z]+-[a-z-]+)([^>]*)>/g)];
       assert.ok(used.length > 0);
       for (const [, tag = '', attributes = ''] of used) {
@@ -213,7 +213,7 @@ suite('blocks of code', () => {
     });
 
   for (const block of here.filter(({ language }) => language === 'sh'))
-    test(`${nameOf(block)} asks for what there is`, () => {
+    test(`${nameOf(block)} uses only scripts, packages, files and options that exist`, () => {
       for (const line of block.code.trim().replaceAll('\\\n', ' ').split('\n'))
         assert.equal(unknownIn(line), undefined);
     });

@@ -1,11 +1,11 @@
-/** The demo's books, as docs/orders.md would have them: an order that was paid twice is paid while one payment stands. */
+/** The demo's books follow docs/orders.md: an order that was paid twice stays paid while one payment stands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Orders } from '../../demo/server/orders.js';
 import { prints } from '../../demo/goods.js';
 import { ann, openShop, order, pays } from '../server/handler/shop.js';
 
-test('a page that stayed open beside a card pays a second time, and that is given back', async () => {
+test('an order paid by card and on an open page stays paid until both payments are refunded', async () => {
   const orders = new Orders();
   const made = orders.create(ann.id, { [prints[0]?.id ?? '']: 1 });
   assert.ok(made);
@@ -30,7 +30,7 @@ test('a page that stayed open beside a card pays a second time, and that is give
   }
 });
 
-test('a payment that is told of after it was given back pays nothing', () => {
+test('a payment reported only after its refund does not pay the order', () => {
   const orders = new Orders();
   const made = orders.create(ann.id, { [prints[0]?.id ?? '']: 1 });
   assert.ok(made);

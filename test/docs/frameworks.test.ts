@@ -1,11 +1,11 @@
-/** What pages about frameworks and other libraries tell users to write stands in a project that is built and pays. */
+/** Code on the pages about frameworks and other libraries is part of a project that is built and takes a payment. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { inRoot, readPackage } from '../../scripts/entries.mjs';
 
-/** Without white space: a page has other margins than a file. */
+/** Removes white space: a page is indented differently from a file. */
 const bare = (code: string): string => code.replace(/\s+/g, '');
 
 const pages = ['frameworks.md', 'from-adyen-web.md', 'from-braintree-drop-in.md'];
@@ -18,9 +18,9 @@ const sources = readdirSync(projects, { recursive: true, encoding: 'utf8' })
   .map((path) => bare(readFileSync(join(projects, path), 'utf8')));
 
 suite('blocks of code', () => {
-  test('has blocks', () => assert.ok(blocks.length >= 11));
+  test('exist on the pages', () => assert.ok(blocks.length >= 11));
 
-  test('installs what the package stands on', () => {
+  test('install only the package and its peer dependencies', () => {
     const { name, peerDependencies } = readPackage() as { name: string; peerDependencies: Record<string, string> };
     assert.ok(installs.length > 0);
     assert.deepEqual(

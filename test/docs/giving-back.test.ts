@@ -1,4 +1,7 @@
-/** The function of docs/orders.md that gives a payment back, as it stands there: in a live project, as tests keep no tickets. */
+/**
+ * The function of docs/orders.md that gives a payment back, run as the page has it. The project is live, because a test
+ * project gets no tickets.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -22,7 +25,7 @@ const open = () => openShop({ sandbox: createSandbox({ projectKey: 'live_project
 const moved = ({ sandbox }: ReturnType<typeof open>): readonly string[] =>
   sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
 
-test('what was paid by card is given back, and once however often it is asked for', async () => {
+test('a payment by card is refunded once, however often it is given back', async () => {
   const shop = open();
   const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
   await giveBack(shop.provider, body.receipt.id);
@@ -31,7 +34,7 @@ test('what was paid by card is given back, and once however often it is asked fo
   assert.deepEqual(shop.sandbox.tickets, []);
 });
 
-test('what no card has paid, on the hosted page, has a ticket', async () => {
+test('a payment on the hosted page without a card gets a refund ticket', async () => {
   const shop = open();
   const { body } = await shop.call('POST', '/widget', { body: { order: 'o-1', variant: 'one-time' } });
   const ref = await pays(shop, body.url, '', 'paypal');
@@ -42,7 +45,7 @@ test('what no card has paid, on the hosted page, has a ticket', async () => {
   );
 });
 
-test('a refund whose answer was lost is nobody’s ticket', async () => {
+test('a refund whose answer was lost files no ticket', async () => {
   const shop = open();
   const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
   const { baseUrl, projectKey, secretKey, fetch } = shop.sandbox;

@@ -7,7 +7,7 @@ import { inRoot } from '../../scripts/entries.mjs';
 
 test('README has every directive of the policy that the demo runs under', () => {
   const said = readFileSync(inRoot('README.md'), 'utf8');
-  // Who may frame the shop is the shop's matter; the other origin is that of isolated mode, in docs/pci.md.
+  // Each shop decides who may frame it. The second origin is for isolated mode only, which docs/pci.md describes.
   const directives = policy('https://provider.example', '')
     .split('; ')
     .map((directive) => directive.trim())

@@ -1,4 +1,4 @@
-/** The page about the provider's client names every method, as the table of endpoints has it. */
+/** The page about the provider's client lists every method, in agreement with the table of endpoints. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { providerEndpoints } from '../../src/server/provider/table.js';
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields that cannot be left out. */
+/** Returns the required fields of a request. */
 function neededBy({ request }: ProviderEndpoint): string[] {
   const { entries = {} } = (request ?? {}) as { entries?: Record<string, { type: string }> };
   return Object.entries(entries).flatMap(([name, { type }]) =>
@@ -36,7 +36,7 @@ test('docs/provider.md names every method, its endpoint, what it does and what i
   assert.deepEqual(told, rows);
 });
 
-test('a delivery is told as docs/provider.md says', async () => {
+test('a delivery report as in docs/provider.md is accepted', async () => {
   const shop = openShop();
   const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
   const soon = Math.floor(shop.sandbox.now());

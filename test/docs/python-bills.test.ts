@@ -1,4 +1,4 @@
-/** The phone bills of the recipe in Python without a browser: each paid once, by whoever began it. */
+/** The phone bills of the Python recipe, without a browser: each is paid once, and only by the payer who began it. */
 import assert from 'node:assert/strict';
 import { afterEach, suite, test } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const open = async (env?: Record<string, string>): Promise<PythonShop> => (shop = await openPythonShop(env));
 
-/** Takes no notification: none is sent from there. */
+/** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
 const deaf = { PINGBACK_FROM: '192.0.2.1' };
 
 async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
@@ -23,7 +23,7 @@ async function ask(path: string, body?: object, headers: Record<string, string> 
   return { ...((await answer.json()) as object), http: answer.status };
 }
 
-/** What the provider asks for the order in that country. */
+/** Returns the price point that pays for the order in a country. */
 async function pointIn(country: string): Promise<{ amount: string; currency: string }> {
   const { points } = await ask(`/price-points?country=${country}&currency=EUR`);
   const point = points.find(({ converted, ...price }: any) => Number((converted ?? price).amount) >= 1);
@@ -45,7 +45,7 @@ const steps = ({ sandbox }: PythonShop): number =>
 
 const standing = async (): Promise<string> => (await ask('/orders/o-3/payment')).status;
 
-/** Another way to pay this order. */
+/** Pays the order another way, by voucher. */
 async function redeem({ sandbox }: PythonShop): Promise<any> {
   const { version: orderVersion } = await ask('/orders/o-3');
   const attempt = `attempt-${crypto.randomUUID()}`;
@@ -63,7 +63,7 @@ async function agrees({ sandbox }: PythonShop, url: string): Promise<void> {
 }
 
 suite('phone bills of the recipe in Python', () => {
-  test('are paid by a PIN, are told of, and can be taken back', async () => {
+  test('are paid by a PIN, delivered upon notification, and can be taken back', async () => {
     const here = await open();
     const first = await start('PL');
     assert.deepEqual([first.http, first.step], [200, 'code'], JSON.stringify(first));
@@ -84,7 +84,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.deepEqual([(await send(ref, 'code', '1')).code, await standing()], ['refunded', 'failed']);
   });
 
-  test('are of a price that is on offer and pays for the order, and go to an address of the shop only', async () => {
+  test('begin only at an offered price that covers the order, and return only to an address of the shop', async () => {
     await open();
     const { points } = await ask('/price-points?country=PL&currency=EUR');
     const small = points.find(({ converted }: any) => Number(converted.amount) < 1);
@@ -102,7 +102,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.deepEqual([nowhere.http, nowhere.type, nowhere.code], [402, 'declined', '5003']);
   });
 
-  test('are their own customer’s, and no card’s', async () => {
+  test('are shown to their own customer only, and not as a card payment', async () => {
     await open();
     const { ref } = await start('PL');
     assert.equal((await ask(`/carrier/payments/${ref}`, undefined, { cookie: '' })).http, 401);
@@ -110,7 +110,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal((await ask(`/charges/attempts/${ref}`)).http, 404);
   });
 
-  test('whose answer was lost are asked for the step they wait for; the provider is not sent the number twice', async () => {
+  test('answer a repeated step with the one they wait for, and send the number to the provider once', async () => {
     const here = await open();
     const { ref, step } = await start('BR');
     assert.equal(step, 'msisdn');
@@ -133,7 +133,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(here.moved().length, 1);
   });
 
-  test('send one of two steps of which neither saw the other', () => {
+  test('send one of two simultaneous steps', () => {
     const program = `[
       vars(call).update(json=lambda: given, text=lambda body, name, *_: body[name]),
       attempts.begin(call, 'carrier', 'bill-1', calls.order_of(call, 'o-3'), 'action', 0),
@@ -143,11 +143,11 @@ suite('phone bills of the recipe in Python', () => {
       unittest.TestCase().assertRaises(calls.Problem, phone_bills.process_payment, call, 'bill-1'),
       [row['status'] for row in attempts.find('true')],
     ][-1]`;
-    // Nobody listens at the provider's address: the step would have failed, and the payment would wait for it again.
+    // Nothing listens at the provider's address: a step that was sent would have failed and be awaited again.
     assert.deepEqual(run(program, { flow: 'code', data: '1234' }), ['started']);
   });
 
-  test('keep the order while a step is lost, and are looked up', async () => {
+  test('keep the order while the outcome of a step is unknown, and are looked up', async () => {
     const here = await open();
     const first = await start('PL');
     const pin = pinFor(here, first);
@@ -163,7 +163,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(here.moved().length, 1);
   });
 
-  test('agreed to on the operator’s page pay the order before anybody was told', async () => {
+  test('agreed to on the operator’s page pay the order before a notification comes', async () => {
     const here = await open(deaf);
     const first = await start('GB', { returnUrl: `${here.url}/carrier-flow/o-3` });
     assert.equal(first.step, 'redirect');
@@ -176,7 +176,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.doesNotMatch(await (await fetch(`${here.url}/pay/carrier/return?ref=other`)).text(), /href/);
   });
 
-  test('that the operator refuses are over, and the order is free', async () => {
+  test('refused by the operator end, and free the order', async () => {
     const here = await open();
     const { ref } = await start('TR');
     const wrong = await send(ref, 'msisdn', '12345');
@@ -190,7 +190,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(steps(here), 2);
   });
 
-  test('go on with a new token where the old one is refused', async () => {
+  test('continue with a new token where the old one is refused', async () => {
     const here = await open(deaf);
     const first = await start('PL');
     here.sandbox.carrier.revoke();
@@ -200,7 +200,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(await standing(), 'succeeded', 'also before its notification');
   });
 
-  test('give few tries to whoever guesses a PIN', async () => {
+  test('limit the tries to guess a PIN', async () => {
     const here = await open();
     const codes: string[] = [];
     for (let bill = 0; bill < 6; bill++) {
@@ -211,7 +211,7 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(steps(here), 10);
   });
 
-  test('are paid once, however often the PIN is sent at the same moment', async () => {
+  test('are paid once, however many requests send the PIN at the same moment', async () => {
     const here = await open();
     const first = await start('PL');
     const pin = pinFor(here, first);

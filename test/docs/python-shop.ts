@@ -1,4 +1,4 @@
-/** The shop of docs/recipes/python, started as a merchant would, beside a sandbox that notifies it. */
+/** The shop of docs/recipes/python, started as a merchant would start it, beside a sandbox that notifies it. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export const keys = {
   SEAL_KEY: 'a sealing key of the recipes, long enough',
 };
 
-/** What an expression over the recipe's own functions makes of `given`. */
+/** Evaluates a Python expression over the recipe's own functions; the expression reads `given`. */
 export function run(expression: string, given: unknown): unknown {
   const program = `import json, sys, types, unittest, attempts, calls, orders, phone_bills, provider, signing, vouchers
 given, call = json.load(sys.stdin), types.SimpleNamespace(customer={'id': 'ada'}, at=float('inf'))
@@ -39,24 +39,24 @@ json.dump(${expression}, sys.stdout)`;
 }
 
 interface Started {
-  /** Its address, without a slash at the end. */
+  /** The shop's address, without a trailing slash. */
   readonly url: string;
-  /** What it printed, as far as it has arrived: what it said before an answer may arrive after that answer. */
+  /** Returns the output that has arrived: lines printed before an HTTP answer may arrive after that answer. */
   readonly heard: () => string;
-  /** Everything that it has printed until now. */
+  /** Returns everything that the shop has printed until now. */
   printed(): Promise<string>;
-  /** Waits until it has printed this, or fails after ten seconds. */
+  /** Waits until the output matches, or fails after ten seconds. */
   says(words: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PythonShop extends Started {
   readonly sandbox: Sandbox;
-  /** Money that moved, as `movement amount`. */
+  /** Returns the movements of money, as `movement amount currency`. */
   readonly moved: () => string[];
 }
 
-/** The shop alone, with these settings. */
+/** Starts the shop without a sandbox, with these settings. */
 export async function startPython(env: Record<string, string>): Promise<Started> {
   const child = spawn(python(), ['-B', recipe], {
     env: { ...process.env, ...keys, PORT: '0', ...env },
@@ -97,7 +97,7 @@ export async function startPython(env: Record<string, string>): Promise<Started>
   };
 }
 
-/** @param env settings of the shop besides those that it needs */
+/** @param env settings of the shop, added to the required ones */
 export async function openPythonShop(env: Record<string, string> = {}): Promise<PythonShop> {
   const held: { sandbox?: Sandbox } = {};
   const provider = serve({

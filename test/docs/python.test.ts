@@ -1,4 +1,4 @@
-/** The recipe in Python without a browser: signatures, notifications, and that money moves once. */
+/** The Python recipe, without a browser: signatures, notifications, and that money moves once. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function open(env?: Record<string, string>): Promise<PythonShop> {
   return (shop = await openPythonShop(env));
 }
 
-/** What a browser of the customer's asks. */
+/** Makes a request as the customer's browser does. */
 async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
   const answer = await fetch(`${shop?.url}/pay${path}`, {
     headers: { cookie: 'session=session-of-ada', 'content-type': 'application/json', ...headers },
@@ -53,13 +53,13 @@ async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', hea
   return (await fetch(new Request(signed, { headers: { ...Object.fromEntries(signed.headers), ...headers } }))).text();
 }
 
-/** A press with this ePIN; the order is one that a voucher can pay. */
+/** Returns the body of a redemption of this ePIN, for an order that a voucher can pay. */
 async function voucher(pin: string): Promise<Record<string, string>> {
   const { version: orderVersion } = await ask('/orders/o-2');
   return { attempt: `attempt-${crypto.randomUUID()}`, order: 'o-2', orderVersion, pin };
 }
 
-/** The issuer's page says yes: where it leads back to, and with what. */
+/** Approves on the issuer's page; returns the address it leads back to and the fields it posts there. */
 async function approved(issuer: string): Promise<{ back: string; body: Record<string, string> }> {
   const answer = `${shop?.sandbox.baseUrl}${new URL(issuer).pathname}/return`;
   const page = await (
@@ -70,7 +70,7 @@ async function approved(issuer: string): Promise<{ back: string; body: Record<st
   return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
 }
 
-/** Takes no notification: none is sent from there. */
+/** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
 const deaf = { PINGBACK_FROM: '192.0.2.1' };
 
 const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
@@ -85,7 +85,7 @@ const delivered = async ({ printed }: PythonShop, order = 'o-1'): Promise<number
 
 suite('the recipe in Python', () => {
   test('signs as the two public implementations do', () => {
-    // Of version 1 it takes no notifications; carts are below.
+    // The recipe accepts no notifications of version 1; the next test covers carts.
     const cases = vectors.filter(({ version, api }) => version !== 1 && api !== 'cart');
     assert.ok(cases.length > 200, String(cases.length));
     const texts = cases.map(({ params, secret, version }) => [toForm(normalise(params)), secret, String(version)]);
@@ -99,7 +99,7 @@ suite('the recipe in Python', () => {
     );
   });
 
-  test('knows the signature of a cart, which is of version 2 whatever it says itself', () => {
+  test('signs the notification of a cart by version 2, whatever version it names', () => {
     const carts = vectors.filter(({ api }) => api === 'cart');
     assert.ok(carts.length > 20, String(carts.length));
     const signed = run(
@@ -112,14 +112,14 @@ suite('the recipe in Python', () => {
     );
   });
 
-  test('takes word of a cart, which is none of its orders, and tells a person', async () => {
+  test('accepts a notification of a cart, which matches none of its orders, and refers it to a person', async () => {
     const here = await open();
     assert.equal(await tells({ type: 'paid', ref: 'b-cart', uid: 'ada', goodsid: ['o-1', 'o-2'] }), 'OK');
     await here.says(/^for a person to look at: b-cart, type 0$/m);
     assert.equal(await delivered(here), 0);
   });
 
-  test('gives an order, and the second step of an attempt, to one of those that come at the same moment', () => {
+  test('gives an order, and the second step of an attempt, to one of several simultaneous requests', () => {
     const begun = `[attempts.begin(call, 'card', attempt, calls.order_of(call, 'o-1'), 'action', 1) for attempt in given]`;
     assert.deepEqual(run(begun, ['first', 'second', 'first']), [1, 0, 0]);
     assert.deepEqual(
@@ -128,13 +128,13 @@ suite('the recipe in Python', () => {
     );
   });
 
-  test('asks the provider for one of two presses of which neither saw the other', () => {
+  test('sends only one of two simultaneous payments to the provider', () => {
     for (const [place, make, order] of [
       ['calls', 'create_charge', 'o-1'],
       ['vouchers', 'create_redemption', 'o-2'],
     ] as const) {
       const body = { attempt: 'attempt-0123456789', order, token: 'ot_any', pin: '1234', cardholder: '' };
-      // The other one comes just after this one has looked whom the order belongs to.
+      // The other request begins just after this one has looked up who holds the order.
       const other = `attempts.begin(call, given['kind'], given['attempt'], calls.order_of(call, given['order']), 'started', 1)`;
       const program = `[
         vars(call).update(json=lambda: {**given, 'orderVersion': calls.order_of(call, given['order'])['version']},
@@ -144,12 +144,12 @@ suite('the recipe in Python', () => {
         unittest.TestCase().assertRaises(calls.Problem, ${place}.${make}, call),
         [row['status'] for row in attempts.find('true')],
       ][-1]`;
-      // Nobody listens at the provider's address: one that had been sent would have failed.
+      // Nothing listens at the provider's address: a payment that was sent would have failed.
       assert.deepEqual(run(program, { ...body, kind: place === 'calls' ? 'card' : 'epin' }), ['started'], make);
     }
   });
 
-  test('begins no payment whose page has given up, as its payer is told that none was', () => {
+  test('begins no payment after its page has given up: the payer was told that none was begun', () => {
     for (const [place, make, order] of [
       ['calls', 'create_charge', 'o-1'],
       ['vouchers', 'create_redemption', 'o-2'],
@@ -169,12 +169,12 @@ suite('the recipe in Python', () => {
           calls.Problem, 'provider-unavailable', ${place}.${make}, call${isBill ? ", 'bill'" : ''}),
         [row['status'] for row in attempts.find('true')],
       ][-1]`;
-      // Nobody listens at the provider's address: a card or voucher that had been sent would be on record.
+      // Nothing listens at the provider's address: a card or voucher that was sent would be on record.
       assert.deepEqual(run(program, body), isBill ? ['action'] : [], make);
     }
   });
 
-  test('knows its price in an answer that has it as a number', () => {
+  test('recognises its price when an answer has it as a number', () => {
     const program = `[
       attempts.begin(call, 'card', 'first', calls.order_of(call, 'o-1'), 'started', 1),
       attempts.shown(attempts.find('true')[0], given)['status'],
@@ -183,7 +183,7 @@ suite('the recipe in Python', () => {
     assert.equal(run(program, { id: 't1', amount: 9.91, currency: 'EUR', captured: true }), 'unknown');
   });
 
-  test('charges once, however many press at the same moment', async () => {
+  test('charges once, however many requests come at the same moment', async () => {
     const { moved, sandbox } = await open();
     const [first, second] = [await payment(), await payment()];
     const others = Array.from({ length: 30 }, (_, at) => ({ ...first, attempt: `${first['attempt']}-${at}` }));
@@ -199,7 +199,7 @@ suite('the recipe in Python', () => {
     assert.equal(sandbox.log.filter(({ path }) => path === '/api/gateway/charge').length, 1);
   });
 
-  test("charges once, however often the issuer's answer comes", async () => {
+  test("charges once, however often the issuer's answer arrives", async () => {
     const { moved, sandbox, url } = await open();
     const { action, status } = await ask('/charges', await payment('333'));
     assert.equal(status, 'action');
@@ -222,7 +222,7 @@ suite('the recipe in Python', () => {
     ['123', 'has paid the order'],
     ['555', 'has a payment of the order under review'],
   ] as const)
-    test(`does not charge who comes back from the issuer where the page ${is} meanwhile`, async () => {
+    test(`does not charge a payer who returns from the issuer when the page ${is} meanwhile`, async () => {
       const here = await open(deaf);
       const page = await openPage();
       const body = await payment('333');
@@ -235,7 +235,7 @@ suite('the recipe in Python', () => {
       assert.deepEqual([status, error.code], ['declined', 'challenge-failed']);
     });
 
-  test('takes no other card where the page has paid the order while a card had it', async () => {
+  test('accepts no other card where the page has paid the order while a card held it', async () => {
     const here = await open(deaf);
     const page = await openPage();
     const body = await payment('333');
@@ -247,7 +247,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-1' })).code, 'order-taken');
   });
 
-  test('gives the order back to a charge that counted as not charged, once word of its review comes', () => {
+  test('gives the order back to a charge declared not charged, once notified of its review', () => {
     const told = { ref: 'ch_1', type: '200', uid: 'ada', goodsid: 'o-1' };
     const standing = (payment: object, more = ''): unknown =>
       run(
@@ -268,7 +268,7 @@ suite('the recipe in Python', () => {
     assert.equal(new URL(await openPage()).searchParams.get('evaluation'), '1');
   });
 
-  test('a charge that paid one order pays for no other, whatever the browser brings back from the issuer', () => {
+  test('never counts a charge for a second order, whatever the browser brings back from the issuer', () => {
     const attempt = (name: string, order: string): string =>
       `[attempts.begin(call, 'card', '${name}', calls.order_of(call, '${order}'), 'started', 1),
         attempts.find('attempt = ?', '${name}')[0]][1]`;
@@ -279,7 +279,7 @@ suite('the recipe in Python', () => {
     assert.deepEqual(run(asked, { id: 'ch_1', captured: true }), ['succeeded', 'succeeded', 'unknown', null]);
   });
 
-  test('an answer that cannot be read is looked up, and nothing is sent again until it is known', async () => {
+  test('looks up a charge whose answer cannot be read, and sends nothing again until it is known', async () => {
     for (const garbage of ['html', 'types', 'truncated', 'empty'] as const) {
       const { moved, sandbox, close } = await open();
       sandbox.faults.next(1, { garbage }, 'POST /api/gateway/charge');
@@ -300,7 +300,7 @@ suite('the recipe in Python', () => {
     assert.deepEqual(moved(), []);
   });
 
-  test("an attempt is not taken for the order's payment before it, which was refused", async () => {
+  test('does not mistake an earlier, refused payment of the order for a new attempt', async () => {
     const { moved, sandbox } = await open();
     assert.equal((await ask('/charges', await payment('556'))).status, 'review');
     await sandbox.advance(120);
@@ -313,8 +313,8 @@ suite('the recipe in Python', () => {
     assert.deepEqual(moved(), ['review 9.90 EUR', 'review-declined 9.90 EUR']);
   });
 
-  test('what was certainly not sent is said to be so, and may be tried again', async () => {
-    // Nobody listens there.
+  test('reports a charge that was certainly not sent, and lets it be tried again', async () => {
+    // Nothing listens there.
     await open({ PROVIDER_URL: 'http://localhost:1' });
     const { version: orderVersion } = await ask('/orders/o-1');
     const body = { attempt: `attempt-${crypto.randomUUID()}`, order: 'o-1', orderVersion, token: 'ot_any' };
@@ -324,7 +324,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
   });
 
-  test('the payer is charged what the backend says, and another page cannot make them pay', async () => {
+  test('charges the price of the backend, and only for a page of the shop', async () => {
     const { moved } = await open();
     const body = await payment();
     const cheap = { ...body, amount: '0.30', orderVersion: 'old' };
@@ -337,7 +337,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/charges', { ...body, amount: '0.30' })).receipt.amount, '9.90');
   });
 
-  test('acts once on a notification, and on none that is not genuine', async () => {
+  test('acts once on a notification, and never on a forged one', async () => {
     const here = await open();
     const page = new URL((await ask('/widget', { variant: 'one-time', order: 'o-1' })).url);
     const { receipt } = await ask('/charges', await payment());
@@ -350,7 +350,7 @@ suite('the recipe in Python', () => {
     const url = `${here.url}/pay/pingback`;
     const of = (options: object) =>
       signTestPingback({ ...paid, type: 'refund' }, { secret: keys.SECRET_KEY, url, ...options });
-    // The signed address of a hosted page, which its payer knows, has a signature that is right.
+    // The address of a hosted page carries a valid signature, and the payer knows it.
     page.searchParams.set('sig', page.searchParams.get('sign') ?? '');
     page.searchParams.delete('sign');
     const refused = [
@@ -390,7 +390,7 @@ suite('the recipe in Python', () => {
     ['refund', 'review-accepted'],
     ['review-declined', 'paid'],
   ] as const) {
-    test(`delivers nothing upon ${late} of a payment of which word ${first} has come first`, async () => {
+    test(`delivers nothing upon ${late} of a payment after ${first} was notified first`, async () => {
       const here = await open();
       const { receipt } = await ask('/charges', await payment('555'));
       const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
@@ -402,7 +402,7 @@ suite('the recipe in Python', () => {
     });
   }
 
-  test('has a person look at a payment that is told of once it was given back', async () => {
+  test('has a person look at a payment that is reported only after its refund', async () => {
     const here = await open();
     const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
     const { token = '' } = await payment();
@@ -420,7 +420,7 @@ suite('the recipe in Python', () => {
     await here.says(new RegExp(`^for a person to look at: ${charge.id}, type 0$`, 'm'));
   });
 
-  test('has the script of the return pages as the OpenAPI file has it', async () => {
+  test('serves the script of the return pages as in the OpenAPI file', async () => {
     const { url } = await open();
     const { paths } = JSON.parse(readFileSync(inRoot('merchant-api.openapi.json'), 'utf8')) as {
       paths: Record<string, any>;
@@ -429,7 +429,7 @@ suite('the recipe in Python', () => {
     assert.equal(await (await fetch(`${url}/pay/bridge.js`)).text(), example);
   });
 
-  test('what is no text is refused before anything is written down, and not logged', async () => {
+  test('refuses malformed text before anything is stored, and does not log it', async () => {
     const { printed } = await open();
     const broken = '\ud8004711-0815';
     const token = await ask('/charges', { ...(await payment()), token: broken });
@@ -440,7 +440,7 @@ suite('the recipe in Python', () => {
     assert.deepEqual([pin.http, pin.field], [400, 'pin']);
   });
 
-  test('hears only the addresses that it is told of', async () => {
+  test('accepts notifications only from the addresses in its settings', async () => {
     const here = await open({ PINGBACK_FROM: '192.0.2.0/24 2001:db8::/32', PROXIES: '1' });
     const paid = { type: 'paid', ref: 'b-1', uid: 'ada', goodsid: 'o-1' } as const;
     const from = (address: string) => tells(paid, 'GET', { 'x-forwarded-for': address });
@@ -452,7 +452,7 @@ suite('the recipe in Python', () => {
     assert.equal(await delivered(here), 0, 'it knows of no such payment');
   });
 
-  test('takes a voucher once, however many press at the same moment, and delivers upon its answer', async () => {
+  test('redeems a voucher once, however many requests come at once, and delivers upon the answer', async () => {
     const here = await open();
     assert.ok((await ask('/config')).features.includes('epin'));
     const [pin, another] = ['25.00', '10.00'].map((nominal) => here.sandbox.vouchers.issue({ nominal }));
@@ -476,7 +476,7 @@ suite('the recipe in Python', () => {
     assert.equal(await delivered(here, 'o-2'), 1);
   });
 
-  test('says what is left on a voucher; an answer that does not is none', async () => {
+  test('says what is left on a voucher; an answer without it counts as unknown', async () => {
     const said = [15, '7.5', 0, 2.3000000000000007].map((change_amount) => ({ success: 1, change_amount }));
     assert.deepEqual(run('[vouchers.left(each) for each in given]', said), ['15.00', '7.50', '0.00', '2.30']);
     const not = [null, 'much', '', -1, 'NaN', 1e30, [], true].map((change_amount) => ({ success: 1, change_amount }));
@@ -489,7 +489,7 @@ suite('the recipe in Python', () => {
     ]);
   });
 
-  test('a voucher that is refused pays nothing, and another one may be tried', async () => {
+  test('lets another voucher be tried after one that was refused and paid nothing', async () => {
     const here = await open();
     for (const [code, retryable] of [
       ['3006', true],
@@ -510,7 +510,7 @@ suite('the recipe in Python', () => {
     assert.equal(await delivered(here, 'o-2'), 1);
   });
 
-  test('a customer whom the provider locks out is told until when, and it is not asked meanwhile', async () => {
+  test('tells a customer whom the provider locks out until when, and does not ask the provider meanwhile', async () => {
     const here = await open();
     const locked = await redeem('TEST-4001');
     assert.deepEqual([locked.http, locked.type, locked.code], [429, 'rate-limited', '4001']);
@@ -522,14 +522,14 @@ suite('the recipe in Python', () => {
     assert.equal(redemptions(here), 1);
   });
 
-  test('who guesses at ePINs is stopped', async () => {
+  test('limits the tries to guess an ePIN', async () => {
     const here = await open();
     for (let tries = 0; tries < 10; tries++) assert.equal((await redeem('TEST-3002')).code, '3002');
     assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).code, 'too-many-tries');
     assert.equal(redemptions(here), 10);
   });
 
-  test('a voucher whose answer is lost holds its order, and a payment that names the order is not taken for it', async () => {
+  test('keeps the order for a voucher whose answer is lost, and never takes another payment for it', async () => {
     for (const fault of [{ reset: 'after' }, { garbage: 'html' }, { garbage: 'types' }, { fail: 503 }] as const) {
       const here = await open();
       await ask('/widget', { variant: 'one-time', order: 'o-2' });
@@ -546,7 +546,7 @@ suite('the recipe in Python', () => {
       assert.equal(redemptions(here), 1);
       assert.equal(await delivered(here, 'o-2'), 0);
 
-      // The page that was opened before is paid.
+      // The payer pays on the page that was opened before.
       const { token = '' } = await payment('123', undefined, 'o-2');
       const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
       await provider.charges.create({
@@ -574,8 +574,8 @@ suite('the recipe in Python', () => {
     shop = undefined;
   });
 
-  test('a voucher that was certainly not sent may be tried again', async () => {
-    // Nobody listens there.
+  test('lets a voucher be tried again that was certainly not sent', async () => {
+    // Nothing listens there.
     await open({ PROVIDER_URL: 'http://localhost:1' });
     const unsent = await redeem('1234567890123456');
     assert.deepEqual([unsent.http, unsent.type, unsent.retryable], [503, 'provider-unavailable', true]);
@@ -583,7 +583,7 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/orders/o-2/payment')).status, 'failed');
   });
 
-  test('a voucher pays what the backend says, in whole amounts, for whoever pressed', async () => {
+  test('redeems a voucher at the price of the backend, in whole amounts, for its own customer only', async () => {
     const here = await open();
     const body = await voucher(here.sandbox.vouchers.issue({ nominal: '10.00' }));
     const stale = await ask('/epin/redemptions', { ...body, orderVersion: 'old' });
@@ -610,13 +610,13 @@ suite('the recipe in Python', () => {
     assert.equal((await ask(`/charges/attempts/${body['attempt']}`)).http, 404);
   });
 
-  test('an ePIN goes to the provider without the secret, and stays nowhere', async () => {
+  test('sends an ePIN to the provider without the secret, and keeps it nowhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
     const heard: string[] = [];
     const provider = createServer((asked, answer) => {
       void text(asked).then((body) => {
         heard.push(`${JSON.stringify(asked.headers)} ${decodeURIComponent(body)}`);
-        // As a provider may that repeats what it was given.
+        // A provider may repeat the request in its answer.
         answer.statusCode = 400;
         answer.end(JSON.stringify({ type: 'Error', code: 3006, error: [`${body} is invalid`] }));
       });

@@ -44,7 +44,7 @@ before(async () => {
 
 after(() => provider.close());
 
-/** What a payer's browser does, and then the provider. */
+/** Pays as a payer's browser does, then notifies the shop as the provider does. */
 async function pays(
   ask: Ask,
   origin: string,
@@ -97,7 +97,7 @@ async function paysOver(server: Server): Promise<void> {
 }
 
 suite('recipes', () => {
-  test('are those tried here', () => {
+  test('are all tried here', () => {
     const files = readdirSync(new URL('../../docs/recipes', import.meta.url)).sort();
     assert.deepEqual(files, [
       'astro.ts',
@@ -115,7 +115,7 @@ suite('recipes', () => {
     ]);
   });
 
-  test('node:http as README starts it, where no proxy says who pays', async () => {
+  test('node:http as README starts it, without a proxy that names the payer’s address', async () => {
     const readme = readFileSync(inRoot('README.md'), 'utf8').replaceAll(/\\\n\s*/g, '');
     const line = readme.split('\n').find((each) => each.includes('npx tsx node-http.ts')) ?? '';
     const given = [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const);
@@ -148,7 +148,7 @@ suite('recipes', () => {
     }
   });
 
-  // A route handler of Next is a function by method from Request to Response: that is all there is to run.
+  // Next calls a function per HTTP method, from Request to Response, so the test needs no server of Next.
   test('Next', async () => {
     const route: Record<string, unknown> = { ...(await import('../../docs/recipes/next.js')) };
     await pays(async (request) => (route[request.method] as Ask)(request), 'https://shop.example');
@@ -166,7 +166,7 @@ suite('recipes', () => {
     await pays((request) => ALL({ request }), 'https://shop.example');
   });
 
-  // Its own functions are Nuxt's: one hands over the request of the other.
+  // The recipe uses global functions of Nuxt, which the test replaces by functions that pass their argument through.
   test('Nuxt', async () => {
     Object.assign(globalThis, {
       defineEventHandler: <T>(handler: T): T => handler,

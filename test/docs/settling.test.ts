@@ -1,4 +1,4 @@
-/** The function of docs/orders.md that settles what nobody can be asked about, as it stands there. */
+/** The function of docs/orders.md that settles a payment the provider cannot be asked about, run as the page has it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mock, test } from 'node:test';
@@ -14,7 +14,7 @@ const [, code = ''] =
 const { outputText } = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.ESNext } });
 const { settle } = (await import(`data:text/javascript,${encodeURIComponent(outputText)}`)) as { settle: Settle };
 
-/** A voucher's process is stopped while it asks: the provider has redeemed it, and nobody heard. */
+/** A voucher's process stops during the call: the provider has redeemed the voucher, and its answer was not read. */
 async function stopped(told: VoucherEvent[] = []) {
   const attempts = createMemoryAttempts();
   let isGone = (): void => undefined;
@@ -59,7 +59,7 @@ test('a voucher whose process was stopped is not settled while its answer may co
   assert.equal((await standing()).status, 'pending');
 });
 
-test('one that has paid pays its order', async () => {
+test('settling a stopped voucher that has paid pays its order', async () => {
   const told: VoucherEvent[] = [];
   const { shop, attempt, redeem, standing, settled, look } = await stopped(told);
   await shop.sandbox.advance(901);
@@ -71,7 +71,7 @@ test('one that has paid pays its order', async () => {
   assert.deepEqual(told, []);
 });
 
-test('one that has not leaves its order to another', async () => {
+test('settling a stopped voucher that has not paid frees its order for another', async () => {
   const { shop, standing, settled, redeem, look } = await stopped();
   await shop.sandbox.advance(901);
   assert.equal((await settled())?.status, 'declined');

@@ -1,4 +1,4 @@
-/** The page that describes the page objects names every one of them, and nothing that they cannot do. */
+/** docs/testing.md names every page object, and exactly the methods that it has. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,19 +8,19 @@ import { defaultProducts } from '../../src/sandbox/products.js';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 
-/** Rows of the table: a page object, and what is said that it does. */
+/** Rows of the table: a page object, its tag and the methods that the page lists. */
 const rows = [...page.matchAll(/^\| `(\w+Page)` +\| `<([\w-]+)>` +\| (.+) \|$/gm)].map(([, name, tag, does]) => ({
   name: name as keyof typeof testing,
   tag,
   does: [...(does ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word ?? ''),
 }));
 
-test('every page object has a row', () => {
+test('docs/testing.md has a row for every page object', () => {
   const named = Object.keys(testing).filter((name) => name.endsWith('Page') && /^[A-Z]/.test(name));
   assert.deepEqual(rows.map(({ name }) => name).sort(), named.sort());
 });
 
-test('the countries whose phone bills the sandbox charges are named', () => {
+test('docs/testing.md names the countries whose phone bills the sandbox charges', () => {
   const sentence = /are charged in ([^]+?), vouchers/.exec(page)?.[1] ?? '';
   const named = [...sentence.matchAll(/`([A-Z]{2})`/g)].map(([, country]) => country);
   assert.deepEqual(named, Object.keys(carrierCountries));
@@ -40,7 +40,7 @@ for (const { name, tag, does } of rows) {
   });
 }
 
-test('the products that the sandbox sells are named', () => {
+test('docs/testing.md names the products that the sandbox sells', () => {
   for (const { id, coins } of defaultProducts) {
     assert.match(page, coins === undefined ? new RegExp(`\`${id}\``) : new RegExp(`\\b${coins}\\b`), id);
   }

@@ -1,4 +1,4 @@
-/** What the page about troubles quotes is said somewhere. */
+/** Every message that docs/troubleshooting.md quotes is in the sources. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const rows = readFileSync(inRoot('docs/troubleshooting.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!-|what )/.test(line))
   .map((line) => line.split(' | ')[0] ?? '');
-/** Whole messages, and words in quotation marks; a value in brackets is an example. */
+/** Whole messages, and words in quotation marks. A value in brackets is an example and is cut off. */
 const quoted = rows.flatMap((cell) =>
   [...cell.matchAll(/^\| `([^`]+)`|"([^"`]+)"/g)].map(([, code, words = '']) =>
     (code ?? words).replace(/ \(\w+\)$/, ''),

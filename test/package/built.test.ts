@@ -14,14 +14,14 @@ const dist = inRoot('dist');
 const cdn = join(dist, 'cdn/pay-elements.js');
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Static and dynamic imports of a built module. */
+/** Returns the specifiers of the static and dynamic imports of a built module. */
 const importsOf = (code: string): string[] =>
   [
     ...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])(?<path>[^"'\n]+)\1/g),
     ...code.matchAll(/\bimport\(`(?<path>[^`$]+)`\)/g),
   ].map(({ groups }) => groups?.['path'] ?? '');
 
-/** The module and everything of ours that it leads to. */
+/** Returns the module and all our modules that it imports, directly or indirectly. */
 function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -49,7 +49,7 @@ test('every built module is plain JavaScript that the engine parses', () => {
   assert.deepEqual(JSON.parse(execFileSync(process.execPath, [...flags, code], { encoding: 'utf8' })), []);
 });
 
-test('what browsers load holds no server code and imports nothing of Node', () => {
+test('modules for browsers contain no server code and import nothing from Node', () => {
   const files = browserFiles();
   assert.ok(files.length > 20);
   const wrong = files.flatMap((file) => {
@@ -65,7 +65,7 @@ test('what browsers load holds no server code and imports nothing of Node', () =
   assert.deepEqual(wrong, []);
 });
 
-test('what browsers load holds no secret and knows no name for one', () => {
+test('modules for browsers contain no secret and no name of one', () => {
   const words = /x-apikey|secret_?key|sandbox_secret|private_key|createProvider|createHandler/i;
   for (const file of browserFiles()) {
     const found = words.exec(read(file));
@@ -78,7 +78,7 @@ test('what browsers load holds no secret and knows no name for one', () => {
   );
 });
 
-test('every module, and every type, imports only what the package names as a dependency, and all of that is imported', () => {
+test('modules and types import only named dependencies, and every dependency is imported', () => {
   const { dependencies, peerDependencies } = readPackage() as Record<string, Record<string, string>>;
   const named = Object.keys({ ...dependencies, ...peerDependencies });
   const nameOf = (specifier: string): string =>
@@ -87,7 +87,7 @@ test('every module, and every type, imports only what the package names as a dep
       .slice(0, specifier.startsWith('@') ? 2 : 1)
       .join('/');
   const imported = [...filesIn(dist, '.js'), ...filesIn(dist, '.d.ts')]
-    // What is in `types` is of use to those who have that framework.
+    // The files in `types` are for projects that have the framework they import.
     .filter((file) => !['cdn', 'types'].some((folder) => file.startsWith(join(dist, folder))))
     .flatMap((file) => importsOf(read(file)))
     .filter((specifier) => !/^(\.|node:|#crypto$)/.test(specifier))
@@ -103,7 +103,7 @@ test('every module, and every type, imports only what the package names as a dep
   );
 });
 
-test('the file for script tags stands alone but for the languages beside it; published hashes are their own', () => {
+test('the file for script tags imports only the languages beside it, and the published hashes match the files', () => {
   const tags = languageTags.filter((tag) => tag !== 'en');
   const languages = tags.map((tag) => `cdn/locales/${tag}.js`);
   assert.deepEqual(importsOf(read(cdn)).sort(), tags.map((tag) => `./locales/${tag}.js`).sort());
@@ -116,7 +116,7 @@ test('the file for script tags stands alone but for the languages beside it; pub
   }
 });
 
-test('what a page loads of a language at once is small: its first words, and each group that is loaded later', () => {
+test('each file of a language that a page loads at once is small', () => {
   const groups = languageTags.flatMap((tag) => (tag === 'en' ? [] : filesIn(join(dist, 'locales', tag), '.js')));
   assert.ok(groups.length > 100);
   const sizes = groups.map((entry): [string, number] => {
@@ -140,7 +140,7 @@ test('what a page loads of a language at once is small: its first words, and eac
   );
 });
 
-test('types come with every module', () => {
+test('every module has types', () => {
   const modules = filesIn(dist, '.js').filter(
     (file) => !file.startsWith(join(dist, 'cdn')) && !/[\\/]helpers[\\/]/.test(file),
   );

@@ -1,4 +1,4 @@
-/** The package on the oldest Node it promises to run on, and on the newest of each supported line. */
+/** The package runs on the oldest Node version that it supports, and on the newest of each supported line. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type Packed, pack } from './packed.js';
 const floor = /\d+\.\d+/.exec((readPackage() as { engines: { node: string } }).engines.node)?.[0] ?? '';
 const versions = [`${floor}.0`, '22', '24'];
 
-/** The program of that Node version, which npm's registry holds for each platform; installed once. */
+/** Returns the program of a Node version, which is an npm package for each platform and is installed once. */
 function nodeOf(version: string): string | undefined {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const folder = inRoot(`node_modules/.cache/engines/${version}`);
@@ -27,7 +27,7 @@ const specifiers = entries()
   .map(({ specifier }) => `pay-elements${specifier.slice(1)}`)
   .filter((specifier) => !specifier.includes('*'));
 
-/** Imports everything, signs, and asks the sandbox what a payer could pay by. */
+/** Imports everything, signs, and asks the sandbox for the payment systems of a country. */
 const program = `
   const failed = [];
   for (const specifier of ${JSON.stringify(specifiers)})
@@ -58,7 +58,7 @@ suite('every supported Node', () => {
   for (const version of versions) {
     test(`Node ${version}`, (context) => {
       const node = nodeOf(version);
-      // A machine without that version's program (no registry, a platform it was not built for) cannot say anything about it.
+      // Without that version's program (no registry, an unsupported platform), a machine cannot test it.
       if (!node) return context.skip(`no program of Node ${version} could be installed here`);
       const told = run(node);
       assert.ok(told.version.startsWith(`v${version}`), told.version);

@@ -22,7 +22,7 @@ const inProject = (code: string): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-test('every specifier leads to a source, a module and its types', () => {
+test('every specifier resolves to a source, a module and its types', () => {
   const missing = entries().flatMap(({ specifier, source, built, types }) =>
     [source, built, types ?? 'types']
       .filter((path) => !existsSync(inRoot(path)))
@@ -31,7 +31,7 @@ test('every specifier leads to a source, a module and its types', () => {
   assert.deepEqual(missing, []);
 });
 
-test('every specifier of a file leads to it', () => {
+test('every specifier of a plain file resolves to it', () => {
   const { exports } = readPackage() as { exports: Record<string, unknown> };
   const files = Object.values(exports).filter((target): target is string => typeof target === 'string');
   assert.ok(files.length >= 3);
@@ -50,7 +50,7 @@ test('every element has a specifier of its own', () => {
   );
 });
 
-test('everything can be imported in Node from the packed package, with no more than its named dependencies', () => {
+test('everything can be imported in Node from the packed package with only its named dependencies', () => {
   const specifiers = entries()
     .map(({ specifier }) => `pay-elements${specifier.slice(1)}`)
     .filter((specifier) => existsSync(inRoot(`src`)) && !specifier.includes('locales/'));
@@ -63,7 +63,7 @@ test('everything can be imported in Node from the packed package, with no more t
   assert.deepEqual(JSON.parse(failures), []);
 });
 
-test('both hashes behind #crypto give the same', () => {
+test('both implementations behind #crypto give the same signatures', () => {
   const hash = (conditions: string[]): string =>
     execFileSync(
       process.execPath,
@@ -79,7 +79,7 @@ test('both hashes behind #crypto give the same', () => {
   assert.equal(hash([]), hash(['--conditions=workerd']));
 });
 
-test('the package holds what it should and nothing else', () => {
+test('the package contains the expected files and no others', () => {
   const allowed = /^(dist|src|docs)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE|custom-elements\.json)$/;
   const { exports } = readPackage() as { exports: Record<string, unknown> };
   const named = Object.values(exports).map((target) => (typeof target === 'string' ? target.slice(2) : ''));
@@ -125,7 +125,7 @@ test('publint finds nothing', async () => {
 });
 
 test('types resolve as they should (are-the-types-wrong)', () => {
-  // A stylesheet and a page that is served as it is have no types.
+  // A stylesheet and the page of the card frame, which is served unchanged, have no types.
   const withoutTypes = ['theme.css', 'card-frame/frame.html', 'card-frame/frame.css', 'card-frame/frame.js'];
   const attw = inRoot('node_modules/@arethetypeswrong/cli/dist/index.js');
   assert.doesNotThrow(() =>
@@ -137,7 +137,7 @@ test('types resolve as they should (are-the-types-wrong)', () => {
   );
 });
 
-test('a tsconfig for each layer, and no source outside all of them', () => {
+test('every source folder is covered by the tsconfig of a layer', () => {
   const include = (layer: string): string[] =>
     (JSON.parse(readFileSync(inRoot(`tsconfig/${layer}.json`), 'utf8')) as { include: string[] }).include;
   const covered = ['pure', 'browser', 'server'].flatMap(include);

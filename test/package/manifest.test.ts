@@ -21,7 +21,7 @@ interface Manifest {
 const committed = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')) as Manifest;
 const elements = committed.modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
 
-test('custom-elements.json says what the sources say (else: npm run manifest)', () => {
+test('custom-elements.json matches the sources (else: npm run manifest)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-elements-manifest-'));
   const cem = inRoot('node_modules/@custom-elements-manifest/analyzer/cem.js');
   try {
@@ -36,13 +36,13 @@ test('custom-elements.json says what the sources say (else: npm run manifest)', 
   }
 });
 
-test('wrappers, types and editor data say what custom-elements.json says (else: npm run manifest)', async () => {
+test('wrappers, types and editor data match custom-elements.json (else: npm run manifest)', async () => {
   const files = await frameworkFiles();
   assert.ok(Object.keys(files).length > elements.length);
   for (const [path, text] of Object.entries(files)) assert.equal(readFileSync(inRoot(path), 'utf8'), text, path);
 });
 
-test('every element is in it, with its tag and its events', () => {
+test('custom-elements.json has every element, with its tag and its events', () => {
   const tags = readdirSync(inRoot('src/define'))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((tag) => tag !== 'all');
@@ -55,7 +55,7 @@ test('every element is in it, with its tag and its events', () => {
   }
 });
 
-test('it names files of the package and nothing of the sources', () => {
+test('custom-elements.json names files of the package and no source files', () => {
   assert.doesNotMatch(JSON.stringify(committed), /"\/?src\//);
   for (const { path } of committed.modules) assert.match(path, /^dist\/.*\.js$/);
 });

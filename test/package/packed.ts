@@ -1,4 +1,4 @@
-/** The package as somebody installs it: packed by npm and unpacked into an empty project beside its dependencies. */
+/** The package as a user installs it: packed by npm and unpacked into an empty project beside its dependencies. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { inRoot, readPackage } from '../../scripts/entries.mjs';
 
 export interface Packed {
-  /** The tarball. */
+  /** The path of the tarball. */
   readonly file: string;
-  /** Paths in it. */
+  /** The paths in the tarball. */
   readonly contents: readonly string[];
-  /** A project that has it in `node_modules`. */
+  /** The folder of a project that has the package in `node_modules`. */
   readonly project: string;
   remove(): void;
 }
@@ -37,7 +37,7 @@ export function pack(): Packed {
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, 'pay-elements'), { recursive: true });
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', join(modules, 'pay-elements')]);
-  // Only what the package names: a dependency that is used but not named must be missed here.
+  // Links only the named dependencies, so that a dependency that is used but not named is missing.
   const { dependencies, peerDependencies } = readPackage() as Record<string, Record<string, string>>;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     if (name.startsWith('@')) mkdirSync(join(modules, name.split('/')[0] ?? ''), { recursive: true });
@@ -51,7 +51,7 @@ export function pack(): Packed {
   };
 }
 
-/** Every file below a folder whose name ends so. */
+/** Returns every file below a folder whose name has this ending, sorted. */
 export const filesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))

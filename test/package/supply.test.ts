@@ -1,4 +1,4 @@
-/** What comes with the package: permissive licences, no programs at installation, versions that are pinned. */
+/** What the package installs: permissive licences, no install scripts, and pinned versions. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -23,7 +23,7 @@ test('the list of licences is current', () => {
   assert.equal(readFileSync(file, 'utf8'), page());
 });
 
-test('everything that is installed with the package has a permissive licence and runs nothing when installed', () => {
+test('every package installed with this one has a permissive licence and no install script', () => {
   const rows = installed(packages, Object.keys(dependencies));
   assert.ok(rows.length >= Object.keys(dependencies).length);
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('everything that is installed with the package has a permissive licence and
   );
 });
 
-test('what is nested under another package is found there', () => {
+test('a package nested under another one is found there', () => {
   const rows = installed(
     {
       'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '1', c: '1' } },
@@ -53,7 +53,7 @@ test('what is nested under another package is found there', () => {
   );
 });
 
-test('every locked package is named by its content, and by no address', () => {
+test('every locked package is pinned by its hash, without an address', () => {
   const entries = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
   assert.ok(entries.length > 100);
   assert.deepEqual(

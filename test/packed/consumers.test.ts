@@ -1,4 +1,4 @@
-/** The packed package in the projects of others: each installs it, checks its types, builds, and takes a payment in Chromium. */
+/** The packed package in consumer projects: each installs it, checks types, builds, and takes a payment in Chromium. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,12 +10,12 @@ import type { Page } from 'playwright-core';
 import { type Stage, openStage } from '../e2e/stage.js';
 import { buildPlainPage, installed, projects, tool } from './projects.js';
 
-/** Milliseconds. A build may have to wait for those before it, on a machine that has other work. */
+/** The timeout in milliseconds. A build may wait for the builds before it, on a busy machine. */
 const patience = 300_000;
 
 const vite = 'vite build --logLevel error';
 
-/** What each project does to get its `dist`. */
+/** The steps by which each project makes its `dist`: commands, or functions of its folder. */
 const builds: Readonly<Record<string, readonly (string | ((folder: string) => void))[]>> = {
   angular: ['architect shop:build'],
   cdn: [buildPlainPage],
@@ -42,7 +42,7 @@ const built = new Map<string, Promise<void>>();
 before(async () => {
   stage = await openStage();
   folderOf = installed();
-  // Two lanes: as many as the smallest machines have processors.
+  // Two builds at a time, as the smallest machines have two processors.
   const lanes = [projects.filter((_, index) => index % 2 === 0), projects.filter((_, index) => index % 2 === 1)];
   for (const lane of lanes) {
     let before = Promise.resolve();
@@ -56,13 +56,13 @@ before(async () => {
 afterEach(() => stage.reset());
 after(() => stage.close());
 
-/** Opens a page, and tells of everything that it complained about. */
+/** Opens a page and collects its uncaught errors and the errors and warnings of its console. */
 async function arrive(url: string): Promise<{ page: Page; complaints: readonly string[] }> {
   const complaints: string[] = [];
   const page = await stage.visit(undefined, async (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      // Chromium's own word for an answer that says "declined".
+      // Chromium itself logs the 402 of a declined payment.
       if (/error|warning/.test(message.type()) && !/status of 402/.test(message.text()))
         complaints.push(message.text());
     });
@@ -76,7 +76,7 @@ const hears = (page: Page, words: string | RegExp): Promise<void> =>
 
 const good = { number: '4242 4242 4242 4242' };
 
-/** Properties, events there and back, and a payment, as every project has bound them. */
+/** Tries the properties, the events (one of them vetoed) and a payment, which every project has bound alike. */
 async function walk(url: string): Promise<void> {
   const { page, complaints } = await arrive(url);
   const card = new CardPage(page);
@@ -110,7 +110,7 @@ async function walk(url: string): Promise<void> {
 }
 
 suite('consumers', () => {
-  test('every project is tried', () => assert.deepEqual(Object.keys(builds).sort(), projects));
+  test('are all tried', () => assert.deepEqual(Object.keys(builds).sort(), projects));
 
   for (const project of projects.filter((name) => name !== 'node16')) {
     test(`${project}: types, build and payment`, { timeout: patience }, async () => {
@@ -134,7 +134,7 @@ suite('consumers', () => {
     assert.ok(!code.some((text) => text.includes('carrier-flow')));
   });
 
-  test('node16: a backend of its own takes the payment of its own page', { timeout: patience }, async () => {
+  test('node16: its own backend takes a payment from its own page', { timeout: patience }, async () => {
     await built.get('node16');
     const server = spawn(process.execPath, [join(folderOf('node16'), 'dist/server.js')], {
       env: {

@@ -1,6 +1,6 @@
 /**
- * The projects of test/consumers as their owners have them: outside of this repository, with their own dependencies and the
- * packed package installed by npm. What they depend on is kept between runs; the package and their sources are not.
+ * The projects of test/consumers as their owners would have them: outside this repository, with their own dependencies
+ * and the packed package installed by npm. Dependencies are kept between runs; the package and the sources are not.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ function install(folder: string, ...packages: readonly string[]): void {
   });
 }
 
-/** A folder with the projects' dependencies, made when there is none for just these. */
+/** Returns a folder with the projects' dependencies, and makes it if there is none for exactly these manifests. */
 function prepared(): string {
   const said = manifests()
     .map((path) => join(sources, path))
@@ -53,7 +53,7 @@ function prepared(): string {
   return folder;
 }
 
-/** Installs everything and gives the folder of each project by its name. */
+/** Installs everything, and returns a function from a project's name to its folder. */
 export function installed(): (project: string) => string {
   const folder = prepared();
   for (const project of projects) {
@@ -71,7 +71,7 @@ export function installed(): (project: string) => string {
   return (project) => join(folder, project);
 }
 
-/** The file for script tags beside a page that names its hash. */
+/** Makes the `dist` of the project without a bundler: the file for script tags, and a page that names its hash. */
 export function buildPlainPage(folder: string): void {
   const built = join(folder, '../node_modules/pay-elements/dist');
   const integrity = JSON.parse(readFileSync(join(built, 'integrity.json'), 'utf8')) as Record<string, string>;
@@ -84,7 +84,7 @@ export function buildPlainPage(folder: string): void {
   cpSync(join(built, 'cdn/pay-elements.js'), join(folder, 'dist/pay-elements.js'));
 }
 
-/** Runs one of the project's own tools. Rejects with what it printed. */
+/** Runs one of the project's own tools. Rejects with its output if it fails. */
 export async function tool(folder: string, command: string): Promise<void> {
   const [name = '', ...args] = command.split(' ');
   const places = [join(folder, 'node_modules/.bin', name), join(folder, '../node_modules/.bin', name)];

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { deliveryStatuses as ours } from '../../src/server/provider/delivery.js';
 import { open, start, type Calls } from './part-b.js';
 
-/** A payment to report on: a voucher's is the shortest way. */
+/** Makes a payment to report on, by voucher as the shortest way, and returns its reference. */
 async function paid(calls: Calls): Promise<string> {
   const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });
   const app_key = calls.sandbox.projectKey;
@@ -29,7 +29,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('is filed for a user whose id is longer than a widget takes: the document limits it there, and for phone bills', async () => {
+  it('is filed for a user with a long id: the document limits it only for widgets and phone bills', async () => {
     const calls = open({ projectKey: 'live_project' });
     const uid = 'u'.repeat(80);
     const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });
@@ -38,7 +38,7 @@ describe('a ticket', () => {
     assert.deepEqual((await file(calls, { uid, type: 1, message: 'm' })).body, { result: 1 });
   });
 
-  it('is answered but not created with a test key, and wants no payment in a test', async () => {
+  it('is answered but not created with a test key, and needs no payment in test mode', async () => {
     const calls = open();
     const ref = await paid(calls);
     assert.equal((await file(calls, { ref, type: 3, message: 'm' })).body.result, 1);
@@ -102,7 +102,7 @@ describe('a delivery report', () => {
   ];
 
   for (const status of ours) {
-    it(`of ${status} is taken with what it requires`, async () => {
+    it(`of ${status} is accepted with the fields it requires`, async () => {
       const calls = open();
       const payment_id = await paid(calls);
       const wants = reasoned.includes(status);
@@ -145,7 +145,7 @@ describe('a delivery report', () => {
     assert.equal(typeof body.error, 'string');
   });
 
-  it('wants an address for a parcel alone, and a picture for neither', async () => {
+  it('needs an address for a physical delivery only, and a picture for neither kind', async () => {
     const calls = open();
     const payment_id = await paid(calls);
     assert.equal((await report(calls, { ...digital, payment_id, status: 'delivered' })).status, 200);
@@ -159,7 +159,7 @@ describe('a delivery report', () => {
     );
   });
 
-  it('wants dates as yyyy/mm/dd hh:mm:ss +zzzz', async () => {
+  it('needs dates as yyyy/mm/dd hh:mm:ss +zzzz', async () => {
     const calls = open();
     const payment_id = await paid(calls);
     const on = async (text: string) =>
@@ -180,7 +180,7 @@ describe('a delivery report', () => {
     }
   });
 
-  it('is of a payment, except in a test, and needs the private key', async () => {
+  it('needs a known payment, except in a test, and the private key', async () => {
     const calls = open();
     const fields = { ...digital, payment_id: 'none', status: 'order_placed' };
     assert.equal((await report(calls, fields)).status, 400);

@@ -40,7 +40,7 @@ const refused = (answer: Answer, code: number): void => {
 };
 
 describe('a carrier token', () => {
-  it('is given for a signed request and opens the other calls for an hour', async () => {
+  it('is issued for a signed request and authorises the other calls for an hour', async () => {
     const { sandbox, token, begin, call } = await carrier();
     assert.match(token, /^ct_/);
     assert.equal((await begin('PL')).body.success, true);
@@ -52,7 +52,7 @@ describe('a carrier token', () => {
     refused(late, 5001);
   });
 
-  it('is refused to a wrong signature, key or field', async () => {
+  it('is refused for a wrong signature, key or field', async () => {
     const { signed } = open();
     const ask = (fields: Record<string, string>, over = {}) => signed('POST', '/api/carrier/token', fields, over);
     refused(await ask({ uid, ts: String(start) }, { key: 'other' }), 5001);
@@ -73,7 +73,7 @@ describe('a carrier token', () => {
 });
 
 describe('a payment by phone bill', () => {
-  it('in Poland: keyword, PIN, paid', async () => {
+  it('takes a keyword and a PIN in Poland', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('PL');
     assert.equal(body.flow, 'code');
@@ -99,7 +99,7 @@ describe('a payment by phone bill', () => {
     );
   });
 
-  it('in Turkey: number, paid', async () => {
+  it('takes a number in Turkey', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('TR');
     assert.equal(body.flow, 'msisdn');
@@ -109,7 +109,7 @@ describe('a payment by phone bill', () => {
     assert.equal(sandbox.ledger.length, 1);
   });
 
-  it('in Brazil: number, then PIN, paid', async () => {
+  it('takes a number, then a PIN, in Brazil', async () => {
     const { sandbox, begin, call } = await carrier();
     const { body } = await begin('BR');
     assert.equal(body.flow, 'msisdn');
@@ -161,14 +161,14 @@ describe('a payment by phone bill', () => {
     );
   });
 
-  it('that recurs but was never paid renews nothing', async () => {
+  it('does not renew when it recurs but was never paid', async () => {
     const { sandbox, begin } = await carrier();
     await begin('TR', { is_recurring: 'true', period: 'week', period_value: '1' });
     await sandbox.advance(30 * DAY);
     assert.deepEqual([sandbox.ledger.length, sandbox.pingbacks.length], [0, 0]);
   });
 
-  it('may want the carrier first', async () => {
+  it('may require the carrier first', async () => {
     const { sandbox, begin } = await carrier();
     sandbox.carrier.carrierRequired.add('GB');
     const { body } = await begin('GB');
@@ -180,8 +180,8 @@ describe('a payment by phone bill', () => {
   });
 });
 
-describe('is refused', () => {
-  it('where phone bills cannot be charged, and off the price points', async () => {
+describe('a phone bill is refused', () => {
+  it('in a country without phone bills, and at an amount that is no price point', async () => {
     const { begin } = await carrier();
     for (const country of ['DE', 'US', 'FR']) refused(await begin('PL', { country }), 5003);
     refused(await begin('PL', { amount: '4.93' }), 5004);
@@ -231,7 +231,7 @@ describe('is refused', () => {
     assert.equal(sandbox.ledger.length, 0);
   });
 
-  it('with a number of another country, without credit, or that is none', async () => {
+  it('with a number of another country, without credit, or malformed', async () => {
     const { sandbox, begin, call } = await carrier();
     const { ref } = (await begin('TR')).body;
     const enter = (data: string) => call('process-payment', { ref, flow: 'msisdn', data });
@@ -243,7 +243,7 @@ describe('is refused', () => {
     assert.equal(sandbox.ledger.length, 0);
   });
 
-  it('at another step, twice, too late, of another user or of nobody', async () => {
+  it('at the wrong step, twice, too late, for another user, or for an unknown payment', async () => {
     const { sandbox, begin, call, signed } = await carrier();
     const { ref } = (await begin('TR')).body;
     refused(await call('process-payment', { ref, flow: 'code', data: '1234' }), 5009);
@@ -262,7 +262,7 @@ describe('is refused', () => {
     refused(await call('get-payment', { ref: late }), 5011);
   });
 
-  it('when a keyword is not known', async () => {
+  it('when its keyword is unknown', async () => {
     const { sandbox } = await carrier();
     assert.doesNotMatch(sandbox.handset.text('7366', 'PAY 0000'), /PIN \d/);
     assert.equal(sandbox.handset.pin, undefined);
@@ -270,7 +270,7 @@ describe('is refused', () => {
 });
 
 describe('price points', () => {
-  it('are those a payment can have', async () => {
+  it('are the amounts that a payment can have', async () => {
     const { signed, begin } = await carrier();
     for (const country of Object.keys(offers) as (keyof typeof offers)[]) {
       const { body } = await signed('GET', '/api/price-points/', { country_code: country, ps: 'carrier' });
@@ -291,7 +291,7 @@ describe('price points', () => {
     assert.deepEqual((await signed('GET', '/api/price-points/', { country_code: 'DE', ps: 'carrier' })).body, []);
   });
 
-  it('want a country and a signature', async () => {
+  it('need a country and a signature', async () => {
     const { signed, get } = open();
     assert.equal((await signed('GET', '/api/price-points/', { country_code: 'pl', ps: 'carrier' })).status, 400);
     assert.equal((await signed('GET', '/api/price-points/', { country_code: 'PL', ps: 'cc' })).status, 400);

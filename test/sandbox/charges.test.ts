@@ -4,7 +4,7 @@ import { BASE, goodCard, Merchant, START } from './support.js';
 
 const DAY = 86_400;
 
-test('a charge is captured at once, in the ledger, and told', async () => {
+test('a charge is captured at once, recorded in the ledger, and notified', async () => {
   const merchant = new Merchant();
   const { status, body } = await merchant.charge();
   assert.equal(status, 200);
@@ -109,17 +109,17 @@ for (const change of [
   ...['BHD', 'JOD', 'OMR', 'ISK', 'UGX', 'XOF', 'RSD'].map((currency) => ({ amount: '5000.00', currency })),
   { fingerprint: 'f', browser_ip: '', browser_domain: '' },
 ]) {
-  test(`a charge is taken with ${JSON.stringify(change)}`, async () => {
+  test(`a charge is accepted with ${JSON.stringify(change)}`, async () => {
     assert.equal((await new Merchant().charge(change)).status, 200);
   });
 }
 
-test('an empty request is 4005', async () => {
+test('an empty request is refused with 4005', async () => {
   assert.equal((await new Merchant().post('/api/gateway/charge')).body.error.code, 4005);
 });
 
 for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
-  test(`calls take a form: a body that says to be ${type} is none`, async () => {
+  test(`calls accept only a form: a body of type ${type} counts as empty`, async () => {
     const merchant = new Merchant();
     const fields = { public_key: merchant.sandbox.projectKey, ...goodCard };
     const body = type.includes('json') ? JSON.stringify(fields) : String(new URLSearchParams(fields));
@@ -192,7 +192,7 @@ for (const [cvv, risk, captured, type, movement] of [
   });
 }
 
-test('a stored card pays again, without its code and without a browser; store_card=0 stores none', async () => {
+test('a stored card pays again, without its code and without a browser; store_card=0 stores no card', async () => {
   const merchant = new Merchant();
   const token = (await merchant.charge()).body.card.token as string;
   const bare = { token, browser_ip: '', browser_domain: '' };
@@ -208,7 +208,7 @@ test('a stored card pays again, without its code and without a browser; store_ca
     assert.equal((await merchant.charge({ ...bare, [name]: '' })).body.error.code, code, 'the holder is always named');
 });
 
-test('an expired stored card is 3102', async () => {
+test('an expired stored card is refused with 3102', async () => {
   const merchant = new Merchant();
   const token = (await merchant.charge({}, { 'card[exp_month]': '02', 'card[exp_year]': '2027' })).body.card
     .token as string;
@@ -216,7 +216,7 @@ test('an expired stored card is 3102', async () => {
   assert.equal((await merchant.charge({ token })).body.error.code, 3102);
 });
 
-test('uid falls back to the e-mail; custom fields and a listener of its own go with the pingback', async () => {
+test('uid falls back to the e-mail; the pingback has custom fields and goes to its own listener', async () => {
   const merchant = new Merchant();
   await merchant.charge({ uid: '', 'custom[order]': 'o 7', pingback_url: 'https://other.test/listen' });
   await merchant.sandbox.settle();
@@ -224,7 +224,7 @@ test('uid falls back to the e-mail; custom fields and a listener of its own go w
   assert.deepEqual([merchant.heard[0]?.['uid'], merchant.heard[0]?.['custom[order]']], ['ada@example.com', 'o 7']);
 });
 
-test('custom fields stay away where the project has no pingback parameter for them', async () => {
+test('a pingback lacks the custom fields if the project has no parameter for them', async () => {
   const merchant = new Merchant({ returnsCustom: false });
   await merchant.charge({ 'custom[order]': 'o 7' });
   await merchant.sandbox.settle();
@@ -269,7 +269,7 @@ test('a hold can be captured in its last second', async () => {
   assert.equal((await merchant.post(`/api/gateway/charge/${String(body.id)}/capture`)).body.captured, true);
 });
 
-test('a refund shows, is told with a reason, and a void is told as 203', async () => {
+test('a refund shows on the charge and is notified with a reason; a void is notified as 203', async () => {
   const merchant = new Merchant();
   const paid = (await merchant.charge()).body;
   assert.equal((await merchant.post(`/api/gateway/charge/${String(paid.id)}/refund`)).body.refunded, true);
@@ -280,7 +280,7 @@ test('a refund shows, is told with a reason, and a void is told as 203', async (
   assert.equal(merchant.heard[1]?.['reason'], '6');
 });
 
-test('what does not exist is 3000, 404; what no method answers is 4004', async () => {
+test('an unknown charge is answered 404 with 3000, an unknown path with 4004', async () => {
   const merchant = new Merchant();
   const read = await merchant.get('/api/gateway/charge/t404');
   assert.deepEqual([read.status, read.body.error.code], [404, 3000]);

@@ -1,4 +1,4 @@
-/** The program of the package, as somebody runs it who has it for the first time. */
+/** The program of the package, as a new user runs it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { suite, test } from 'node:test';
@@ -10,7 +10,7 @@ function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...own, ...args], {
     cwd: inRoot('.'),
     encoding: 'utf8',
-    // A mistake that is let pass would serve for ever.
+    // If the program accepted a mistake, it would serve for ever.
     timeout: 20_000,
   });
   return { status, stdout, stderr };
@@ -18,7 +18,7 @@ function run(...args: string[]) {
 
 suite('npx pay-elements', () => {
   for (const args of [['--help'], ['help'], ['sandbox', '--help'], ['sandbox', '-h']])
-    test(`${args.join(' ')} says what it can do`, () => {
+    test(`${args.join(' ')} prints the usage`, () => {
       assert.deepEqual(run(...args), { status: 0, stdout: help, stderr: '' });
     });
 
@@ -39,7 +39,7 @@ suite('npx pay-elements', () => {
     [['sandbox', '--host', '192.0.2.1'], /^192\.0\.2\.1:4174 .*another --host\./],
   ];
   for (const [args, said] of mistakes)
-    test(`"${args.join(' ')}" is told its mistake, and the usage, without a stack`, () => {
+    test(`"${args.join(' ')}" is answered with the mistake and the usage, without a stack`, () => {
       const { status, stdout, stderr } = run(...args);
       assert.deepEqual([status, stdout], [1, '']);
       assert.match(stderr, said);

@@ -82,7 +82,7 @@ const answers: readonly (readonly [fault: Fault, check: (text: string, status: n
   ],
 ];
 for (const [fault, check] of answers) {
-  test(`the next call gets ${JSON.stringify(fault)}, the one after is well`, async () => {
+  test(`${JSON.stringify(fault)} happens to the next call only`, async () => {
     const merchant = new Merchant();
     merchant.sandbox.faults.next(1, fault);
     const answer = await raw(merchant);
@@ -96,7 +96,7 @@ for (const [reset, movements] of [
   ['after', 1],
   [true, 0],
 ] as const) {
-  test(`a connection cut ${String(reset)}: ${String(movements)} charge made`, async () => {
+  test(`a connection cut (${String(reset)}) leaves ${String(movements)} charges made`, async () => {
     const merchant = new Merchant();
     const token = await merchant.token();
     merchant.sandbox.faults.next(1, { reset }, 'POST /api/gateway/charge');
@@ -113,7 +113,7 @@ for (const [fault, status] of [
   [{ reset: 'before' }, 0],
   [{ reset: 'after' }, 0],
 ] as const) {
-  test(`the log says of a call that ${JSON.stringify(fault)} was done to it`, async () => {
+  test(`the log names the fault of a call: ${JSON.stringify(fault)}`, async () => {
     const merchant = new Merchant();
     merchant.sandbox.faults.next(1, fault);
     await raw(merchant).catch(() => undefined);
@@ -128,7 +128,7 @@ for (const [fault, status] of [
   });
 }
 
-test('a delay may last until the test says', async () => {
+test('a delay may last until the test ends it', async () => {
   const merchant = new Merchant();
   let release = (): void => undefined;
   merchant.sandbox.faults.next(1, {
@@ -147,7 +147,7 @@ test('a delay may last until the test says', async () => {
   assert.equal(isAnswered, true);
 });
 
-test('faults are for the calls they match, so many times, and can be taken back', async () => {
+test('faults apply to the calls they match, a given number of times, and can be cleared', async () => {
   const merchant = new Merchant();
   merchant.sandbox.faults.next(2, { fail: 503 }, /^POST .*\/token$/);
   assert.equal((await raw(merchant)).status, 404);
@@ -197,7 +197,7 @@ test('the control API: clock, faults, log, ledger, pingbacks, reset', async () =
   assert.equal(merchant.sandbox.now(), START + 120);
 });
 
-test('the control API takes only what makes sense, from any origin', async () => {
+test('the control API refuses invalid values, and answers any origin', async () => {
   const merchant = new Merchant();
   for (const [path, body] of [
     ['/clock', { advance: -1 }],
@@ -219,7 +219,7 @@ test('the control API takes only what makes sense, from any origin', async () =>
   assert.deepEqual([body, merchant.sandbox.issuer.frames], [{ frames: false }, false]);
 });
 
-test('a reset forgets what was under way', async () => {
+test('a reset drops payments under review', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;
   await merchant.sandbox.settle();
@@ -229,7 +229,7 @@ test('a reset forgets what was under way', async () => {
   assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).status, 404);
 });
 
-test('a reset gives no id a second time: the shop was not reset', async () => {
+test('after a reset no id is used again, as the shop still knows the old ones', async () => {
   const merchant = new Merchant();
   const paid = async (): Promise<string[]> => {
     const token = await merchant.token();
@@ -241,7 +241,7 @@ test('a reset gives no id a second time: the shop was not reset', async () => {
   assert.equal(new Set([...before, ...after]).size, 4, JSON.stringify([before, after]));
 });
 
-test('a reset also ends what a listener that is down would be told again', async () => {
+test('a reset also drops pingbacks that wait for a listener that is down', async () => {
   const merchant = new Merchant();
   merchant.answers = () => new Response('down', { status: 500 });
   await merchant.charge();
@@ -253,7 +253,7 @@ test('a reset also ends what a listener that is down would be told again', async
   assert.deepEqual([merchant.types(), old.map(({ deliveries }) => deliveries.length)], [[], [0]]);
 });
 
-test('nothing is told again after a reset while a listener was thinking', async () => {
+test('no pingback is repeated if a reset comes while its listener has not answered', async () => {
   let answer = (_: Response): void => undefined;
   let calls = 0;
   const merchant = new Merchant({
@@ -269,12 +269,12 @@ test('nothing is told again after a reset while a listener was thinking', async 
   answer(new Response('down', { status: 500 }));
   await settled;
   await merchant.sandbox.advance(10_000);
-  // A delivery leaves in a task of its own, and this one would be nobody's to await.
+  // Deliveries run in tasks of their own, and no call awaits one that should not exist.
   await new Promise((resolve) => setTimeout(resolve, 1));
   assert.equal(calls, 1);
 });
 
-test('pages that are open to look at use up no fault that names no call, and are not logged', async () => {
+test('visits of the sandbox’s own pages use up no general fault and are not logged', async () => {
   const merchant = new Merchant();
   const look = async (path: string): Promise<number> => (await merchant.get(path, {})).status;
   merchant.sandbox.faults.next(1, { fail: 503 });
@@ -291,7 +291,7 @@ test('pages that are open to look at use up no fault that names no call, and are
   );
 });
 
-test('the home page lists test data and places, and never the secret key', async () => {
+test('the home page lists test data and addresses, and never the secret key', async () => {
   const merchant = new Merchant();
   const { body } = await merchant.get('/', {});
   for (const words of ['4242424242424242', '555', 't_sandbox_project', '/sandbox/log', 'https://provider.test'])
@@ -308,7 +308,7 @@ test('a request that is far too large is refused', async () => {
   assert.equal(answer.status, 413);
 });
 
-test('the activity page tells money, pingbacks and calls; support links lead somewhere', async () => {
+test('the activity page shows money, pingbacks and calls; support links open a page', async () => {
   const merchant = new Merchant();
   const { support_link } = (await merchant.charge()).body;
   await merchant.sandbox.settle();
@@ -322,7 +322,7 @@ test('the activity page tells money, pingbacks and calls; support links lead som
   assert.equal((await merchant.get('/support/t404', {})).status, 404);
 });
 
-test('the activity page says why a pingback was not taken', async () => {
+test('the activity page says why a pingback was not accepted', async () => {
   for (const [answer, words] of [
     [() => new Response('refused', { status: 403 }), 'not OK: HTTP 403, sent once'],
     [() => new Response('thank you'), 'not OK: HTTP 200, text/plain that is not &quot;OK&quot;, sent once'],
@@ -336,7 +336,7 @@ test('the activity page says why a pingback was not taken', async () => {
   }
 });
 
-test('the first page says where pingbacks go, without their secrets; or that they go nowhere, and what to do', async () => {
+test('the home page says where pingbacks go, without their secrets, or how to set a listener', async () => {
   const page = async (listens: boolean): Promise<string> => (await new Merchant({}, listens).get('/', {})).body;
   assert.match(await page(true), /<code>https:\/\/shop\.test\/pay\/pingback<\/code>/);
   assert.match(await page(false), /hears of no payment.*--pingback/);
@@ -345,13 +345,13 @@ test('the first page says where pingbacks go, without their secrets; or that the
   assert.match((await merchant.get('/activity', {})).body, /not sent: no listener/);
 });
 
-test('the first page says how phone bills are charged, and which number is refused', async () => {
+test('the home page says how phone bills are charged, and which number is refused', async () => {
   const { body } = await new Merchant().get('/', {});
   for (const words of ['PL', 'TR', 'GB', 'BR', '+90', '0000', '/sandbox/carrier'])
     assert.ok(body.includes(words), words);
 });
 
-test('which countries want the operator named is said over HTTP', async () => {
+test('the countries that require the operator can be set over HTTP', async () => {
   const merchant = new Merchant();
   const said = await control(merchant, 'POST', '/carrier', { required: ['BR', 'PL'] });
   assert.deepEqual([said.status, said.body], [200, { required: ['BR', 'PL'], withdrawn: [] }]);
@@ -363,7 +363,7 @@ test('which countries want the operator named is said over HTTP', async () => {
   assert.notEqual((await control(merchant, 'POST', '/carrier', {})).status, 200);
 });
 
-test('price points are taken off over HTTP, and the operator is still wanted', async () => {
+test('price points can be withdrawn over HTTP without changing where the operator is required', async () => {
   const merchant = new Merchant();
   await control(merchant, 'POST', '/carrier', { required: ['BR'] });
   const said = await control(merchant, 'POST', '/carrier', { withdrawn: ['PL 24.60'] });
@@ -372,7 +372,7 @@ test('price points are taken off over HTTP, and the operator is still wanted', a
   assert.deepEqual([...merchant.sandbox.carrier.carrierRequired], ['BR']);
 });
 
-test('the newest PIN of one number is asked for over HTTP', async () => {
+test('the newest PIN of a number can be read over HTTP', async () => {
   const merchant = new Merchant();
   const { handset } = merchant.sandbox;
   handset.receive('27336', 'PIN 1111.', '5511961234501');
@@ -384,7 +384,7 @@ test('the newest PIN of one number is asked for over HTTP', async () => {
   assert.equal(await pinOf(''), '2222');
 });
 
-test('every command that the home page shows is obeyed, and they get what a payer needs: a voucher, a coupon', async () => {
+test('every command on the home page works; two of them give the payer a voucher and a coupon', async () => {
   const merchant = new Merchant();
   const home = async () => (await merchant.sandbox.fetch(new Request(`${BASE}/`))).text();
   assert.doesNotMatch(await home(), /sandbox\/refunds/, 'nothing is paid that could go back');

@@ -38,7 +38,7 @@ describe('a coupon', () => {
     assert.ok(body.code.length > 4);
   });
 
-  it('is counted down, expires, and is not active until it is', async () => {
+  it('is counted down, expires, and is inactive if created so', async () => {
     const { coupon, sandbox } = open();
     const status = async (code: string) => {
       const { body } = await coupon('GET', { code }, { timestamp: String(sandbox.now()) });
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     assert.equal(sandbox.coupons.redeem('nothing'), false);
   });
 
-  it('of many has its code and 7 digits', async () => {
+  it('gets 7 digits appended to its code when many are made', async () => {
     const { coupon } = open();
     const { body } = await coupon('POST', { percent_off: 10, code: 'MANY', number_of_coupons: 3 });
     assert.match(body.code, /^MANY\d{7}$/);
@@ -86,13 +86,13 @@ describe('a coupon is refused', () => {
     it(what, async () => assert.equal((await open().coupon('POST', fields)).status, 400));
   }
 
-  it('at neither limit', async () => {
+  it('except at the limits themselves', async () => {
     for (const fields of [{ percent_off: 1 }, { percent_off: 99 }, { percent_off: 10, expiration_date: start + 1 }]) {
       assert.equal((await open().coupon('POST', fields)).status, 200);
     }
   });
 
-  it('when its code is taken, when nobody knows it, and without a true signature', async () => {
+  it('when its code is taken or unknown, and without a valid signature', async () => {
     const { coupon, form, signed, sandbox } = open();
     await coupon('POST', { percent_off: 10, code: 'ONCE' });
     assert.equal((await coupon('POST', { percent_off: 10, code: 'ONCE' })).status, 400);
@@ -100,7 +100,7 @@ describe('a coupon is refused', () => {
     assert.equal((await coupon('POST', { percent_off: 10 }, { key: 'other' })).status, 401);
     const key = sandbox.projectKey;
     assert.equal((await form('/api/coupon', { key, percent_off: 10, timestamp: start })).status, 401);
-    // Version 2 is not taken, whatever the request says.
+    // A signature of version 2 is refused even if the request names that version.
     assert.equal(
       (await signed('POST', '/api/coupon', { percent_off: 10, timestamp: start }, { sign_version: '2' })).status,
       401,

@@ -31,14 +31,14 @@ describe('the handset', () => {
     assert.match(text, /Night &lt;theme&gt;/);
   });
 
-  it('has the newest first, and says of what waits for a text what it is and what it costs', async () => {
+  it('lists the newest first, and shows the product and price of a payment that waits for a text', async () => {
     let now = start;
     const calls = open({ clock: () => now });
     const order = async (product_name: string, amount: string): Promise<{ keyword: string; shortcode: string }> => {
       now += 60;
       return (await begin(calls, { amount, currency: 'PLN', country: 'PL', product_name })).instructions;
     };
-    /** These words in the order in which they first stand in the page. */
+    /** Returns those of the words that are on the page, in the order of their first appearance. */
     const sorted = async (...words: string[]): Promise<string[]> => {
       const page = await (await calls.get('/handset')).text();
       return words.filter((word) => page.includes(word)).sort((one, other) => page.indexOf(one) - page.indexOf(other));
@@ -60,7 +60,7 @@ describe('the handset', () => {
     await stand('Soundtrack', received, 'Sticker pack');
   });
 
-  it('sends nothing empty, and takes what a link fills in', async () => {
+  it('sends no text without a number, and is filled in by a link', async () => {
     const calls = open();
     await calls.sandbox.fetch(form('/handset', { to: ' ', text: 'PAY' }));
     assert.equal(calls.sandbox.handset.messages.length, 0);
@@ -71,7 +71,7 @@ describe('the handset', () => {
 describe("the carrier's page", () => {
   const offer = { amount: '3.00', currency: 'GBP', country: 'GB' };
 
-  it('asks, and takes the money of who agrees, once', async () => {
+  it('asks, and charges a payer who agrees once', async () => {
     const calls = open();
     const { instructions, ref } = await begin(calls, offer);
     const path = instructions.redirect_url.slice(host.length);
@@ -88,7 +88,7 @@ describe("the carrier's page", () => {
     );
   });
 
-  it('takes nothing of who refuses, comes too late, or has no payment', async () => {
+  it('charges nothing after a refusal, too late, or for an unknown payment', async () => {
     const calls = open();
     const refusing = (await begin(calls, offer)).instructions.redirect_url.slice(host.length);
     for (const decision of ['refuse', 'agree']) {
@@ -103,7 +103,7 @@ describe("the carrier's page", () => {
 });
 
 describe('over HTTP', () => {
-  it('vouchers, coupons and the handset are at hand', async () => {
+  it('gives access to vouchers, coupons and the handset', async () => {
     const calls = open();
     const { pin } = (await calls.json('/sandbox/vouchers', { nominal: '10.00', currency: 'PLN' })).body;
     assert.equal(calls.sandbox.vouchers.balance(pin), '10.00');
@@ -117,7 +117,7 @@ describe('over HTTP', () => {
     assert.match(await (await calls.get('/')).text(), /href="\/handset"/);
   });
 
-  it('what makes no sense is refused', async () => {
+  it('refuses invalid values', async () => {
     const calls = open();
     for (const [path, body] of [
       ['/sandbox/vouchers', {}],
@@ -132,7 +132,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('pages run no script of anybody else and stand in no trouble', async () => {
+  it('serves pages that run only their own scripts, and their assets', async () => {
     const calls = open();
     for (const path of ['/handset', '/inbox']) {
       const policy = (await calls.get(path)).headers.get('content-security-policy') ?? '';

@@ -49,7 +49,7 @@ async function open(merchant: Merchant, extra: Extra = oneTime, path = '/api/sub
 async function press(merchant: Merchant, id: string, fields: Fields, part = '') {
   return (await merchant.post(`/checkout/${id}${part}`, fields, { accept: 'application/json' })).body;
 }
-/** Answers the issuer, and brings its answer back to the page. */
+/** Decides on the issuer's page, and posts its answer back to the hosted page. */
 async function decide(merchant: Merchant, id: string, issuer: string, decision: 'approve' | 'refuse') {
   const { body } = await merchant.post(`${issuer}/return`, { decision }, {});
   const value = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
@@ -62,7 +62,7 @@ async function decide(merchant: Merchant, id: string, issuer: string, decision: 
 const done = async (merchant: Merchant, id: string): Promise<string> =>
   (await merchant.get(`/checkout/${id}/done`, {})).body;
 
-test('a one-time payment: shown, paid by card, told, and back to the shop with its reference', async () => {
+test('a one-time payment is shown, paid by card, notified, and leads back to the shop with its reference', async () => {
   const merchant = new Merchant();
   const success_url = 'https://shop.test/thanks?ref=$ref&o=1';
   const { html, id, status } = await open(merchant, { ...oneTime, success_url });
@@ -81,7 +81,7 @@ test('a one-time payment: shown, paid by card, told, and back to the shop with i
   assert.deepEqual([body.amount, body.payment_system], ['24.90', 'cc']);
 });
 
-test('both signature versions open the page; its policy allows no inline code and any frame', async () => {
+test('both signature versions open the page, whose policy forbids inline code and allows any frame', async () => {
   const merchant = new Merchant();
   for (const version of [2, 3] as const)
     assert.equal((await open(merchant, oneTime, '/api/subscription', version)).status, 200);
@@ -185,7 +185,7 @@ test('a wrong secret opens nothing', async () => {
   assert.match(await page.text(), /signature is not valid/);
 });
 
-test('goods: hidden, shown and chosen ones; the choice is what is paid', async () => {
+test('goods can be hidden, shown and preselected, and the chosen product is paid', async () => {
   const merchant = new Merchant();
   const shown = await open(merchant, { hide_goodsid: { 0: 'sticker-pack' } });
   assert.ok(!shown.html.includes('Sticker pack') && shown.html.includes('Night theme'));
@@ -199,7 +199,7 @@ test('goods: hidden, shown and chosen ones; the choice is what is paid', async (
   assert.equal((await press(merchant, (await open(merchant, {})).id, { ...card, offer: 'coins-100' })).status, 'error');
 });
 
-test('virtual currency: packs of coins, and a pingback that counts them', async () => {
+test('virtual currency is sold in packs of coins, which the pingback counts', async () => {
   const merchant = new Merchant();
   const { id, html } = await open(merchant, {}, '/api/ps/');
   assert.ok(html.includes('550 coins') && !html.includes('Night theme'));
@@ -208,7 +208,7 @@ test('virtual currency: packs of coins, and a pingback that counts them', async 
   assert.deepEqual([merchant.heard[0]?.['currency'], merchant.heard[0]?.['goodsid']], ['550', undefined]);
 });
 
-test('a subscription says its terms and renews; a trial goes over into what follows it', async () => {
+test('a subscription shows its terms and renews; a trial is followed by the full price', async () => {
   const merchant = new Merchant();
   const plain = await open(merchant, recurring);
   assert.ok(plain.html.includes('Renews every month until you cancel.'));
@@ -226,7 +226,7 @@ test('a subscription says its terms and renews; a trial goes over into what foll
   assert.equal(merchant.heard.length, 2);
 });
 
-test('a card whose renewals fail does so on the hosted page, too, with and without its issuer', async () => {
+test('the test card whose renewals fail works on the hosted page too, with and without 3-D Secure', async () => {
   for (const cvv of ['123', '333']) {
     const merchant = new Merchant();
     const { id } = await open(merchant, recurring);
@@ -240,7 +240,7 @@ test('a card whose renewals fail does so on the hosted page, too, with and witho
   }
 });
 
-test('a card that has expired by then is not charged again for a subscription of the hosted page', async () => {
+test('a subscription on the hosted page is not renewed with a card that has expired', async () => {
   const merchant = new Merchant();
   const { id } = await open(merchant, recurring);
   await press(merchant, id, { ...card, expiry: '02 / 27' });
@@ -250,7 +250,7 @@ test('a card that has expired by then is not charged again for a subscription of
   assert.ok(merchant.types().includes(14));
 });
 
-test('a free trial is paid with nothing where it is enabled, and refused where it is not', async () => {
+test('a free trial costs nothing if enabled, and is refused otherwise', async () => {
   const free = { ...trial, amount: '0.00' };
   assert.match((await open(new Merchant(), free)).html, /Free trials are not enabled/);
   const merchant = new Merchant({ freeTrials: true });
@@ -304,14 +304,14 @@ for (const expiry of ['12/34', '12 / 2034', '1234', '12-34']) {
   });
 }
 
-test('pressing Pay twice pays once', async () => {
+test('a payment submitted twice is charged once', async () => {
   const merchant = new Merchant();
   const { id } = await open(merchant);
   await Promise.all([press(merchant, id, card), press(merchant, id, card)]);
   assert.equal(merchant.sandbox.ledger.length, 1);
 });
 
-test('code 555 ends under review, without telling success', async () => {
+test('code 555 ends under review, without an event of success', async () => {
   const merchant = new Merchant();
   const { id } = await open(merchant);
   await press(merchant, id, { ...card, cvv: '555' });
@@ -327,7 +327,7 @@ for (const [decision, isPaid] of [
   ['approve', true],
   ['refuse', false],
 ] as const) {
-  test(`code 333 goes by the issuer: ${decision}`, async () => {
+  test(`code 333 follows the decision of the issuer: ${decision}`, async () => {
     const merchant = new Merchant();
     const { id } = await open(merchant);
     const { url } = await press(merchant, id, { ...card, cvv: '333' });
@@ -359,7 +359,7 @@ test('ps narrows the methods to one; ps=test pays', async () => {
   assert.match(await done(merchant, id), /<h1>Paid<\/h1>/);
 });
 
-test('Cancel leads to failure_url, or says so; a paid checkout cannot be cancelled', async () => {
+test('Cancel leads to failure_url, or to a page that says so; a paid checkout cannot be cancelled', async () => {
   const merchant = new Merchant();
   const failure_url = 'https://shop.test/back';
   const back = await open(merchant, { ...oneTime, failure_url });
@@ -374,7 +374,7 @@ test('Cancel leads to failure_url, or says so; a paid checkout cannot be cancell
   assert.equal((await press(merchant, paid.id, {}, '/cancel')).url, `/checkout/${paid.id}/done`);
 });
 
-test('a merchant order id that was paid before warns; a listener of its own is told', async () => {
+test('a merchant order id that was paid before shows a warning, and its own listener gets the pingback', async () => {
   const merchant = new Merchant();
   const extra = { ...oneTime, merchant_order_id: 'm-1', pingback_url: 'https://other.test/hear' };
   const first = await open(merchant, extra);

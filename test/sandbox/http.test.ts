@@ -47,7 +47,7 @@ const charge = async (cvv = '123'): Promise<Response> =>
     }),
   });
 
-test('a charge and its review, told to the listener until it says OK', async () => {
+test('the pingbacks of a charge and its review are sent until the listener answers OK', async () => {
   assert.equal((await charge('555')).status, 200);
   await sandbox.settle();
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('a charge and its review, told to the listener until it says OK', async () 
   assert.ok(sandbox.pingbacks.every(({ delivered }) => delivered));
 });
 
-test("the package's own provider client reads it", async () => {
+test("the package's own provider client reads its answers", async () => {
   const provider = createProvider({ baseUrl: url, projectKey: sandbox.projectKey, secretKey: sandbox.secretKey });
   const { id } = (await (await charge()).json()) as { id: string };
   const read = await provider.charges.read(id);
@@ -81,7 +81,7 @@ for (const reset of ['before', 'after'] as const) {
   });
 }
 
-test('a taken port is refused by the server, and stepped over by the command', async () => {
+test('the server refuses a taken port, and the command takes the next one', async () => {
   const port = Number(new URL(url).port);
   await assert.rejects(serveSandbox({ port }), { code: 'EADDRINUSE' });
   const other = await runSandbox(['--port', String(port), '--project-key', 't_mine'], () => undefined);
@@ -91,7 +91,7 @@ test('a taken port is refused by the server, and stepped over by the command', a
   await other.close();
 });
 
-test('the last port there is, taken, is told with what to do instead', async () => {
+test('a taken port 65535 is reported with advice', async () => {
   const held = createServer();
   held.listen(65_535, 'localhost');
   await Promise.race([once(held, 'listening'), once(held, 'error')]);
@@ -102,7 +102,7 @@ test('the last port there is, taken, is told with what to do instead', async () 
   held.close();
 });
 
-test('on an address of version 6 its own addresses can be opened', async () => {
+test('on an IPv6 address, the addresses in its answers can be opened', async () => {
   const other = await serveSandbox({ hostname: '::1' });
   const provider = createProvider({ baseUrl: other.url, projectKey: 't_sandbox_project', secretKey: 'sandbox_secret' });
   const [system] = await provider.paymentSystems.list({ countryCode: 'PL' });
@@ -110,7 +110,7 @@ test('on an address of version 6 its own addresses can be opened', async () => {
   await other.close();
 });
 
-test('on all addresses, who asks is answered with the one that they used', async () => {
+test('on all addresses, an answer names the address that the caller used', async () => {
   const other = await serveSandbox({ hostname: '0.0.0.0' });
   const { port, hostname } = new URL(other.url);
   assert.equal(hostname, 'localhost');

@@ -60,7 +60,7 @@ describe('an invoice', () => {
     assert.deepEqual(body[0].taxes, [{ type: 'percentage', value: '10.00', name: 'VAT' }]);
   });
 
-  it('has rates with more decimal places than money has, as the client sends them, and answers them whole', async () => {
+  it('keeps rates that have more decimal places than money has', async () => {
     const { status, body } = await create(open(), {
       items: [{ ...item, quantity: 1, unit_cost: 100, discount: { type: 'percentage', value: 12.5 } }],
       taxes: [{ type: 'percentage', value: 8.875, name: 'Sales tax' }],
@@ -71,7 +71,7 @@ describe('an invoice', () => {
     assert.deepEqual([body[0].taxes[0].value, body[0].items[0].discount.value], ['8.875', '12.50']);
   });
 
-  it('is sent by e-mail, viewed, paid once, and told of', async () => {
+  it('is sent by e-mail, viewed, paid once, and notified', async () => {
     const calls = open();
     const { sandbox, get } = calls;
     const [made] = (await create(calls)).body;
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     assert.doesNotMatch(await (await get(made.view_url.slice(host.length))).text(), /Pay €/);
   });
 
-  it('is a PDF, too', async () => {
+  it('can be had as a PDF', async () => {
     const calls = open();
     const [made] = (await create(calls, { items: [{ ...item, title: 'Brackets (and) \\ — 日本' }] })).body;
     const answer = await calls.get(made.pdf_url.slice(host.length));
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     assert.match(text, /^%PDF-1\.4\n/);
     assert.match(text, /Brackets \\\(and\\\) \\\\ \? \?\?/);
     assert.match(text, /21\.00 EUR/);
-    // The table at the end says where each object stands.
+    // The cross-reference table at the end of a PDF names the offset of each object.
     const table = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
     assert.ok(text.slice(table).startsWith('xref\n'));
     const places = [...text.slice(table).matchAll(/(\d{10}) 00000 n/g)].map(([, place]) => Number(place));
@@ -170,7 +170,7 @@ describe('an invoice is refused', () => {
     });
   }
 
-  it('without the private key, as a form, and where there is none', async () => {
+  it('without the private key, as a form, and when it does not exist', async () => {
     const calls = open();
     assert.equal((await create(calls, {}, {})).status, 401);
     assert.equal((await create(calls, {}, { 'x-apikey': 'wrong' })).status, 401);

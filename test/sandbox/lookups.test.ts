@@ -110,7 +110,7 @@ for (const [why, params, http, code] of missing) {
   });
 }
 
-test('a payment of another user does not exist for one who asks with a uid', async () => {
+test('a payment of another user is not found when the query has a uid', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge()).body;
   assert.equal((await status(merchant, { ref: id, uid: 'user-2' })).status, 404);

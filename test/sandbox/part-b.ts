@@ -12,13 +12,13 @@ export interface Answer {
 
 export interface Calls {
   sandbox: Sandbox;
-  /** With `key`, `sign_version` and `sign`. */
+  /** A signed call with `key`, `sign_version` and `sign`. */
   signed(method: 'GET' | 'POST', path: string, fields: Params, over?: Params): Promise<Answer>;
-  /** With `key` and a `sign` of version 3 that is not named. */
+  /** A signed call with `key` and a `sign` of version 3, without `sign_version`. */
   coupon(method: 'GET' | 'POST', fields: Params, over?: Params): Promise<Answer>;
-  /** With `auth[…]`. */
+  /** A call authenticated by the fields `auth[…]`. */
   epin(method: 'GET' | 'POST', path: string, params?: Record<string, Scalar>, auth?: Params): Promise<Answer>;
-  /** Form POST as it is. */
+  /** A form POST of exactly these fields. */
   form(path: string, fields: Params, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Response>;
   json(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -30,7 +30,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, body: JSON.parse(text) };
 };
 
-/** A sandbox at a clock that stands still, and the calls. */
+/** Opens a sandbox whose clock stands still, and the calls to it. */
 export function open(config: SandboxConfig = {}): Calls {
   const sandbox = createSandbox({ clock: () => start, ...config });
   const { projectKey: key, secretKey: secret } = sandbox;

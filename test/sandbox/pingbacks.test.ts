@@ -6,7 +6,7 @@ import { Merchant, START } from './support.js';
 const deliveriesOf = (merchant: Merchant) => merchant.sandbox.pingbacks[0]?.deliveries.map(({ at }) => at - START);
 
 for (const version of [2, 3] as const) {
-  test(`version ${String(version)} verifies at the merchant, the listener's own query included`, async () => {
+  test(`a pingback of version ${String(version)} verifies, the listener's own query included`, async () => {
     const merchant = new Merchant({ signVersion: version });
     await merchant.charge({ 'custom[note]': 'Zoë & co', description: 'x' });
     await merchant.sandbox.settle();
@@ -38,7 +38,7 @@ const refusals: readonly (readonly [why: string, answer: () => Response, said: s
   ],
 ];
 for (const [why, answer, said] of refusals) {
-  test(`after ${why} it is delivered again: after a minute, then every half hour, until OK`, async () => {
+  test(`a pingback answered by ${why} is sent again after a minute, then every half hour, until OK`, async () => {
     const merchant = new Merchant();
     merchant.answers = answer;
     await merchant.charge();
@@ -56,7 +56,7 @@ for (const [why, answer, said] of refusals) {
   });
 }
 
-test('who asks to be told hears of each try, with all tries before it', async () => {
+test('onPingback is called after each delivery, with all deliveries before it', async () => {
   const told: string[][] = [];
   const merchant = new Merchant({
     onPingback: ({ deliveries }) => told.push(deliveries.map(({ answer }) => answer)),
@@ -69,7 +69,7 @@ test('who asks to be told hears of each try, with all tries before it', async ()
   assert.deepEqual(told, [['HTTP 503'], ['HTTP 503', 'OK']]);
 });
 
-test('where it throws, that is said, and the pingback is sent again all the same', async (t) => {
+test('an onPingback that throws is reported, and the pingback is still sent again', async (t) => {
   const said = t.mock.method(console, 'error', () => undefined);
   const broken = new Error('broken');
   const merchant = new Merchant({
@@ -96,12 +96,12 @@ test('without a listener nothing is sent, and the pingback can still be seen', a
   );
 });
 
-test('a listener that cannot be told anything is refused at once, and not when a charge has been made', () => {
+test('an unusable address of a listener is refused at once, and not after a charge', () => {
   for (const pingbackUrl of ['/pay/pingback', 'localhost:3000/pay/pingback', ''])
     assert.throws(() => new Merchant({ pingbackUrl }), /^TypeError: pingbackUrl is an absolute http or https URL/);
 });
 
-test('a listener that hangs holds up neither the charge nor time, once it is let go', async () => {
+test('a slow listener delays neither the charge nor, once it answers, the delivery', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -119,11 +119,11 @@ test('a listener that hangs holds up neither the charge nor time, once it is let
   assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
 });
 
-test('a listener in the same process that never answers is given up after 15 seconds, and told again', async (t) => {
+test('a listener in the same process that never answers is given up after 15 seconds, and tried again', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let calls = 0;
   const merchant = new Merchant({
-    // As a handler that is called as it is: what it does not read of the call, such as its signal, it does not heed.
+    // A handler that is called directly, without HTTP, may ignore the abort signal of its request.
     fetch: () => {
       calls += 1;
       return calls === 1 ? new Promise<Response>(() => undefined) : Promise.resolve(new Response('OK'));
@@ -147,7 +147,7 @@ test('a listener in the same process that never answers is given up after 15 sec
   assert.equal(merchant.sandbox.pingbacks[0]?.delivered, true);
 });
 
-test('the answer to the charge comes before its pingback leaves', async () => {
+test('a charge is answered before its pingback is sent', async () => {
   const order: string[] = [];
   const merchant = new Merchant({
     fetch: async () => {
@@ -161,7 +161,7 @@ test('the answer to the charge comes before its pingback leaves', async () => {
   assert.deepEqual(order, ['answer', 'pingback']);
 });
 
-test('time that moves stops at each thing that falls due, in its order', async () => {
+test('advancing the clock carries out everything that falls due, in order and at its time', async () => {
   const merchant = new Merchant();
   await merchant.charge({ plan: 'first' }, { 'card[cvv]': '555' });
   await merchant.sandbox.advance(60);
@@ -179,7 +179,7 @@ test('time that moves stops at each thing that falls due, in its order', async (
   assert.equal(merchant.sandbox.now(), START + 1_060);
 });
 
-test('a clock from outside also makes things due, at the next call', async () => {
+test('an external clock makes things due at the next call', async () => {
   let now = START;
   const merchant = new Merchant({ clock: () => now });
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;

@@ -25,7 +25,7 @@ describe('a receipt', () => {
     assert.equal(received(merchant).length, 1);
   });
 
-  it('of a reservation comes with its capture, not with the hold', async () => {
+  it('is sent at the capture of a reservation, not at the hold', async () => {
     const merchant = new Merchant();
     const { id } = (await merchant.charge({ 'options[capture]': '0' })).body;
     assert.deepEqual(received(merchant), []);
@@ -80,7 +80,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('is not sent where no address is known', async () => {
+  it('is not sent if no address is known', async () => {
     const merchant = new Merchant();
     const epin = merchant.sandbox.vouchers.issue({ nominal: '10.00' });
     const redeemed = await merchant.post('/api/pure-voucher/payment', {

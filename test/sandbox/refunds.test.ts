@@ -1,4 +1,4 @@
-/** What goes back to the payer other than by a charge's own refund: parts, chargebacks, payments without a card. */
+/** Refunds made other than by the refund call of a charge: partial ones, chargebacks, payments without a card. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verifyPingback } from '../../src/server/pingback/index.js';
@@ -7,7 +7,7 @@ import { BASE, Merchant, type Fields } from './support.js';
 const paid = async (merchant: Merchant, change: Fields = {}): Promise<string> =>
   (await merchant.charge(change)).body.id;
 
-/** What was told last, verified as the merchant's own code does. */
+/** Returns the last pingback, verified as the merchant's own code does. */
 async function told(merchant: Merchant) {
   await merchant.sandbox.settle();
   const { url = '' } = merchant.sandbox.pingbacks.at(-1) ?? {};
@@ -22,7 +22,7 @@ const post = async (merchant: Merchant, body: unknown): Promise<{ status: number
   return { status: answer.status, body: await answer.json() };
 };
 
-test('a part goes back: a notification names its amount and the own id, and the payment is not refunded', async () => {
+test('a partial refund is notified with its amount and own id, and leaves the payment not refunded', async () => {
   const merchant = new Merchant();
   const ref = await paid(merchant);
   merchant.sandbox.refund(ref, { amount: '2.00', merchantRefundId: 'back-1' });
@@ -43,7 +43,7 @@ test('a part goes back: a notification names its amount and the own id, and the 
   );
 });
 
-test('the rest goes back, by the merchant or by the API: that is a refund, of no more than is left', async () => {
+test('refunding the rest, by the merchant or the API, is a full refund of no more than what is left', async () => {
   for (const rest of [
     async (merchant: Merchant, ref: string) => merchant.sandbox.refund(ref, { amount: '7.90' }),
     async (merchant: Merchant, ref: string) => merchant.post(`/api/gateway/charge/${ref}/refund`),
@@ -61,7 +61,7 @@ test('the rest goes back, by the merchant or by the API: that is a refund, of no
   }
 });
 
-test("the payer's bank takes all of it back", async () => {
+test('a chargeback takes the whole payment back', async () => {
   const merchant = new Merchant();
   const ref = await paid(merchant);
   assert.deepEqual(await post(merchant, { ref, reason: 1 }), { status: 200, body: { ref } });
@@ -70,7 +70,7 @@ test("the payer's bank takes all of it back", async () => {
   assert.equal((await charge(merchant, ref)).refunded, true);
 });
 
-test('over HTTP, too, a part of a payment without a card', async () => {
+test('a payment without a card can be refunded in part over HTTP', async () => {
   const merchant = new Merchant();
   const query = merchant.signed({
     uid: 'user-1',
@@ -97,7 +97,7 @@ test('over HTTP, too, a part of a payment without a card', async () => {
   assert.equal(await status(), true);
 });
 
-test('what cannot go back is refused, and nothing moves', async () => {
+test('an impossible refund is refused, and moves no money', async () => {
   const merchant = new Merchant();
   const ref = await paid(merchant);
   const held = await paid(merchant, { 'options[capture]': '0', plan: 'order-2' });

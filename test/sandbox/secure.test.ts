@@ -17,7 +17,7 @@ async function first(merchant: Merchant, change: Fields = {}) {
   return { token, id, page: new URL(body.secure.redirect).pathname };
 }
 
-/** What the issuer's page would have the browser post to the merchant. */
+/** Decides on the issuer's page; returns the form that the page would have the browser post to the merchant. */
 async function decide(merchant: Merchant, page: string, decision: string) {
   const { body, status } = await merchant.post(`${page}/return`, { decision }, {});
   const value = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
@@ -31,7 +31,7 @@ async function decide(merchant: Merchant, page: string, decision: string) {
   };
 }
 
-test('code 333 asks for the issuer, who is answered with, and the second step completes the same charge', async () => {
+test('code 333 asks for the issuer, and a second step with its answer completes the same charge', async () => {
   const merchant = new Merchant();
   const { token, id, page } = await first(merchant);
   assert.deepEqual(merchant.sandbox.ledger, []);
@@ -96,7 +96,7 @@ for (const [why, decision, change, code] of endings) {
   });
 }
 
-/** The same run on a twin sandbox gives the same ids: it tells the secure token even where no answer was given. */
+/** Returns the secure token of an undecided charge, from a twin sandbox: the same run there gives the same ids. */
 async function secretOf(id: string): Promise<string> {
   const twin = new Merchant();
   const { page, id: same } = await first(twin);
@@ -104,7 +104,7 @@ async function secretOf(id: string): Promise<string> {
   return (await decide(twin, page, 'approve')).secure_token;
 }
 
-test('the second step works once, the issuer answers once, and both only for half an hour', async () => {
+test('the second step and the issuer’s answer each work once, and only for half an hour', async () => {
   const merchant = new Merchant();
   const { token, page } = await first(merchant);
   const back = await decide(merchant, page, 'approve');
@@ -171,7 +171,7 @@ test('product words name the fields the issuer posts', async () => {
   assert.match(html, /name="brick_charge_id"/);
 });
 
-test('an unknown approval is 404, in words', async () => {
+test('an unknown approval is answered 404 with a page', async () => {
   const page = await new Merchant().sandbox.fetch(new Request(`${BASE}/issuer/t404`));
   assert.equal(page.status, 404);
   assert.match(await page.text(), /No such approval/);

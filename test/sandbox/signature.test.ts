@@ -1,4 +1,4 @@
-/** The sandbox judges signatures with code of its own: it has to agree with the vectors, and with the package, by itself. */
+/** The sandbox checks signatures with its own code, which must agree with the vectors and with the package. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ const vectors = JSON.parse(
   readFileSync(new URL('../vectors/signatures.json', import.meta.url), 'utf8'),
 ) as readonly Vector[];
 
-test('the vectors of requests come out right', () => {
+test('request vectors get the expected signatures', () => {
   const requests = vectors.filter(({ kind, version }) => kind === 'request' && version !== 1);
   assert.ok(requests.length > 100);
   for (const { params, secret, version, sign: right } of requests) {
@@ -41,7 +41,7 @@ test('a form is read as a form-parsing server reads it', () => {
   for (const [text, tree] of cases) assert.equal(JSON.stringify(parseTree(text)), JSON.stringify(tree), text);
 });
 
-test('names that are numbers and names that are not have one order, however they come', () => {
+test('numeric and other names are signed in one order, in whatever order they arrive', () => {
   const names = ['10', '1a', '9', '2', '02', '-1', '0', 'a', 'Z', '100', 'ä', '9b'];
   const orders = fc.shuffledSubarray(names, { minLength: 2 });
   fc.assert(
@@ -57,7 +57,7 @@ test('names that are numbers and names that are not have one order, however they
   );
 });
 
-test('what the package signs, the sandbox takes; with any byte changed it does not', async () => {
+test('the sandbox accepts what the package signs, and refuses it with any byte changed', async () => {
   const name = fc
     .stringMatching(/^[a-zA-Z][\w-]{0,8}$/)
     .filter((text) => !/^(key|sign|sign_version|country_code|include_pricepoints|currency_converted)$/.test(text));
@@ -76,7 +76,7 @@ test('what the package signs, the sandbox takes; with any byte changed it does n
 
 const merchant = new Merchant();
 const right = { key: merchant.sandbox.projectKey, country_code: 'PL', sign_version: 3 };
-/** Signs what the package would refuse to sign. */
+/** Signs by hand, as the package would refuse to sign these. */
 const signed = (
   params: Record<string, string | number>,
   secret = merchant.sandbox.secretKey,
@@ -111,7 +111,7 @@ for (const path of ['/api/payment-systems/', '/api/rest/payment']) {
   }
 }
 
-test('an answer to a wrong signature does not say what would have been right', async () => {
+test('an answer to a wrong signature does not reveal the right one', async () => {
   const answer = await merchant.sandbox.fetch(new Request(`${BASE}/api/rest/payment?${signed(right, 'other')}`));
   assert.doesNotMatch(await answer.text(), /[\da-f]{32}|secret/i);
 });

@@ -44,7 +44,7 @@ test('a subscription starts paid, with its first charge and its next date', asyn
   );
 });
 
-test('it renews as the clock moves, each time with a charge and a pingback', async () => {
+test('a subscription renews as the clock moves, each time with a charge and a pingback', async () => {
   const merchant = new Merchant();
   const { id, date_next } = (await subscribe(merchant)).body;
   await merchant.sandbox.advance(date_next - START - 1);
@@ -62,7 +62,7 @@ test('it renews as the clock moves, each time with a charge and a pingback', asy
   );
 });
 
-test('the trial is paid first, at its own price, then the rest', async () => {
+test('the trial is paid first, at its own price, then the regular price', async () => {
   const merchant = new Merchant();
   const { body } = await subscribe(merchant, trial);
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('the trial is paid first, at its own price, then the rest', async () => {
   );
 });
 
-test('cancelled: no more money, told as 12; a second cancel is refused', async () => {
+test('a cancelled subscription charges no more and is notified as 12; a second cancel is refused', async () => {
   const merchant = new Merchant();
   const { id, charges } = (await subscribe(merchant)).body;
   const { body } = await merchant.post(`${PATH}/${String(id)}/cancel`);
@@ -89,7 +89,7 @@ test('cancelled: no more money, told as 12; a second cancel is refused', async (
   assert.equal((await merchant.post(`${PATH}/${String(id)}/cancel`)).body.error.code, 3202);
 });
 
-test('a renewal that fails is told as 14, tried again, then the subscription expires as 13', async () => {
+test('a failed renewal is notified as 14 and tried again; then the subscription expires, notified as 13', async () => {
   const merchant = new Merchant();
   const { id, date_next } = (await subscribe(merchant, {}, { 'card[number]': '4000000000000341' })).body;
   await merchant.sandbox.advance(date_next - START);
@@ -111,7 +111,7 @@ test('a free trial, once it is enabled, costs nothing before its time is over', 
   assert.equal(amounts()[1], '9.90');
 });
 
-test('after its renewals are used up it expires', async () => {
+test('a subscription expires after its renewals are used up', async () => {
   const merchant = new Merchant({ renewals: 2 });
   const { id } = (await subscribe(merchant, { period: 'week' })).body;
   await merchant.sandbox.advance(60 * DAY);
@@ -123,7 +123,7 @@ for (const [cvv, active, expired, type] of [
   ['555', 1, 0, 201],
   ['556', 0, 1, 202],
 ] as const) {
-  test(`code ${cvv}: starts when the review is over, or never`, async () => {
+  test(`code ${cvv}: the subscription starts when the review accepts it, or never`, async () => {
     const merchant = new Merchant();
     const { body } = await subscribe(merchant, {}, { 'card[cvv]': cvv });
     assert.deepEqual([body.active, body.started], [0, 0]);
@@ -167,7 +167,7 @@ for (const terms of [
   { period: 'week', period_duration: '52' },
   { period_duration: '11' },
 ]) {
-  test(`a subscription is taken every ${JSON.stringify(terms)}`, async () => {
+  test(`a subscription is accepted every ${JSON.stringify(terms)}`, async () => {
     assert.equal((await subscribe(new Merchant(), terms)).status, 200);
   });
 }
@@ -178,13 +178,13 @@ test('the provider may change the recurring limits on request', async () => {
   assert.equal((await subscribe(merchant, { period: 'year' })).status, 200);
 });
 
-test('what does not exist is 3402', async () => {
+test('an unknown subscription is refused with 3402', async () => {
   const merchant = new Merchant();
   assert.equal((await merchant.get(`${PATH}/none`)).body.error.code, 3402);
   assert.equal((await merchant.post(`${PATH}/none/cancel`)).body.error.code, 3402);
 });
 
-test('months keep their day, or the last one there is', () => {
+test('months keep the day, or use their last one', () => {
   const at = (text: string): number => Date.parse(`${text}T10:00:00Z`) / 1000;
   const cases = [
     ['2027-01-31', 'month', 1, '2027-02-28'],

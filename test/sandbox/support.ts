@@ -21,9 +21,9 @@ export const goodCard: Fields = {
 
 export class Merchant {
   readonly sandbox: Sandbox;
-  /** Parameters of every pingback that arrived. */
+  /** The parameters of every pingback that arrived. */
   readonly heard: Fields[] = [];
-  /** What the listener answers. */
+  /** Makes the answer of the listener. */
   answers = (): Response => new Response('OK');
 
   constructor(config: SandboxConfig = {}, listens = true) {
@@ -66,7 +66,7 @@ export class Merchant {
     return (await this.post('/api/gateway/token', fields, {})).body.token as string;
   }
 
-  /** A right charge, with `change` on top; an empty text leaves a field out. */
+  /** Makes a valid charge with `change` applied; an empty text leaves a field out. */
   async charge(change: Fields = {}, card: Fields = {}, path = '/api/gateway/charge'): Promise<Answer> {
     const fields: Fields = {
       amount: '9.90',

@@ -1,4 +1,4 @@
-/** What `npx pay-elements sandbox` says to the person at the terminal, with a real listener at the other end. */
+/** What `npx pay-elements sandbox` prints in the terminal, with a real listener for its pingbacks. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ async function run(t: TestContext, ...args: string[]): Promise<Terminal> {
   return { served, lines };
 }
 
-/** Somebody else's server, on a port that is theirs. */
+/** Starts another server, and returns the port that it occupies. */
 async function listen(t: TestContext, answer: RequestListener = () => undefined): Promise<number> {
   const server = createServer(answer).listen(0, 'localhost');
   await once(server, 'listening');
@@ -50,16 +50,16 @@ async function charge({ served: { url, sandbox } }: Terminal, plan = 'order-1'):
   return made.id;
 }
 
-/** What is said after the start. */
+/** Returns the lines printed after the first `start`. */
 const since = ({ lines }: Terminal, start: number): readonly string[] => lines.slice(start);
 
-test('at a port that is free it says where it is, and nothing of ports', async (t) => {
+test('at a free port it prints its address, and nothing about ports', async (t) => {
   const { served, lines } = await run(t, '--port', '0');
   assert.equal(lines[0], `Sandbox provider: ${served.url}`);
   assert.doesNotMatch(lines.join('\n'), /taken/);
 });
 
-test('a port that is taken is named, and the address that the backend is to call instead', async (t) => {
+test('at a taken port it names the port, and the address that the backend is to call instead', async (t) => {
   const port = await listen(t);
   const { served, lines } = await run(t, '--port', String(port));
   assert.equal(lines[0], `Sandbox provider: ${served.url}`);
@@ -70,18 +70,18 @@ test('a port that is taken is named, and the address that the backend is to call
   );
 });
 
-test('without a listener it says so in one line, with what to do', async (t) => {
+test('without a listener it says so in one line, with advice', async (t) => {
   const { lines } = await run(t, '--port', '0');
   assert.equal(lines.filter((line) => /No --pingback.*--pingback http:/.test(line)).length, 1);
 });
 
-test('with a listener it says which, without what may be secret in its address', async (t) => {
+test('with a listener it prints its address, without the query, which may be secret', async (t) => {
   const { lines } = await run(t, '--port', '0', '--pingback', 'https://shop.test/pay/pingback?key=hidden');
   assert.equal(lines.at(-1), 'Pingbacks go to https://shop.test/pay/pingback');
   assert.doesNotMatch(lines.join('\n'), /hidden|No --pingback/);
 });
 
-test('a pingback without OK is told in one line: of what, and what came back; again only when that changes', async (t) => {
+test('a pingback not answered with OK is reported in one line, and again only when its answer changes', async (t) => {
   const answers: [number, string][] = [
     [404, 'no such page'],
     [404, 'no such page'],
@@ -116,7 +116,7 @@ test('a pingback without OK is told in one line: of what, and what came back; ag
     assert.ok(!terminal.lines.join('\n').includes(secret), secret);
 });
 
-test('a backend that does not run is told of, too; and an order stays in its line, whatever it is called', async (t) => {
+test('a backend that does not run is reported too, and no order id can break the line', async (t) => {
   const gone = createServer().listen(0, 'localhost');
   await once(gone, 'listening');
   const listener = `http://localhost:${String((gone.address() as AddressInfo).port)}/pay/pingback`;
@@ -129,7 +129,7 @@ test('a backend that does not run is told of, too; and an order stays in its lin
   );
 });
 
-test('of virtual currency it says how many coins', () => {
+test('a pingback of virtual currency is reported with its number of coins', () => {
   const answer = { at: 0, status: 403, ok: false, answer: 'HTTP 403' };
   const params = { uid: 'ada', currency: '550', type: '0', ref: 't1' };
   const sent = { type: 0, ref: 't1', url: 'http://shop.test/pay/pingback?sig=1', params, delivered: false };

@@ -7,7 +7,7 @@ const create = (merchant: Merchant, change: Record<string, string> = {}, path = 
   merchant.post(path, { public_key: merchant.sandbox.projectKey, ...goodCard, ...change }, {});
 
 for (const path of ['/api/gateway/token', '/api/token']) {
-  test(`POST ${path} exchanges a card for a token that says nothing more than it must`, async () => {
+  test(`POST ${path} exchanges a card for a token, with no more of the card than documented`, async () => {
     const { status, body } = await create(new Merchant(), {}, path);
     assert.equal(status, 200);
     assert.match(body.token, /^ot_\w{24}$/);
@@ -49,11 +49,11 @@ for (const [why, change, code, status = 400] of refusals) {
   });
 }
 
-test('an empty request is 200, in words', async () => {
+test('an empty request is refused with code 200', async () => {
   assert.equal((await new Merchant().post('/api/gateway/token', {}, {})).body.code, 200);
 });
 
-test('a card is good until the last second of its month', async () => {
+test('a card is valid until the last second of its month', async () => {
   const end = Date.UTC(2035, 0, 1) / 1000;
   assert.equal((await create(new Merchant({ clock: () => end - 1 }), { 'card[exp_year]': '2034' })).status, 200);
   assert.equal((await create(new Merchant({ clock: () => end }), { 'card[exp_year]': '2034' })).body.code, 223);
@@ -64,7 +64,7 @@ test('Amex takes 4 digits', async () => {
   assert.equal(body.card.type, 'Amex');
 });
 
-test('every origin may ask, by preflight and by call', async () => {
+test('every origin is allowed, in the preflight and in the call', async () => {
   const { sandbox } = new Merchant();
   for (const [method, status] of [
     ['OPTIONS', 204],
@@ -103,7 +103,7 @@ for (const [seconds, code] of [
   });
 }
 
-test('no card number and no code is ever kept, whatever is sent', async () => {
+test('card numbers and codes are never kept, whatever is sent', async () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${String(length - 1)}}$`));
   await fc.assert(
     fc.asyncProperty(digits(16), digits(9), async (number, cvv) => {
@@ -122,7 +122,7 @@ test('no card number and no code is ever kept, whatever is sent', async () => {
   );
 });
 
-test('ids come out the same with the same seed, and others with another', async () => {
+test('the same seed gives the same ids, and another seed gives others', async () => {
   const ids = await Promise.all([1, 1, 2].map((seed) => new Merchant({ seed }).token()));
   assert.equal(ids[0], ids[1]);
   assert.notEqual(ids[0], ids[2]);

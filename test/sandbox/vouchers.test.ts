@@ -104,7 +104,7 @@ describe('every code of redemption', () => {
     ],
   ];
 
-  it('is in the table', () => {
+  it('is tried in the table', () => {
     assert.deepEqual([...new Set(table.map(([, code]) => String(code)))].sort(), [...epinErrors.keys()].sort());
     assert.equal(epinErrors.size, 19);
   });
@@ -115,14 +115,14 @@ describe('every code of redemption', () => {
       assert.equal(calls.sandbox.ledger.length, 0);
     });
   }
-  it('can be had by an ePIN that names it', async () => {
+  it('can be provoked by an ePIN that names it', async () => {
     for (const code of epinErrors.keys()) refused(await redeemer(open())({ 'epin[0]': `TEST-${code}` }), Number(code));
     refused(await redeemer(open())({ 'epin[0]': 'TEST-9999' }), 3006);
   });
 });
 
 describe('the lock-out', () => {
-  it('is of one user and ends', async () => {
+  it('concerns one user and ends', async () => {
     const calls = open();
     const redeem = redeemer(calls);
     for (let i = 0; i < 5; i++) await redeem({ 'epin[0]': 'wrong' });
@@ -135,7 +135,7 @@ describe('the lock-out', () => {
     assert.equal((await redeem({ 'epin[0]': pin })).body.success, 1);
   });
 
-  it('starts anew after a right one', async () => {
+  it('counts from zero after a correct ePIN', async () => {
     const calls = open();
     const redeem = redeemer(calls);
     const pin = calls.sandbox.vouchers.issue({ nominal: '10.00' });
@@ -170,7 +170,7 @@ describe('generation', () => {
     });
   }
 
-  it('takes from the balances, unless it is a test', async () => {
+  it('draws on the balances, unless it is a test', async () => {
     const { epin } = open();
     const balances = async (): Promise<Record<string, string>> =>
       Object.fromEntries(
@@ -188,7 +188,7 @@ describe('generation', () => {
     assert.equal((await balances())['EUR'], '9950.00');
   });
 
-  it('makes inactive ones, and ones of a service, when asked to', async () => {
+  it('makes inactive ones, and ones for a service, when asked to', async () => {
     const calls = open();
     const make = async (more: Record<string, number | boolean>): Promise<string> =>
       (await calls.epin('POST', '/pwapi/voucher', { ...params, ...more })).body.data[0].pin_code;

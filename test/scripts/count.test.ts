@@ -6,7 +6,7 @@ import { countOf, failuresOf, hasCounterexample, leftOutOf } from '../../scripts
 const node = (pass: number, fail: number, skipped = 0): string =>
   `not ok 1 - says 9 passed, 9 failed\n# tests ${pass + fail}\n# pass ${pass}\n# fail ${fail}\n# cancelled 0\n# skipped ${skipped}\n`;
 
-test('what a step printed becomes passed, failed and left out', () => {
+test('the output of a step is counted as passed, failed and left out', () => {
   for (const [name, output, status, hasTests, passed, failed, leftOut = 0] of [
     ['node:test', node(12, 0), 0, true, 12, 0],
     ['node:test with failures', node(12, 2), 1, true, 12, 2],
@@ -24,7 +24,7 @@ test('what a step printed becomes passed, failed and left out', () => {
     assert.deepEqual(countOf(output, status, hasTests), { passed, failed, leftOut }, name);
 });
 
-test('what was left out is told by its reason', () => {
+test('tests that were left out are grouped by their reason', () => {
   const output = `▶ a suite
   ✔ held (1.5ms)
   ﹣ counts (0.2ms) # no counter here
@@ -39,7 +39,7 @@ test('what was left out is told by its reason', () => {
   );
 });
 
-test('what failed is told by its name and why, where there was a second look as it was in that one', () => {
+test('a failure is reported by name and cause, taken from the second look if there was one', () => {
   const browser = (name: string, why: string): string =>
     `\u001B[1mtest/a.test.ts\u001B[22m:\n\n ❌ a form > ${name}\n      \u001B[31m${why}\u001B[39m\n        at a.ts:1:2\n`;
   assert.deepEqual(failuresOf(browser('pays', 'Error: never')), ['a form > pays: Error: never']);
@@ -61,7 +61,7 @@ test at test/a.test.ts:3:1
   assert.deepEqual(failuresOf('7 passed, 0 failed, 0 skipped'), []);
 });
 
-test('a property that was refuted is told from other failures', () => {
+test('a refuted property is distinguished from other failures', () => {
   let said = '';
   try {
     fc.assert(fc.property(fc.nat(), (each) => each < 0));

@@ -9,7 +9,7 @@ const good = { passed: 3, failed: 0, skipped: 1 };
 const bad = { passed: 2, failed: 1, skipped: 1 };
 const all = { passed: 6, failed: 0, skipped: 2 };
 
-/** Runs that end as `ends` says; which files each was of, and what was told. */
+/** Simulates runs with the results in `ends`; returns the total, the files of each run, and the messages. */
 function looksAt(...ends: readonly Ran[]) {
   const left = [...ends];
   const runs: (readonly string[] | undefined)[] = [];
@@ -24,11 +24,11 @@ function looksAt(...ends: readonly Ran[]) {
   return { total, runs, told };
 }
 
-test('what passes is looked at once', () => {
+test('files that pass are run once', () => {
   assert.deepEqual(looksAt({ a: good, b: good }), { total: all, runs: [undefined], told: [] });
 });
 
-test('what fails is looked at twice, and it alone', () => {
+test('a file that fails is run again, by itself', () => {
   assert.deepEqual(looksAt({ a: good, b: bad }, { b: good }), {
     total: all,
     runs: [undefined, ['b']],
@@ -36,15 +36,15 @@ test('what fails is looked at twice, and it alone', () => {
   });
 });
 
-test('what fails twice has failed', () => {
+test('a file that fails twice counts as failed', () => {
   assert.deepEqual(looksAt({ a: good, b: bad }, { b: bad }).total, { passed: 5, failed: 1, skipped: 2 });
 });
 
-test('a run that does not come to its end is made once more', () => {
+test('a run that does not finish is repeated once', () => {
   assert.deepEqual(looksAt(undefined, { a: good, b: good }), { total: all, runs: [undefined, undefined], told: [] });
   assert.equal(looksAt(undefined, undefined, { a: good }).total.failed, 1);
 });
 
-test('a second look that does not come to its end has failed', () => {
+test('a second look that does not finish counts as failed', () => {
   assert.equal(looksAt({ a: bad }, undefined).total.failed, 1);
 });

@@ -1,4 +1,4 @@
-/** merchant-api.openapi.json: current, valid, and true to the contract. */
+/** merchant-api.openapi.json is current, valid, and true to the contract. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -48,21 +48,21 @@ suite('merchant-api.openapi.json', () => {
     assert.equal(validator.version, '3.1');
   });
 
-  test('says what of the provider stands behind a call, and how that is authenticated', () => {
+  test('names the provider endpoint behind each call, and how it is authenticated', () => {
     const row = '| `POST /charges` | POST `/api/gateway/charge` | header `X-ApiKey` with the secret key |';
     assert.ok(description.info.description.includes(row));
     for (const [, path = ''] of description.info.description.matchAll(/`(docs\/[\w./]+)`/g))
       assert.ok(existsSync(inRoot(path)), path);
   });
 
-  test('leaves a public linter without a word', () => {
+  test('passes a public linter without errors or warnings', () => {
     const cli = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [cli, 'lint', '--extends', 'recommended', '--max-problems', '5', '--format', 'json', target],
       {
         encoding: 'utf8',
-        // Nothing may be asked of the network here.
+        // This test must not use the network.
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
       },
     );
@@ -71,7 +71,7 @@ suite('merchant-api.openapi.json', () => {
     assert.deepEqual([totals.errors, totals.warnings], [0, 0], stdout.slice(0, 2000));
   });
 
-  test('has every call of the contract, and no other', () => {
+  test('has every call of the contract, and no others', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -82,7 +82,7 @@ suite('merchant-api.openapi.json', () => {
     assert.deepEqual(described.sort(), contracted.sort());
   });
 
-  test('says every problem of every call', () => {
+  test('lists every problem status for every call', () => {
     for (const [path, methods] of Object.entries(description.paths)) {
       for (const { operationId, responses } of Object.values(methods)) {
         if (!(operationId in endpoints)) continue;
@@ -91,7 +91,7 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
-  test('says that a page of another origin is forbidden, and that an order may have changed or be taken', () => {
+  test('answers 403 to a foreign origin, and 409 where an order may have changed or be taken', () => {
     for (const methods of Object.values(description.paths)) {
       for (const { operationId, responses } of Object.values(methods)) {
         const endpoint = Object.entries<EndpointDefinition>(endpoints).find(([name]) => name === operationId)?.[1];
@@ -102,7 +102,7 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
-  test('gives every shape of a choice a name, and says what tells them apart', () => {
+  test('names every variant of a union, and its discriminator', () => {
     const { schemas } = description.components;
     for (const name of ['Outcome', 'Step', 'Action']) {
       const { discriminator, oneOf = [] } = schemas[name] ?? {};
@@ -119,7 +119,7 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
-  test('says of the pages what the handler reads and answers', () => {
+  test('describes what the handler reads and answers on its pages', () => {
     const { paths } = description;
     const query = (path: string): string[] => (paths[path]?.['get']?.parameters ?? []).map(({ name }) => name);
     assert.deepEqual(query('/carrier/return'), ['ref']);
@@ -127,7 +127,7 @@ suite('merchant-api.openapi.json', () => {
     assert.deepEqual(Object.keys(paths['/pingback']?.['post']?.responses ?? {}), ['200', '403', '500', 'default']);
   });
 
-  test('says what the comments of the contract say', () => {
+  test('takes its descriptions from the comments of the contract', () => {
     const { Problem, Amount, Period, PeriodLength } = description.components.schemas;
     assert.match(Amount?.description ?? '', /decimal string/);
     assert.match(Period?.description ?? '', /counted in/);
@@ -135,7 +135,7 @@ suite('merchant-api.openapi.json', () => {
     assert.match(JSON.stringify(Problem?.properties?.['retryAt']), /rate limit ends/);
   });
 
-  test('says what they say of the fields of a call, and of one shape of a choice', () => {
+  test('takes over comments on the fields of a call and on one variant of a union', () => {
     const { paths, components } = description;
     const fieldsOf = (path: string): Record<string, unknown> =>
       paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {};
@@ -146,28 +146,28 @@ suite('merchant-api.openapi.json', () => {
     assert.match(said(components.schemas['StepCode']?.properties?.['price']), /phone bill will show/);
   });
 
-  test('takes each address that a page may have: by RFC 3986, which `uri` is, "|" is to be encoded, and browsers do not', () => {
+  test('accepts every address of a page, even with a "|", which RFC 3986 (`uri`) forbids and browsers keep', () => {
     const { href } = new URL('https://shop.example/cart?of=a|b&for={c}');
     const { pattern = '', format } = description.components.schemas['WebUrl'] as { pattern?: string; format?: string };
     assert.match(href, new RegExp(pattern));
     assert.equal(format, undefined);
   });
 
-  test('says what begins a subscription, which is answered as no charge is, and when tries are taken again', () => {
+  test('describes the answer to a new subscription, and when tries are accepted again', () => {
     const { description: says = '' } = description.paths['/subscriptions']?.['post'] ?? {};
     for (const field of ['trial', 'period_duration', 'charges', 'active', 'expired', 'store_card'])
       assert.match(says, new RegExp(`\\b${field}\\b`));
     assert.match(text, /header `retry-after` says the same in seconds/);
   });
 
-  test('says who asks for each call, and so which may be left out', () => {
+  test('says which element uses each call, and so which calls may be left out', () => {
     const named = new Set(Object.values(callsOf).flat());
     assert.deepEqual([...named].sort(), [...Object.keys(endpoints), ...Object.keys(pages)].sort());
     for (const { path } of [...Object.values(endpoints), ...Object.values(pages)])
       assert.ok(description.info.description.includes(path), path);
   });
 
-  test('says where it is asked what became of money', () => {
+  test('names the look-up for every call that moves money', () => {
     for (const [name, { effect, path, method }] of Object.entries<EndpointDefinition>(endpoints)) {
       if (effect !== 'money') continue;
       const { description: words = '' } = description.paths[path]?.[method.toLowerCase()] ?? {};
@@ -176,7 +176,7 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
-  test('says that a voucher is not looked up as a charge is, and what it is delivered upon', () => {
+  test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
     assert.match(paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '', /cannot be looked up.*However old/);
     assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /no voucher's is unknown/);
@@ -184,7 +184,7 @@ suite('merchant-api.openapi.json', () => {
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
   });
 
-  test('has the bridge page and its script as the handler serves them', async () => {
+  test('shows the bridge page and its script as the handler serves them', async () => {
     const handler = createHandler({
       provider: createProvider({ baseUrl: 'https://provider.example', projectKey: 't_key', secretKey: 'secret' }),
       seal: 'a sealing key of this test, long enough',
@@ -205,7 +205,7 @@ suite('merchant-api.openapi.json', () => {
     assert.match(page, /pay-elements:return/);
   });
 
-  test('has an example of a signature that is right', () => {
+  test('has an example with a correct signature', () => {
     const { description: words } = description.info;
     const [, text = '', secret = '', sha256, md5] =
       /make the text `([^`]+)`\. With the secret `([^`]+)`.*SHA-256 is `(\w+)`.*MD5 is `(\w+)`/.exec(words) ?? [];
@@ -218,7 +218,7 @@ suite('merchant-api.openapi.json', () => {
     assert.equal(hash('md5', text.replace('version=3', 'version=2')), md5);
   });
 
-  test('says that a payment has a token or a saved card', () => {
+  test('requires either a token or a saved card for a payment', () => {
     const { properties = {}, oneOf } = description.components.schemas['Payment'] ?? {};
     assert.deepEqual(Object.keys(properties), Object.keys(Payment.entries));
     assert.deepEqual(oneOf, [{ required: ['token'] }, { required: ['savedCard'] }]);

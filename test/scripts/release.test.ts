@@ -1,4 +1,4 @@
-/** What the release workflow does before it publishes, in a copy: every file that names the version has the new one. */
+/** Runs the release steps before publishing, in a copy: every file that names the version must get the new one. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = inRoot('.');
 const made = /^(\.git|node_modules|dist|reports|shots|storybook-static|coverage|bench|test)([\\/]|$)/;
 
 suite('a release', () => {
-  test('asks for scripts that there are', () => {
+  test('runs only npm scripts that exist', () => {
     const { scripts } = readPackage() as { scripts: Record<string, string> };
     const asked = readFileSync(inRoot('.github/workflows/release.yml'), 'utf8').matchAll(/npm run ([\w:-]+)/g);
     const names = [...asked].map(([, name = '']) => name);
@@ -19,7 +19,7 @@ suite('a release', () => {
     for (const name of names) assert.ok(scripts[name], name);
   });
 
-  test('has its version and its notes everywhere', () => {
+  test('writes its version and notes into every file that names them', () => {
     const copy = mkdtempSync(join(tmpdir(), 'pay-elements-release-'));
     const run = (program: string, ...args: string[]) =>
       execFileSync(program, args, { cwd: copy, stdio: 'ignore', shell: process.platform === 'win32' });

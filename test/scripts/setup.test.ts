@@ -13,7 +13,7 @@ const machine = (platform: string, env: Record<string, string>, files: string[])
   runs: (path: string) => files.includes(path),
 });
 
-test('Node versions are held against the engines range', () => {
+test('Node versions are checked against the engines range', () => {
   for (const [version, range, answer] of [
     ['20.19.0', '>=20.19', true],
     ['20.20.2', '>=20.19', true],
@@ -51,7 +51,7 @@ test('a browser is found where its system keeps it', () => {
     assert.equal(find('chromium', found), expected, name);
 });
 
-test('a test without windows has the Chromium without them, where there is one and nobody named another', () => {
+test('a headless test uses the headless shell of Chromium, if installed and no other browser is named', () => {
   for (const [name, env, files, expected] of [
     ['both', {}, ['/bin/chromium', '/bin/chromium-headless-shell'], '/bin/chromium-headless-shell'],
     ['as it is called elsewhere', {}, ['/bin/chrome-headless-shell'], '/bin/chrome-headless-shell'],
@@ -63,16 +63,16 @@ test('a test without windows has the Chromium without them, where there is one a
     assert.equal(findPlain(machine('linux', { PATH: '/bin', ...env }, [...files])), expected, name);
 });
 
-test('Redis or its successor will do', () => {
+test('Valkey is found in place of Redis', () => {
   assert.equal(find('redis', machine('linux', { PATH: '/bin' }, ['/bin/valkey-server'])), '/bin/valkey-server');
 });
 
-test('Python is looked for by both of its names', () => {
+test('Python is found as python3 or python', () => {
   assert.equal(find('python', machine('linux', { PATH: '/bin' }, ['/bin/python', '/bin/python3'])), '/bin/python3');
   assert.equal(find('python', machine('win32', { Path: 'C:\\x' }, ['C:\\x\\python.exe'])), 'C:\\x\\python.exe');
 });
 
-test('packages are installed again exactly when the lock file says something else', () => {
+test('packages are reinstalled exactly when they differ from the lock file', () => {
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/mac-only': { ...a, optional: true } } };
   assert.equal(isInstalled(lock, undefined), false, 'nothing installed');
@@ -82,7 +82,7 @@ test('packages are installed again exactly when the lock file says something els
   assert.equal(isInstalled(lock, { packages: { 'node_modules/a': { ...a, integrity: 'sha512-b' } } }), false, 'bytes');
 });
 
-test('Debian packages are installed only where nobody must be asked', () => {
+test('Debian packages are installed only where no password is needed', () => {
   const here = { apt: true, root: true, sudo: false };
   assert.deepEqual(aptCommands([], here), []);
   assert.deepEqual(aptCommands(['chromium'], { ...here, apt: false }), []);
@@ -94,7 +94,7 @@ test('Debian packages are installed only where nobody must be asked', () => {
   assert.deepEqual(first?.slice(0, 2), ['sudo', '-n']);
 });
 
-test('a step without its browser is known before it runs', () => {
+test('tools that a step lacks are known before it runs', () => {
   const webkit = steps.find(({ name }) => name === 'test:webkit') ?? { name: '' };
   const all = ['/bin/WebKitWebDriver', '/bin/Xvfb'];
   for (const [name, env, files, expected] of [

@@ -5,7 +5,7 @@ import { done, flat, look } from '../../scripts/translations/look.js';
 const whys = (english: string, translated: string, from = english): string[] =>
   look('common.a', english, translated, from).map(({ why }) => why);
 
-describe('what a translator must look at', () => {
+describe('the list of texts for a translator', () => {
   for (const [english, translated, expected] of [
     ['Pay now', 'Jetzt bezahlen', []],
     ['Pay now', 'Pay now', ['same']],
@@ -18,12 +18,12 @@ describe('what a translator must look at', () => {
     ['Pay', 'Zahlungspflichtig bestellen', ['long']],
     ['Pay now', 'Jetzt  bezahlen', ['spaces']],
   ] as const)
-    it(`"${translated}" for "${english}": ${expected.join() || 'nothing'}`, () =>
+    it(`reports for "${translated}" as "${english}": ${expected.join() || 'nothing'}`, () =>
       assert.deepEqual(whys(english, translated), expected));
 
-  it('what English says otherwise now', () => assert.deepEqual(whys('Pay', 'Zahlen', 'Pay now'), ['changed']));
+  it('reports a text whose English has changed', () => assert.deepEqual(whys('Pay', 'Zahlen', 'Pay now'), ['changed']));
 
-  it('no longer, once the translator has been through it', () => {
+  it('drops a changed text once the translator has seen it', () => {
     const english = flat({ common: { a: 'new', b: 'same' } });
     const before = { base: flat({ common: { a: 'old', b: 'same' } }), since: {} };
     const half = done(before, 'de', english, ['de', 'fr']);
@@ -31,7 +31,7 @@ describe('what a translator must look at', () => {
     assert.deepEqual(done(half, 'fr', english, ['de', 'fr']), { base: english, since: {} });
   });
 
-  it('again, when English changes once more in between', () => {
+  it('reports a text again when its English changes once more in between', () => {
     const before = { base: { 'common.a': 'old' }, since: {} };
     const half = done(before, 'de', { 'common.a': 'newer' }, ['de', 'fr']);
     const late = done(half, 'fr', { 'common.a': 'newest' }, ['de', 'fr']);

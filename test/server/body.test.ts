@@ -1,4 +1,4 @@
-/** A request without a stream, as every request is in Firefox, where a backend may live inside the page. */
+/** A request without a body stream: no request has one in Firefox, where a backend may run inside the page. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bodyOf, maximumBody } from '../../src/server/body.js';
@@ -9,21 +9,21 @@ const words = 'Zwölf Boxkämpfer';
 const post = (body: string | null, headers: Record<string, string> = {}): Request =>
   new Request(`${base}/pay/charges`, { method: 'POST', body, headers });
 
-/** The same request, where streams of requests are not known. */
+/** Returns the request as it is in a runtime without request streams. */
 const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined });
 
 describe('a body', () => {
-  it('is read from the stream where there is one', async () => {
+  it('is read from the stream if there is one', async () => {
     const request = post(words);
     assert.equal(await bodyOf(request), request.body);
     assert.equal(await new Response(request.body).text(), words);
   });
 
-  it('is none where none was sent', async () => {
+  it('is empty if none was sent', async () => {
     assert.equal(await bodyOf(post(null)), null);
   });
 
-  it('is the same without a stream, and empty where none was sent', async () => {
+  it('is the same without a stream, and empty if none was sent', async () => {
     for (const sent of [words, null])
       assert.equal(await new Response(await bodyOf(withoutStream(post(sent)))).text(), sent ?? '');
   });
@@ -42,7 +42,7 @@ describe('a handler whose requests have no stream', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses a body that is too large', async () => {
     const request = post('x'.repeat(maximumBody + 1), { authorization: ann.id, origin: base });
     assert.equal((await openShop().handler(withoutStream(request))).status, 413);
   });

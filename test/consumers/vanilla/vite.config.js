@@ -1,2 +1,2 @@
-/** In development, the backend is asked through the page's own server. */
+/** In development, the page's own server passes requests on to the backend. */
 export default { server: { proxy: { '/pay/': 'http://localhost:3000' } } };

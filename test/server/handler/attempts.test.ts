@@ -31,7 +31,7 @@ const fresh = (more: Partial<AttemptRecord> = {}): AttemptRecord => ({
 });
 
 function behavesLikeAttemptStore(make: () => AttemptStore): void {
-  it('gives an attempt to one of many who claim it', async () => {
+  it('gives an attempt to one of many simultaneous claims', async () => {
     const store = make();
     const writes = await Promise.all(Array.from({ length: 20 }, () => store.claim(fresh())));
     assert.equal(writes.filter(({ written }) => written).length, 1);
@@ -39,7 +39,7 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
       if (!write.written) assert.deepEqual([write.because, write.standing], ['attempt', fresh()]);
   });
 
-  it('gives an order to one of many attempts', async () => {
+  it('gives an order to one of many simultaneous attempts', async () => {
     const store = make();
     const writes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.claim(fresh({ key: `k-${index}` }))),
@@ -51,7 +51,7 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.equal(writes.filter((write) => !write.written && write.standing.key === holder).length, 19);
   });
 
-  it('lets one of many changes of the same revision through', async () => {
+  it('accepts one of many simultaneous changes of the same revision', async () => {
     const store = make();
     await store.claim(fresh());
     const writes = await Promise.all(
@@ -62,7 +62,7 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.equal((await store.get('k-1'))!.revision, 2);
   });
 
-  it('keeps what was cut within an emoji, and moves it on', async () => {
+  it('stores and changes a record with a text that was cut within an emoji', async () => {
     const store = make();
     const cut = 'Tea \u{1F375}'.slice(0, -1);
     await store.claim(fresh({ description: cut, returnUrl: `https://shop.example/${cut}` }));
@@ -73,7 +73,7 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.deepEqual([kept?.status, kept?.description.toWellFormed()], ['succeeded', cut.toWellFormed()]);
   });
 
-  it('frees the order of a record that lets it go, and refuses to take one that is held', async () => {
+  it('frees the order of a record that releases it, and refuses to take one that is held', async () => {
     const store = make();
     await store.claim(fresh());
     assert.equal((await store.claim(fresh({ key: 'k-2' }))).written, false);
@@ -96,7 +96,7 @@ function behavesLikeAttemptStore(make: () => AttemptStore): void {
     assert.equal(await store.byOrder('o-9'), undefined);
   });
 
-  it('leads a reference that several share to the one that was given it last, whichever moves', async () => {
+  it('finds by a shared reference the record that got it last, whichever record changes', async () => {
     const store = make();
     const tea = 'goods 3 ann tea';
     await store.claim(fresh({ refs: [tea] }));
@@ -114,7 +114,7 @@ describe('attempts in memory', () => {
   behavesLikeAttemptStore(createMemoryAttempts);
 });
 
-it('a time to keep attempts in Redis that is none is refused at once, and not when the first payer pays', () => {
+it('an invalid time to keep attempts in Redis is refused at once, and not when the first payer pays', () => {
   for (const keep of [0, -1, 1.5, Number.NaN, '86400' as never]) {
     assert.throws(() => createRedisAttempts({} as never, { keep }), /^TypeError: keep/);
   }
@@ -128,11 +128,11 @@ describe('attempts in Redis', () => {
   after(() => redis.stop());
   behavesLikeAttemptStore(() => createRedisAttempts(redis.connect(), { prefix: `{test-${randomUUID()}}:`, keep: 60 }));
 
-  describe('of a client that puts a prefix of its own before every key', () => {
+  describe('of a client that puts its own prefix before every key', () => {
     behavesLikeAttemptStore(() => createRedisAttempts(redis.connect(`{test-${randomUUID()}}:`), { keep: 60 }));
   });
 
-  it('are shared by all who connect, and forgotten after the time they are kept', async () => {
+  it('are shared by all clients, and expire after the time to keep them', async () => {
     const prefix = `{test-${randomUUID()}}:`;
     const client = redis.connect();
     const [one, two] = [client, redis.connect()].map((each) => createRedisAttempts(each, { prefix, keep: 60 }));
@@ -145,7 +145,7 @@ describe('attempts in Redis', () => {
 });
 
 describe('the key of an attempt', () => {
-  it('differs for every customer and attempt, whatever their ids are made of', () => {
+  it('differs for every customer and attempt, whatever characters their ids have', () => {
     const pairs = [
       ['a', 'b:c'],
       ['a:b', 'c'],

@@ -1,4 +1,4 @@
-/** What comes before a payment takes so long that its page has given up: a look-up has told its payer that nothing was begun. */
+/** Checks before a payment take so long that its page has given up, and a look-up has said that nothing was begun. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { openShop, order, type Shop } from './shop.js';
@@ -7,9 +7,9 @@ const voucher = { ...order, amount: '10.00' };
 const bill = { ...order, amount: '1.23', currency: 'PLN', country: 'PL' };
 
 interface Way {
-  /** Beside the order's page, which is open: the provider is asked about it first. */
+  /** The order. Its hosted page is open, so the provider is asked about that page first. */
   readonly details: typeof order;
-  /** What the payer then sends. */
+  /** Prepares the payment; returns the call that the payer then makes. */
   readonly send: (shop: Shop) => Promise<() => ReturnType<Shop['call']>>;
 }
 
@@ -48,7 +48,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** A shop whose provider takes so many seconds to say how the order's page stands. */
+/** Opens a shop whose provider takes this many seconds to answer about the order's hosted page. */
 async function slowShop({ details }: Way, seconds: number) {
   let later = 0;
   let isSlow = false;
@@ -67,7 +67,7 @@ async function slowShop({ details }: Way, seconds: number) {
   return { shop, slow: () => (isSlow = true) };
 }
 
-describe('a payment before which the provider is slow to say how the order stands', () => {
+describe('a payment for which the check of the order takes the provider long', () => {
   for (const [name, way] of Object.entries(ways)) {
     it(`is not begun once its page has given up: ${name}`, async () => {
       const { shop, slow } = await slowShop(way, 27);
@@ -101,7 +101,7 @@ describe('a payment before which the provider is slow to say how the order stand
   }
 });
 
-it('a late voucher for an order that is paid already hears of that payment, and stays whole', async () => {
+it('a late voucher for a paid order is answered with that payment, and is not redeemed', async () => {
   let later = 0;
   let isSlow = false;
   const now = performance.now.bind(performance);

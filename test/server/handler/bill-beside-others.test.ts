@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bob, openShop, pays, type Shop } from './shop.js';
 
-/** A shop that hears no notification, with an order for which a phone bill was begun on the operator's page. */
+/** Opens a shop that gets no notifications, and begins a phone bill for its order on the operator's page. */
 async function begun() {
   const shop = openShop({ deaf: true });
   shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
@@ -39,9 +39,9 @@ const ways: [name: string, pay: (shop: Shop) => Promise<unknown>][] = [
   ],
 ];
 
-describe("a phone bill that was agreed to on the operator's page, before anybody was told", () => {
+describe('a phone bill agreed to on the operator’s page, before its notification', () => {
   for (const [name, pay] of ways) {
-    it(`has paid the order: ${name} does not pay it again`, async () => {
+    it(`has paid the order, so ${name} does not pay it again`, async () => {
       const { shop, url } = await begun();
       await agrees(shop, url);
       assert.equal(await pay(shop), 'order-taken');
@@ -51,13 +51,13 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
       );
     });
 
-    it(`is not paid while nobody agreed: ${name} may pay instead`, async () => {
+    it(`is not paid until the payer agrees, so ${name} may pay instead`, async () => {
       const { shop } = await begun();
       assert.equal(await pay(shop), undefined);
     });
   }
 
-  it('has paid it also where a page was opened since, and is opened again', async () => {
+  it('has paid the order even if a page was opened since, which is then opened again', async () => {
     const { shop, url } = await begun();
     const open = async () => (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
     assert.ok((await open()).url);
@@ -67,7 +67,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
   });
 
   for (const paymentStatus of [true, false])
-    it(`is not what a page was paid in another currency, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+    it(`gets no payment of a page in another currency, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
       const shop = openShop({ paymentStatus });
       shop.orders.set('ann o-1', { amount: '1.00', currency: 'GBP', description: 'Coins' });
       const { url } = (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
@@ -84,7 +84,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
       assert.deepEqual([status, paid], ['succeeded', ref]);
     });
 
-  it('has paid it also where a card was declined, and a page opened, since', async () => {
+  it('has paid the order even if a card was declined and a page opened since', async () => {
     const { shop, url } = await begun();
     const declined = { ...(await shop.payment()), token: await shop.token('111') };
     assert.equal((await shop.call('POST', '/charges', { body: declined })).body.status, 'declined');
@@ -97,7 +97,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
   });
 
   for (const [name, pay] of ways) {
-    it(`has paid it also where a newer bill was begun since: ${name} does not pay it again`, async () => {
+    it(`has paid the order even if newer bills were begun since, so ${name} does not pay it again`, async () => {
       const { shop, url } = await begun();
       for (let more = 0; more < 2; more++) {
         const { status } = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
@@ -110,7 +110,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
   }
 
   for (const [name, pay] of ways) {
-    it(`has paid it also where a card had the order then, and was given up: ${name} does not pay it again`, async () => {
+    it(`has paid the order even if a card held it and was abandoned, so ${name} does not pay it again`, async () => {
       const { shop, url } = await begun();
       const card = await shop.payment({ token: await shop.token('333') });
       assert.equal((await shop.call('POST', '/charges', { body: card })).body.status, 'action');
@@ -123,7 +123,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
     });
   }
 
-  it('is nothing to another customer whose order has the same id', async () => {
+  it('does not concern another customer whose order has the same id', async () => {
     const { shop, url } = await begun();
     await agrees(shop, url);
     shop.orders.set('bob o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
@@ -132,7 +132,7 @@ describe("a phone bill that was agreed to on the operator's page, before anybody
     assert.equal((await shop.call('POST', '/carrier/payments', { as: bob, body })).status, 200);
   });
 
-  it('is found by whoever asks for the order', async () => {
+  it('is found when the order’s payment is read', async () => {
     const { shop, url } = await begun();
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
     await agrees(shop, url);

@@ -17,7 +17,7 @@ const send = (shop: Shop, ref: string, flow: string, data: string, as = {}) =>
   shop.call('POST', `/carrier/payments/${ref}`, { body: { flow, data }, ...as });
 
 describe('paying by phone bill', () => {
-  it('with a keyword and a PIN', async () => {
+  it('takes a keyword and a PIN', async () => {
     const shop = shopIn('PLN', '4.92');
     const first = await start(shop, 'PL');
     assert.equal(first.body.step, 'code', JSON.stringify([first.body, shop.errors]));
@@ -45,7 +45,7 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('is told what there is room for, where the provider says more', async () => {
+  it('cuts the instructions of the provider to the length that the contract allows', async () => {
     const said = 'Text the keyword. '.repeat(100);
     const shop = shopIn('PLN', '4.92', {
       wire: async (request: Request, send: (request: Request) => Promise<Response>) => {
@@ -59,7 +59,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual([status, body.step, body.info], [200, 'code', said.slice(0, 1024)], JSON.stringify(shop.errors));
   });
 
-  it('that is taken back says so, to a step and to a question', async () => {
+  it('answers a step and a look-up with the refund once the payment is taken back', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
     shop.sandbox.handset.text(shortcode as string, keyword as string);
@@ -84,7 +84,7 @@ describe('paying by phone bill', () => {
     }
   });
 
-  it('with steps that follow each other', async () => {
+  it('takes several steps in turn', async () => {
     const shop = shopIn('BRL', '9.99');
     const first = await start(shop, 'BR');
     assert.equal(first.body.step, 'msisdn', JSON.stringify(first.body));
@@ -94,21 +94,21 @@ describe('paying by phone bill', () => {
     assert.equal(third.body.step, 'complete');
   });
 
-  it('on a page of the carrier, which leads back', async () => {
+  it('leads to a page of the carrier and back', async () => {
     const shop = shopIn('GBP', '10.00');
     const first = await start(shop, 'GB', { returnUrl: 'https://shop.test/done' });
     assert.equal(first.body.step, 'redirect', JSON.stringify(first.body));
     assert.match(first.body.url as string, /^http/);
     const page = await shop.call('GET', `/carrier/return?ref=${first.body.ref as string}`);
     assert.match(page.body as string, /href="https:\/\/shop\.test\/done"/);
-    // Whoever knows the customer's id and the order's knows no payment.
+    // The ids of a customer and an order must not lead to a payment.
     const guessed = await shop.call('GET', '/carrier/return?ref=goods+3+ann+o-1');
     assert.doesNotMatch(guessed.body as string, /done/);
     const foreign = await start(shop, 'GB', { returnUrl: 'https://evil.test/' });
     assert.equal(foreign.body.field, 'returnUrl');
   });
 
-  it('refused with a number that means something else for a card is not said to be about the card', async () => {
+  it('does not read a refusal by the meaning that its code has for cards', async () => {
     const shop = shopIn('PLN', '4.92', {
       wire: async (request: Request, send: (request: Request) => Promise<Response>) =>
         request.url.endsWith('/init-payment')
@@ -119,7 +119,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual([status, body.code, body.field, body.retryable], [402, '3003', undefined, false]);
   });
 
-  it('where the country wants the carrier first', async () => {
+  it('asks for the carrier first where the country requires it', async () => {
     const shop = shopIn('TRY', '20.00');
     shop.sandbox.carrier.carrierRequired.add('TR');
     const first = await start(shop, 'TR');
@@ -128,7 +128,7 @@ describe('paying by phone bill', () => {
     assert.equal(again.body.step, 'msisdn');
   });
 
-  it('at a price point that pays for the order, and at no other', async () => {
+  it('begins only at a price point that pays for the order', async () => {
     const shop = shopIn('EUR', '1.00');
     const { points } = (await shop.call('GET', '/price-points?country=PL&currency=EUR')).body;
     assert.ok(points.length > 2, JSON.stringify(points));
@@ -143,7 +143,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual(gone.body.order, (await shop.call('GET', '/orders/o-1')).body, 'with the order as it stands');
   });
 
-  it('at the price that the payer was shown, or not at all', async () => {
+  it('begins only at the price that the payer was shown', async () => {
     const shop = shopIn('PLN', '4.92');
     const { version } = (await shop.call('GET', '/orders/o-1')).body;
     assert.equal((await start(shop, 'PL', { orderVersion: version })).body.step, 'code');
@@ -153,7 +153,7 @@ describe('paying by phone bill', () => {
     assert.equal((await start(shop, 'PL', { orderVersion: stale.body.order.version })).body.price.amount, '2.46');
   });
 
-  it('does not start with one number after another', async () => {
+  it('limits how many numbers a customer may try', async () => {
     const shop = shopIn('PLN', '4.92');
     let tried = await start(shop, 'PL', { msisdn: '48501234500' });
     for (let more = 1; more < 11; more++) tried = await start(shop, 'PL', { msisdn: `485012345${more + 10}` });
@@ -161,23 +161,23 @@ describe('paying by phone bill', () => {
     assert.equal((await start(shop, 'PL')).status, 200, 'without a number nobody gets a message');
   });
 
-  it('with what is known of the payer’s network and phone', async () => {
+  it('tells the provider what is known of the payer’s network and phone', async () => {
     const shop = shopIn('PLN', '4.92');
     const more = { mcc: '260', mnc: '06', carrier: 'pl-zubr', msisdn: '48501234567' };
     assert.equal((await start(shop, 'PL', more)).body.step, 'code');
     const asked = shop.sandbox.log.find(({ path }) => path.endsWith('/init-payment'));
-    // The sandbox keeps no phone number in its log.
+    // The sandbox redacts phone numbers in its log.
     assert.deepEqual({ ...asked?.fields, ...more, msisdn: '[redacted]' }, { ...asked?.fields });
   });
 
-  it('is another customer’s business only', async () => {
+  it('is hidden from other customers', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;
     assert.equal((await shop.call('GET', `/carrier/payments/${ref}`, { as: bob })).status, 404);
     assert.equal((await send(shop, ref as string, 'code', '1', { as: bob })).status, 404);
   });
 
-  it('cannot guess PINs for ever', async () => {
+  it('limits the tries to guess a PIN', async () => {
     const shop = shopIn('PLN', '4.92', {});
     let last = await start(shop, 'PL');
     for (let tries = 0; tries < 11; tries++)
@@ -185,7 +185,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual([last.status, last.body.type], [429, 'rate-limited']);
   });
 
-  it('whose answer was lost is unknown, is not sent again, and is settled', async () => {
+  it('reports a lost answer as unknown, does not send the step again, and settles it by a look-up', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
     shop.sandbox.handset.text(shortcode as string, keyword as string);
@@ -201,7 +201,7 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('tells the log why a step failed, and nothing of what a wire that failed had in its hands', async () => {
+  it('logs why a step failed, without the request that a failed connection quotes', async () => {
     const pin = '77317731';
     const shop = shopIn('PLN', '4.92', {
       wire: async (request: Request, send: (request: Request) => Promise<Response>) => {
@@ -217,7 +217,7 @@ describe('paying by phone bill', () => {
 
   const standing = async (shop: Shop) => (await shop.call('GET', '/orders/o-1/payment')).body.status;
 
-  it('that only began is not a payment: the order says none, and so it is after a lost start', async () => {
+  it('leaves the order without a payment while it has only begun, even if its start was lost', async () => {
     const shop = shopIn('PLN', '4.92');
     shop.sandbox.faults.next(1, { reset: 'after' }, 'init-payment');
     assert.equal((await start(shop, 'PL')).body.type, 'unknown-outcome');
@@ -226,7 +226,7 @@ describe('paying by phone bill', () => {
     assert.equal(await standing(shop), 'none');
   });
 
-  it('refused for good ends the order’s payment, and leaves the way free for another', async () => {
+  it('ends when refused for good, and lets the order be paid another way', async () => {
     const shop = shopIn('TRY', '20.00');
     const { ref } = (await start(shop, 'TR')).body;
     const noCredit = await send(shop, ref as string, 'msisdn', '905321230000');
@@ -243,7 +243,7 @@ describe('paying by phone bill', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('refused, and paid after all, is paid by a notification, whatever reference that has', async () => {
+  it('pays after a refusal once a notification says so, whatever reference it has', async () => {
     const shop = shopIn('TRY', '20.00');
     const { ref } = (await start(shop, 'TR')).body;
     await send(shop, ref as string, 'msisdn', '905321230000');
@@ -255,7 +255,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual([shop.events.at(-1)?.order, await standing(shop)], ['o-1', 'succeeded']);
   });
 
-  it('is over after too many wrong PINs, and not before', async () => {
+  it('ends after too many wrong PINs, and not before', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;
     for (const [code, retryable, stands] of [
@@ -268,7 +268,7 @@ describe('paying by phone bill', () => {
     }
   });
 
-  it('refused on the carrier’s page or too late is found to be over when the page asks', async () => {
+  it('is found failed by a look-up after a refusal on the carrier’s page, or when it has expired', async () => {
     const shop = shopIn('GBP', '10.00');
     const { url } = (await start(shop, 'GB')).body;
     assert.equal(await standing(shop), 'none');
@@ -282,7 +282,7 @@ describe('paying by phone bill', () => {
     assert.equal(await standing(shop), 'failed');
   });
 
-  it('agreed to on the carrier’s page is found paid where no notification comes', async () => {
+  it('is found paid without a notification after the payer agreed on the carrier’s page', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
     const { url } = (await start(shop, 'GB')).body;
@@ -293,7 +293,7 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
   });
 
-  it('with an unknown outcome stays pending and keeps the order, until it is looked up', async () => {
+  it('stays pending and keeps the order while its outcome is unknown', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
     const { ref } = (await start(shop, 'TR')).body;
@@ -309,7 +309,7 @@ describe('paying by phone bill', () => {
     assert.equal((await start(shop, 'TR')).body.step, 'msisdn');
   });
 
-  it('refused where its details cannot be read stays open', async () => {
+  it('stays open after a refusal if its details cannot be read', async () => {
     const shop = shopIn('TRY', '20.00');
     const { ref } = (await start(shop, 'TR')).body;
     shop.sandbox.faults.next(9, { garbage: true }, 'get-payment');
@@ -319,7 +319,7 @@ describe('paying by phone bill', () => {
     assert.equal((await send(shop, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
   });
 
-  it('with a step that is still on its way keeps the order, and the payer may send it again', async () => {
+  it('keeps the order while a step is on its way, and lets the payer send the step again', async () => {
     let arrive: (() => Promise<unknown>) | undefined;
     const shop = shopIn('TRY', '20.00', {
       wire: (request: Request, forward: (request: Request) => Promise<Response>) => {
@@ -340,7 +340,7 @@ describe('paying by phone bill', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('whose next step was lost on its way to the payer is told it again, and the provider is not asked twice', async () => {
+  it('repeats the next step to a payer who lost it, without asking the provider twice', async () => {
     const shop = shopIn('BRL', '9.99');
     const { ref } = (await start(shop, 'BR')).body;
     const next = await send(shop, ref as string, 'msisdn', '5511987654321');
@@ -351,8 +351,8 @@ describe('paying by phone bill', () => {
     assert.equal(paid.body.step, 'complete', JSON.stringify(paid.body));
   });
 
-  describe('whose step is with the provider yet', () => {
-    /** A shop with a number sent, of which the provider has said nothing. `arrive` lets it hear of that. */
+  describe('while a step is with the provider', () => {
+    /** Opens a shop that has sent a number, on its way to the provider until `arrive` is called. */
     async function sending() {
       let arrive = (): void => undefined;
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -376,7 +376,7 @@ describe('paying by phone bill', () => {
       return { shop, attempts, ref: String(ref), read, arrive, sent };
     }
 
-    it('is not told to be incomplete: nobody knows what becomes of it', async () => {
+    it('is reported in progress, as its outcome is unknown, and not as incomplete', async () => {
       const { read, arrive, sent } = await sending();
       const early = await read();
       assert.deepEqual([early.status, early.body.type, early.body.code], [504, 'unknown-outcome', 'in-progress']);
@@ -385,7 +385,7 @@ describe('paying by phone bill', () => {
       assert.equal((await read()).body.completed, true);
     });
 
-    it('may be sent again once the backend that sent it has died', async () => {
+    it('may send the step again once the backend that sent it has died', async () => {
       const { shop, attempts, ref, read, arrive, sent } = await sending();
       const other = openShop({ sandbox: shop.sandbox, attempts });
       assert.equal((await read(other)).body.code, 'in-progress');
@@ -398,7 +398,7 @@ describe('paying by phone bill', () => {
     });
   });
 
-  it('looked up after a lost step that never came frees the order in the end', async () => {
+  it('frees the order in the end, if it is looked up after a step that never reached the provider', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
     const { ref } = (await start(shop, 'TR')).body;
@@ -411,7 +411,7 @@ describe('paying by phone bill', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
-  it('does not begin where the order has a trial, which a phone bill does not have', async () => {
+  it('does not begin for an order with a trial, which phone bills do not support', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', {
       amount: '4.92',
@@ -425,7 +425,7 @@ describe('paying by phone bill', () => {
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'purpose', 'order']);
   });
 
-  it('complete from the start pays the order', async () => {
+  it('pays the order if it is complete from the start', async () => {
     const shop = shopIn('PLN', '4.92', {
       wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
         const answer = (await (await forward(request)).json()) as { price?: object };
@@ -439,7 +439,7 @@ describe('paying by phone bill', () => {
     assert.equal(card.body.code, 'order-taken', JSON.stringify(card.body));
   });
 
-  it('leaves the order free until a step is sent, and pays it once', async () => {
+  it('leaves the order free until a step is sent, so the order is paid once', async () => {
     const shop = shopIn('PLN', '4.92');
     const { ref } = (await start(shop, 'PL')).body;
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');

@@ -10,7 +10,7 @@ const field = (html: string, name: RegExp): string => {
   return input?.[2] ?? '';
 };
 
-/** A payment that the issuer wants to have approved, and what the payer can do there. */
+/** Begins a payment that the issuer asks to approve; returns it with what the payer can do. */
 async function challenged(config: ShopConfig = {}, more: Record<string, unknown> = {}, from: CallOptions = {}) {
   const shop = openShop(config);
   const body = await shop.payment({ token: await shop.token('333'), channel, returnUrl, ...more });
@@ -19,7 +19,7 @@ async function challenged(config: ShopConfig = {}, more: Record<string, unknown>
   const { action } = asked.body;
   const issuer = new URL((action.type === 'redirect' ? action.url : action.action) as string);
 
-  /** Decides at the issuer and gives the request that the payer's browser then sends to the shop. */
+  /** Decides at the issuer; returns a maker of the request that the payer's browser then sends to the shop. */
   const decide = async (decision: string): Promise<() => Request> => {
     const done = await replyOf(
       await shop.sandbox.fetch(
@@ -32,7 +32,7 @@ async function challenged(config: ShopConfig = {}, more: Record<string, unknown>
       gateway_secure_token: field(page, /\w+_secure_token/),
       gateway_charge_id: field(page, /\w+_charge_id/),
     });
-    // The issuer's page is of another site: no cookie, no session, and its own origin.
+    // The issuer's page is on another site, so its request has no cookie, no session, and a foreign origin.
     return () => new Request(target, { method: 'POST', body: fields, headers: { origin: issuer.origin } });
   };
   const path = `/charges/attempts/${String(body['attempt'])}`;
@@ -45,7 +45,7 @@ const secondSteps = (shop: Shop): number =>
   shop.sandbox.log.filter(({ path, fields }) => path === '/api/gateway/charge' && 'charge_id' in fields).length;
 
 describe('3-D Secure', () => {
-  it('asks for a redirect, charges on return, and tells the page that waits', async () => {
+  it('asks for a redirect, charges on return, and tells the waiting page', async () => {
     const { shop, action, decide, standing } = await challenged();
     assert.equal(action.type, 'redirect');
     assert.equal((await standing()).status, 'action');
@@ -81,7 +81,7 @@ describe('3-D Secure', () => {
     assert.equal(new URL((await decide('approve'))().url).origin, base);
   });
 
-  it('gives the fields of the issuer’s form, and nothing else of its HTML', async () => {
+  it('returns the fields of the issuer’s form, and nothing else of its HTML', async () => {
     const { shop, action, decide, standing } = await challenged({ challenge: 'form' });
     assert.equal(action.type, 'form');
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('3-D Secure', () => {
     assert.equal((await standing()).status, 'succeeded');
   });
 
-  it('charges the second time once, though the return is posted many times', async () => {
+  it('makes the second charge once, however often the return is posted', async () => {
     const { shop, decide, standing } = await challenged();
     const back = await decide('approve');
     await Promise.all([1, 2, 3].map(() => shop.handler(back())));
@@ -110,7 +110,7 @@ describe('3-D Secure', () => {
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });
 
-  it('is declined when the payer comes back with nothing', async () => {
+  it('is declined when the payer comes back without the issuer’s fields', async () => {
     const { shop, decide, standing } = await challenged();
     const { url } = (await decide('approve'))();
     await shop.handler(new Request(url, { method: 'POST', body: new URLSearchParams() }));
@@ -119,7 +119,7 @@ describe('3-D Secure', () => {
     assert.equal(charges(shop), 0);
   });
 
-  it('leads the payer back where a body parser has read the issuer’s answer, and tells the log what to do', async () => {
+  it('leads the payer back if a body parser has read the issuer’s answer, and logs what to do', async () => {
     const { shop, decide, standing } = await challenged();
     const back = await decide('approve');
     const read = back();
@@ -144,7 +144,7 @@ describe('3-D Secure', () => {
     assert.equal(charges(shop), 0);
   });
 
-  it('is not judged by the age of the whole attempt once the second charge is sent', async () => {
+  it('measures the age of a lost second charge from its sending, not from the start of the attempt', async () => {
     let reached = (): void => undefined;
     let fails = (): void => undefined;
     const asked = new Promise<void>((resolve) => (reached = resolve));
@@ -169,7 +169,7 @@ describe('3-D Secure', () => {
     assert.equal((await standing()).error?.code, 'not-charged');
   });
 
-  it('is over after its time, and a return that comes later charges nothing', async () => {
+  it('expires after its time, and a later return charges nothing', async () => {
     const { shop, decide, standing } = await challenged();
     const back = await decide('approve');
     await shop.sandbox.advance(901);
@@ -179,7 +179,7 @@ describe('3-D Secure', () => {
     assert.equal(secondSteps(shop), 0);
   });
 
-  it('charges nothing for a state that is forged, or of another handler', async () => {
+  it('charges nothing for a state that is damaged, empty or missing', async () => {
     const { shop, decide, standing } = await challenged();
     const back = (await decide('approve'))();
     const form = await back.text();
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     assert.equal(secondSteps(shop), 0);
   });
 
-  it('says how long the payer still has, each time it is asked', async () => {
+  it('says in each answer how long the payer still has', async () => {
     const { shop, asked, standing } = await challenged();
     assert.equal(asked.body.secondsLeft, 900);
     await shop.sandbox.advance(600);
@@ -201,7 +201,7 @@ describe('3-D Secure', () => {
     assert.deepEqual([(await standing()).status, (await standing()).error.code], ['declined', 'challenge-expired']);
   });
 
-  it('carries no token that can be read, and the records keep none', async () => {
+  it('encrypts the token in its state, and does not return it to the browser', async () => {
     const { shop, body, asked } = await challenged();
     const log = JSON.stringify(shop.sandbox.log);
     const state = /state=([\w.-]+)/.exec(log)?.[1] ?? '';
@@ -214,7 +214,7 @@ describe('3-D Secure', () => {
     );
   });
 
-  it('gives way when the payer opens the hosted page: its second step can then no longer come', async () => {
+  it('is abandoned when the payer opens the hosted page, and its second step charges nothing', async () => {
     const { shop, decide, standing } = await challenged();
     const back = await decide('approve');
     const opened = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });

@@ -45,7 +45,7 @@ describe('charging a card', () => {
     assert.equal((await shop.call('GET', `/payments/${paid.body.receipt.id}`)).body.status, 'succeeded');
   });
 
-  it('charges one attempt once, however often and however fast it is sent', async () => {
+  it('charges an attempt once, however often and however fast it is sent', async () => {
     const shop = openShop();
     const body = await shop.payment();
     const replies = await Promise.all([1, 2, 3, 4].map(() => shop.call('POST', '/charges', { body })));
@@ -55,7 +55,7 @@ describe('charging a card', () => {
     assert.deepEqual(money(shop), ['charge 9.90']);
   });
 
-  it('pays an order once: another attempt is given the standing of the first', async () => {
+  it('pays an order once, and answers another attempt with the outcome of the first', async () => {
     const shop = openShop();
     const first = await shop.payment();
     const second = await shop.payment();
@@ -71,7 +71,7 @@ describe('charging a card', () => {
     ['222', '3011', undefined],
   ];
   for (const [cvv, code, field] of declines) {
-    it(`tells code ${code} unchanged, and the order can be paid by another attempt`, async () => {
+    it(`passes on code ${code} unchanged, and lets another attempt pay the order`, async () => {
       const shop = openShop();
       const body = await shop.payment({ token: await shop.token(cvv) });
       const declined = await shop.call('POST', '/charges', { body });
@@ -107,14 +107,14 @@ describe('charging a card', () => {
     });
   }
 
-  it('reserves without capturing where the order says so', async () => {
+  it('reserves without capturing if the order says so', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
     const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(paid.body.receipt.captured, false);
   });
 
-  it('tells the provider what the backend knows of the payer, as it does for subscriptions and the hosted page', async () => {
+  it('tells the provider what the backend knows of the payer, as do subscriptions and the hosted page', async () => {
     const customer = { ...ann, history: { registrationDate: 1_700_000_000, wasBanned: false } };
     const shop = openShop({ customer: () => customer });
     shop.orders.set('ann o-2', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
@@ -132,7 +132,7 @@ describe('charging a card', () => {
     for (const [name, value] of Object.entries(known)) assert.equal(query.get(`history[${name}]`), value);
   });
 
-  it('refuses a stale order with the order as it now stands', async () => {
+  it('refuses a stale order, and returns the current one', async () => {
     const shop = openShop();
     const body = await shop.payment();
     shop.orders.set('ann o-1', { ...order, amount: '12.00' });
@@ -145,7 +145,7 @@ describe('charging a card', () => {
     assert.equal(paid.body.receipt.amount, '12.00');
   });
 
-  it('knows no attempt, order or payment of another customer', async () => {
+  it('hides attempts, orders and payments from other customers', async () => {
     const shop = openShop();
     const body = await shop.payment();
     const paid = await shop.call('POST', '/charges', { body });
@@ -160,7 +160,7 @@ describe('charging a card', () => {
       assert.equal((await shop.call('GET', path, { as: bob })).status, 404, path);
       assert.equal((await shop.call('GET', path, { as: 'nobody' })).status, 401, path);
     }
-    // The same attempt id of another customer is another attempt.
+    // The same attempt id with another customer is a different attempt.
     const own = { ...(await shop.payment()), attempt: body['attempt'], order: 'b-1' };
     const version = (await shop.call('GET', '/orders/b-1', { as: bob })).body.version;
     const his = await shop.call('POST', '/charges', { as: bob, body: { ...own, orderVersion: version } });
@@ -168,7 +168,7 @@ describe('charging a card', () => {
     assert.notEqual(his.body.receipt.id, paid.body.receipt.id);
   });
 
-  it('takes a limiter of rate-limiter-flexible', async () => {
+  it('accepts a limiter of rate-limiter-flexible', async () => {
     const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
     const shop = openShop({ limiter });
     await shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token('222') }) });

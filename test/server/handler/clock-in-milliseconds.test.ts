@@ -1,4 +1,4 @@
-/** By a clock that counts milliseconds, a charge that is on its way would count as lost a second later, and its order be paid twice. */
+/** With a clock in milliseconds, a charge on its way would count as lost after a second, and be made a second time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop } from './shop.js';
@@ -10,7 +10,7 @@ describe('a clock of createHandler', () => {
     ['milliseconds', () => present * 1000],
     ['no number', () => NaN],
   ] as const) {
-    it(`that gives ${what}: nothing is charged, and the log says why`, async () => {
+    it(`that gives ${what} lets nothing be charged, and the log says why`, async () => {
       const shop = openShop({ clock });
       const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
       assert.deepEqual([body.type, body.code], ['unknown-outcome', 'internal']);
@@ -20,7 +20,7 @@ describe('a clock of createHandler', () => {
     });
   }
 
-  it('may give parts of a second', async () => {
+  it('may give fractions of a second', async () => {
     const shop = openShop({ clock: () => present + 0.5 });
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
   });

@@ -11,7 +11,7 @@ function shopWithCoupons() {
 }
 
 describe('a coupon', () => {
-  it('shows what the order costs with it, and that is charged', async () => {
+  it('reduces the price that is shown and charged', async () => {
     const shop = shopWithCoupons();
     const code = shop.sandbox.coupons.issue({ percentOff: 15 });
     const plain = await shop.call('GET', '/orders/o-1');
@@ -27,7 +27,7 @@ describe('a coupon', () => {
     assert.equal(shop.sandbox.ledger[0]?.amount, '8.41');
   });
 
-  it('is used up by a payment, not by looking at it', async () => {
+  it('is used up by a payment, not by a look-up', async () => {
     const shop = shopWithCoupons();
     shop.orders.set('ann o-2', { ...order, coupons: true });
     const code = shop.sandbox.coupons.issue({ percentOff: 15, maxRedemptions: 1 });
@@ -40,7 +40,7 @@ describe('a coupon', () => {
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
-  it('is told to the merchant, whose count of it decides', async () => {
+  it('is reported to the merchant, who may count its uses and refuse it', async () => {
     const used = new Set<string>();
     const shop = shopWithCoupons();
     const coupons = (code: string) => Promise.resolve(!used.has(code));
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
-  it('is told with money that is held', async () => {
+  it('is reported with money that is held', async () => {
     const held: unknown[] = [];
     const shop = openShop({ onReserved: ({ coupon }) => held.push(coupon) });
     shop.orders.set('ann o-1', { ...order, purpose: 'reserve', coupons: true });
@@ -89,7 +89,7 @@ describe('a coupon', () => {
     });
   }
 
-  it('of percent is of no currency where the provider writes 0 for the amount that it does not take off', async () => {
+  it('of a percentage has no currency, though the provider writes 0 as its amount', async () => {
     const shop = openShop({
       wire: async (request, send) => {
         const answer = await send(request);
@@ -103,7 +103,7 @@ describe('a coupon', () => {
     assert.deepEqual([body.coupon, body.order?.amount], [{ code, percentOff: 10 }, '8.91'], JSON.stringify(body));
   });
 
-  it('keeps the merchant’s own version apart from the version with it', async () => {
+  it('adds itself to the version that the merchant gave the order', async () => {
     const shop = shopWithCoupons();
     shop.orders.set('ann o-1', { ...order, coupons: true, version: 'v7' });
     const code = shop.sandbox.coupons.issue({ percentOff: 10 });
@@ -111,7 +111,7 @@ describe('a coupon', () => {
     assert.match((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.order.version as string, /^v7\+./);
   });
 
-  it('that the provider refuses is told to whoever runs the shop, whose keys may be wrong', async () => {
+  it('that the provider refuses is logged for the merchant, whose keys may be wrong', async () => {
     const { sandbox } = openShop();
     const { baseUrl, projectKey } = sandbox;
     const fetch = (request: Request) => sandbox.fetch(request);
@@ -160,7 +160,7 @@ describe('a coupon', () => {
     assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).status, 400);
   });
 
-  it('is taken only by orders that allow one', async () => {
+  it('is accepted only for orders that allow one', async () => {
     const shop = openShop();
     const code = shop.sandbox.coupons.issue({ percentOff: 10 });
     assert.equal((await shop.call('GET', `/coupons/${code}?order=o-1`)).body.code, 'coupon-not-allowed');
@@ -168,7 +168,7 @@ describe('a coupon', () => {
     assert.equal(body.code, 'coupon-not-allowed');
   });
 
-  it('cannot be guessed, not by way of a charge either', async () => {
+  it('cannot be guessed, not even by charges', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, coupons: true });
     const answers: number[] = [];

@@ -1,4 +1,4 @@
-/** Currencies that are not written with two digits after the point: what is charged is what was shown, to the last digit. */
+/** Currencies without exactly two decimal places: the amount that was shown is charged, to the last digit. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order } from './shop.js';
@@ -24,7 +24,7 @@ describe('amounts', () => {
     ['9.9', 'EUR', '9.90'],
     ['9', 'EUR', '9.00'],
   ] as const) {
-    it(`${amount} ${currency} is charged, shown and found again as it is`, async () => {
+    it(`of ${amount} ${currency} are charged, shown and found again unchanged`, async () => {
       const sent: string[] = [];
       const shop = priced(amount, currency, sent);
       const body = await shop.payment();
@@ -41,14 +41,14 @@ describe('amounts', () => {
     });
   }
 
-  it('the provider cannot carry are refused before anything is charged, never rounded', async () => {
+  it('that the provider cannot express are refused before a charge, never rounded', async () => {
     const shop = priced('1.505', 'KWD');
     const refused = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'limit', 'amount']);
     assert.deepEqual(shop.sandbox.ledger, []);
   });
 
-  /** A shop whose provider writes other numbers: as servers do that count in binary fractions. */
+  /** Opens a shop whose provider changes its numbers, as servers do that calculate in binary fractions. */
   const counting = (path: string, change: (text: string) => string) =>
     openShop({
       wire: async (request, send) => {
@@ -62,7 +62,7 @@ describe('amounts', () => {
     ['5.551115123125783e-17', '0.00'],
     ['1.5004', '1.5004'],
   ] as const) {
-    it(`a change of ${written} on a voucher that has paid is told as ${left}`, async () => {
+    it(`of ${written} left on a voucher are reported as ${left}`, async () => {
       const shop = counting('/payment', (text) => text.replace(/("change_amount":)[\d.]+/, `$1${written}`));
       shop.orders.set('ann o-1', { ...order, amount: '10.00', currency: 'EUR' });
       const pin = shop.sandbox.vouchers.issue({ nominal: '25.00' });
@@ -72,7 +72,7 @@ describe('amounts', () => {
     });
   }
 
-  it('a price point that was converted to many digits is offered, and pays', async () => {
+  it('of a price point, converted to many digits, are offered and can be paid', async () => {
     const shop = counting('/price-points', (text) => text.replaceAll(/("amount_converted":[\d.]+)/g, '$1026738461538'));
     shop.orders.set('ann o-1', { ...order, amount: '1.00', currency: 'EUR' });
     const { body } = await shop.call('GET', '/price-points?country=PL&currency=EUR');

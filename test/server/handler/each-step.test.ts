@@ -1,7 +1,7 @@
 /**
- * Each way to pay, with a fault at each step of it: a call of the store, of the provider, or of a hook. Whatever the payer does
- * then, and whenever the notification comes, the order is paid once, and provider, merchant and payer know the same of it.
- * Every so many of the cases each time, the same ones; `RUNS=all` takes all, and `WAY=voucher` those of one way.
+ * Each way to pay, with a fault at each of its steps: a call of the store, of the provider, or of a hook. Whatever the
+ * payer does then, and whenever the notification comes, the order is paid once, and provider, merchant and payer agree.
+ * A run takes every 307th case (`EACH` sets the number), always the same; `RUNS=all` takes all, `WAY=voucher` one way.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -23,13 +23,13 @@ function* casesOf(steps: number): Generator<Case> {
         for (const row of [1, 3]) for (let at = 1; at <= steps; at++) yield { fault, hearing, habit, steps: row, at };
 }
 
-/** What a payer takes for "nothing was charged". */
+/** Says whether an answer tells the payer that nothing was charged. */
 const saysNo = (line: string): boolean => /: \d* ?(declined|failed)|POST .*: \d+ provider-unavailable/.test(line);
 
 const standing = async (world: World): Promise<string> =>
   (await world.call('GET', '/orders/o-1/payment')).body.status as string;
 
-/** What is wrong about an order that is paid. */
+/** Yields what is wrong with an order that has been paid at the provider. */
 function* wrongOfPaid(world: World, way: Way, hearing: Hearing, status: string): Generator<string> {
   const refs = [...world.paid()];
   if (refs.length > 1) yield `paid ${String(refs.length)} times`;
@@ -40,14 +40,14 @@ function* wrongOfPaid(world: World, way: Way, hearing: Hearing, status: string):
   if (no !== undefined) yield `the payer heard "${no}"`;
   const renewals = world.sandbox.ledger.filter(({ movement }) => movement === 'renewal');
   if (hearing !== 'never' && renewals.some(({ ref }) => !world.told.has(ref))) yield 'a renewal is not heard of';
-  // No notification of it is promised: the merchant hears of it by a hook.
+  // Vouchers and holds have no guaranteed notification: the merchant hears of them by a hook.
   const isSilent = world.sandbox.ledger.every(({ movement }) => movement === 'voucher' || movement === 'hold');
   const hasHeard = isSilent ? world.told.size > 0 || stays : refs.every((ref) => world.told.has(ref));
   if (!hasHeard && (isSilent || hearing !== 'never')) yield 'the merchant has not heard of it';
   for (const [key, about] of world.told) if (about !== 'o-1') yield `${key} is for ${String(about)}`;
 }
 
-/** The same where nothing was paid: it can be, yet. */
+/** Returns what is wrong with an order that has not been paid: it must still be payable. */
 async function wrongOfFree(world: World, way: Way, status: string): Promise<string[]> {
   if (world.told.size > 0) return ['the merchant has heard of what was not paid'];
   if (way.mayStay && status === 'pending') return [];
@@ -68,13 +68,13 @@ async function wrongOfRefunded(world: World, way: Way, status: string): Promise<
   return wrong;
 }
 
-/** What is wrong in the end. */
+/** Plays a case to its end; returns what is wrong then. */
 async function run(way: Way, { habit, hearing, ...plan }: Case): Promise<{ wrong: string[]; world: World }> {
   const world = new World(plan, hearing, way);
   await world.prepare(way.prepare);
   const look = await way.pay(world, habit);
   let status = '';
-  // The last round is one without a fault: what failed works again.
+  // The last round has no faults: whatever failed works again.
   for (const seconds of [0, 121, 1000, 1800, 3600]) {
     world.counts = seconds < 3600;
     await world.wait(seconds);

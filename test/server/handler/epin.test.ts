@@ -30,7 +30,7 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('that is taken back says so', async () => {
+  it('answers with the refund once the payment is taken back', async () => {
     const shop = tenEuros();
     const attempt = shop.attempt();
     await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
@@ -44,7 +44,7 @@ describe('paying with a voucher', () => {
     assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'refunded']);
   });
 
-  it('that is taken back before its answer is there stays so', async () => {
+  it('stays refunded if it is taken back before its answer arrives', async () => {
     const refund = (): Request =>
       signTestPingback(
         { type: 'refund', ref: 'v-1', uid: 'ann', goodsid: 'o-1', reason: 9 },
@@ -80,7 +80,7 @@ describe('paying with a voucher', () => {
     });
   }
 
-  it('is locked out by 4001, without asking the provider again', async () => {
+  it('locks the customer out after 4001, without asking the provider again', async () => {
     const shop = tenEuros();
     const { body } = await redeem(shop, 'TEST-4001');
     assert.equal(body.retryAt, shop.sandbox.now() + 900);
@@ -93,14 +93,14 @@ describe('paying with a voucher', () => {
     assert.equal((await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }))).status, 200);
   });
 
-  it('is locked out too where the limiter given cannot lock', async () => {
+  it('locks the customer out even if the merchant’s limiter cannot', async () => {
     const shop = openShop({ limiter: { consume: async () => undefined } });
     shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
     await redeem(shop, 'TEST-4001');
     assert.equal((await redeem(shop, 'TEST-3006')).status, 429);
   });
 
-  it('whose answer was lost is recorded, and never redeemed again', async () => {
+  it('records a lost answer, and never redeems the voucher again', async () => {
     const shop = tenEuros();
     const attempt = shop.attempt();
     const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
@@ -115,7 +115,7 @@ describe('paying with a voucher', () => {
     assert.ok(!JSON.stringify(shop.errors.map(({ error }) => String(error))).includes(pin));
   });
 
-  it('whose answer was lost holds its order for ever: no look-up finds it, so nobody may take it for unpaid', async () => {
+  it('keeps the order for ever after a lost answer, as no look-up can prove it unpaid', async () => {
     const shop = tenEuros();
     const attempt = shop.attempt();
     shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
@@ -126,7 +126,7 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('is locked out too where the limiter fails to lock, and hears of the refusal', async () => {
+  it('locks the customer out even if the limiter fails to, and answers with the refusal', async () => {
     const block = () => Promise.reject(new Error('the limiter is gone'));
     const shop = openShop({ limiter: { consume: async () => undefined, block } });
     shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });

@@ -1,4 +1,4 @@
-/** Word that a payment was given back may come before word that it was made: the order stays that payment's all the same. */
+/** The notification of a refund may come before that of its payment: the order still belongs to that payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order, pays, type Shop } from './shop.js';
@@ -22,10 +22,10 @@ const ways = [
   ['a phone bill', { ...order, amount: '10.00', currency: 'GBP' }, onBill],
 ] as const;
 
-describe('a payment that is given back before word of it comes', () => {
+describe('a payment whose refund is notified before the payment', () => {
   for (const paymentStatus of [true, false])
     for (const [name, details, pay] of ways)
-      it(`leaves an order that nothing else pays: ${name}, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      it(`keeps its order: ${name}, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
         const shop = openShop({ deaf: true, paymentStatus });
         shop.orders.set('ann o-1', details);
         await pay(shop);
@@ -49,7 +49,7 @@ describe('a payment that is given back before word of it comes', () => {
       });
 });
 
-it('a page that stayed open pays an order whose payment on it was given back', async () => {
+it('a page that stayed open pays its order again after its first payment was refunded', async () => {
   for (const first of ['paid', 'refund'] as const) {
     const shop = openShop({ deaf: true, paymentStatus: false });
     const { body } = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
@@ -68,7 +68,7 @@ it('a page that stayed open pays an order whose payment on it was given back', a
     assert.deepEqual([last?.pingback.type, last?.pingback.ref, last?.order], ['paid', ref, 'o-1']);
     const { status, ref: known } = (await shop.call('GET', '/orders/o-1/payment')).body;
     assert.deepEqual([status, known], ['succeeded', ref], 'the payer has paid');
-    // Word of the first one comes again.
+    // The second payment is refunded too.
     shop.sandbox.refund(ref);
     await hears();
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');

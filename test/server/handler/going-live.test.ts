@@ -1,4 +1,4 @@
-/** What a live project is told at its start, and never a test project. */
+/** Advice that the log gives a live project at its start, and never a test project. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createProvider } from 'pay-elements/server';
@@ -19,13 +19,13 @@ const told = (
   }).errors.map(({ error, call }) => `${call}: ${String(error)}`);
 
 describe('a live project', () => {
-  it('is told that its cards have no live address', () => {
+  it('is warned that its cards have no live address', () => {
     const [said, ...more] = told({});
     assert.match(said ?? '', /^createHandler: .*tokenUrl/);
     assert.deepEqual(more, []);
   });
 
-  it('is told nothing once it has one, or takes no cards, or is none', () => {
+  it('is not warned if it has one or takes no cards; nor is a test project', () => {
     assert.deepEqual(told({}, { tokenUrl: 'https://tokens.provider.example' }), []);
     assert.deepEqual(told({ features: ['widget'] }), []);
     assert.deepEqual(told({}, { projectKey: 't_1' }), []);

@@ -9,8 +9,8 @@ import { createHandler } from '../../../src/server/handler/index.js';
 const evil = 'https://evil.test';
 const friend = 'https://friend.test';
 
-describe('what may call', () => {
-  it('answers a preflight of an allowed origin, and of no other', async () => {
+describe('access to the calls', () => {
+  it('is granted by preflight to an allowed origin only', async () => {
     const shop = openShop({ allowedOrigins: [friend] });
     const ask = (origin: string) => shop.call('OPTIONS', '/charges', { origin });
     const good = await ask(friend);
@@ -24,7 +24,7 @@ describe('what may call', () => {
     assert.equal(bad.headers.get('access-control-allow-credentials'), null);
   });
 
-  it('lets only pages of allowed origins read an answer', async () => {
+  it('lets pages of allowed origins read an answer, and no others', async () => {
     const shop = openShop({ allowedOrigins: [friend] });
     const read = async (origin: string) =>
       (await shop.call('GET', '/config', { origin })).headers.get('access-control-allow-origin');
@@ -57,7 +57,7 @@ describe('what may call', () => {
     });
   }
 
-  it('asks the merchant last, with the name of the call', async () => {
+  it('is decided last by the merchant, who gets the name of the call', async () => {
     const asked: string[] = [];
     const shop = openShop({ authorize: ({ name }) => (asked.push(name), name === 'readConfig') });
     assert.equal((await shop.call('GET', '/config')).status, 200);
@@ -67,7 +67,7 @@ describe('what may call', () => {
 });
 
 describe('a test project', () => {
-  it('has a key that says so, unless the merchant knows better', async () => {
+  it('is recognised by its key, unless the merchant says otherwise', async () => {
     const isTest = async (config: ShopConfig) => (await openShop(config).call('GET', '/config')).body.test;
     assert.deepEqual([await isTest({}), await isTest({ test: false })], [true, false]);
   });
@@ -109,7 +109,7 @@ describe('every answer', () => {
     ['/pingback', 'GET, POST'],
     ['/carrier/payments/b-1', 'POST, GET'],
   ] as const) {
-    it(`to a method that ${path} has not names those that it has`, async () => {
+    it(`to an unsupported method of ${path} names the supported ones`, async () => {
       const { status, headers } = await openShop().call('PUT', path);
       assert.deepEqual([status, headers.get('allow')], [405, allow]);
     });
@@ -119,7 +119,7 @@ describe('every answer', () => {
     ['/pay/config', 200],
     ['/pay/config?country=DE', 200],
     ['/pay/other/../config', 200],
-    // As Next leads to with `trailingSlash`.
+    // Next redirects to such an address with `trailingSlash`.
     ['/pay/config/', 200],
     ['/pay/orders/o-1/', 200],
     ['/pay/config//', 404],
@@ -131,13 +131,13 @@ describe('every answer', () => {
     ['/other/pay/config', 404],
     ['/pay/pay/config', 404],
   ] as const) {
-    it(`to ${path} is ${status} where the base path is /pay`, async () => {
+    it(`to ${path} is ${status} if the base path is /pay`, async () => {
       const request = new Request(`${base}${path}`, { headers: { authorization: 'ann' } });
       assert.equal((await openShop().handler(request)).status, status);
     });
   }
 
-  it('names the wrong field and repeats nothing of what was in it', async () => {
+  it('names the invalid field and repeats nothing of its value', async () => {
     const pin = '4242424242424242';
     const body = { attempt: 'attempt-000000000000', order: 'o-1', pin: { number: pin } };
     const reply = await openShop().call('POST', '/epin/redemptions', { body });
@@ -163,7 +163,7 @@ describe('every answer', () => {
     assert.equal(reply.status, 413);
   });
 
-  it('hides what a hook threw, and tells the merchant', async () => {
+  it('hides the error of a hook, which the merchant’s log gets', async () => {
     const shop = openShop({
       customer: () => {
         throw new Error('database at 10.0.0.1 is down, password hunter2');
@@ -176,7 +176,7 @@ describe('every answer', () => {
     assert.match(String(shop.errors[0]?.error), /hunter2/);
   });
 
-  it('says where it looks for its calls, and who may have read a body that is gone', async () => {
+  it('names the base path of an unknown call, and the likely reader of a missing body', async () => {
     const shop = openShop();
     assert.equal((await shop.call('GET', '/nonsense')).body.detail, 'there is no such call below "/pay"');
     const read = new Request(`${base}/pay/charges`, {
@@ -189,7 +189,7 @@ describe('every answer', () => {
     assert.equal(detail, 'the body broke off, or a body parser has read it: mount the handler before the parser');
   });
 
-  it('tells the log, too, that a parser has read a notification: the provider shows its answer to nobody', async () => {
+  it('is logged if a body parser has read a notification, as nobody sees an answer to the provider', async () => {
     const shop = openShop();
     const read = signTestPingback(
       { type: 'paid', ref: 'b1', uid: 'ann' },
@@ -200,7 +200,7 @@ describe('every answer', () => {
     assert.match(String(shop.errors[0]?.error), /a body parser has read it/);
   });
 
-  it('is told in the console where nobody listens: what failed, and nothing else that it carries', async () => {
+  it('to a failure without onError goes with a line in the console, without extra fields of the error', async () => {
     const { error: original } = console;
     const lines: string[] = [];
     console.error = (...words: unknown[]) => void lines.push(words.join(' '));
@@ -210,11 +210,11 @@ describe('every answer', () => {
       assert.equal((await shop.call('GET', '/orders/o-1')).status, 500);
       const other = openShop({ unheard: true, order: () => ({ ...order, currency: 'EURO' }) });
       assert.equal((await other.call('GET', '/orders/o-2')).status, 503);
-      // A declined card is no failure: the payer is told, and pays otherwise.
+      // A declined card is not a failure: the payer is told, and can pay another way.
       const declining = openShop({ unheard: true });
       const body = await declining.payment({ token: await declining.token('222') });
       assert.equal((await declining.call('POST', '/charges', { body })).body.status, 'declined');
-      // What refused, and by which code, is not in its words.
+      // The message of this refusal names neither the call nor the code, so the line must.
       declining.sandbox.faults.next(1, { code: 7777 }, 'POST /api/carrier/init-payment');
       await declining.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL' } });
       const [first = '', second = '', third = '', ...more] = lines;
@@ -231,7 +231,7 @@ describe('every answer', () => {
     }
   });
 
-  it('comes where the merchant’s log fails, at once or later', async () => {
+  it('comes even if the merchant’s log fails, at once or later', async () => {
     const unhandled: unknown[] = [];
     const hear = (reason: unknown) => void unhandled.push(reason);
     process.on('unhandledRejection', hear);
@@ -266,7 +266,7 @@ describe('every answer', () => {
 });
 
 describe('the payer’s country', () => {
-  it('is asked for in the log where nobody says it, as nothing can be offered', async () => {
+  it('is asked for in the log if it is unknown, as nothing can be offered then', async () => {
     const shop = openShop();
     assert.deepEqual((await shop.call('GET', '/payment-systems?order=o-1')).body, { systems: [] });
     assert.match(String(shop.errors[0]?.error), /country\(request\), order or element/);
@@ -275,7 +275,7 @@ describe('the payer’s country', () => {
     assert.equal(shop.errors.length, 1);
   });
 
-  it('lists a payment system without a logo whose address is none', async () => {
+  it('lists a payment system without its logo if the logo’s address is invalid', async () => {
     const wire: ShopConfig['wire'] = async (request, send) => {
       const text = await (await send(request)).text();
       return new Response(text.replace(/"img_url":"[^"]*"/, '"img_url":"https://[logo"'));
@@ -335,7 +335,7 @@ describe('settings', () => {
     });
   }
 
-  it('passes on how long the provider asks to wait', async () => {
+  it('pass on how long the provider asks to wait', async () => {
     const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
     const shop = openShop({ wire: busy });
     const { status, headers, body } = await shop.call('GET', '/price-points?country=PL');

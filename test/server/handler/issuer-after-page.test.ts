@@ -1,10 +1,10 @@
-/** The payer pays elsewhere while a card waits for its issuer: the second charge of that card would be a second payment. */
+/** The payer pays another way while a card waits for its issuer: a second charge of that card would pay twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
 import { base, openShop, pays, replyOf, type Shop } from './shop.js';
 
-/** The issuer's page approves; the request that the payer's browser then sends to the shop. */
+/** Approves on the issuer's page; returns the request that the payer's browser then sends to the shop. */
 async function approved({ sandbox }: Shop, issuer: string): Promise<Request> {
   const body = new URLSearchParams({ decision: 'approve' });
   const page = (await replyOf(await sandbox.fetch(new Request(`${issuer}/return`, { method: 'POST', body }))))
@@ -24,12 +24,12 @@ async function waitsForIssuer(shop: Shop) {
 const opens = async (shop: Shop): Promise<string> =>
   (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;
 
-/** How many payments were made. */
+/** Returns the number of payments that were made. */
 const paid = ({ sandbox }: Shop): number => new Set(sandbox.ledger.map(({ ref }) => ref)).size;
 
 describe('a card whose payer comes back from the issuer', () => {
   for (const deaf of [true, false])
-    it(`is not charged where the hosted page has paid meanwhile${deaf ? ', of which no notification has come' : ''}`, async () => {
+    it(`is not charged if the page has paid meanwhile${deaf ? ', of which no notification has come' : ''}`, async () => {
       const shop = openShop({ deaf });
       const url = await opens(shop);
       const { attempt, issuer } = await waitsForIssuer(shop);
@@ -38,7 +38,7 @@ describe('a card whose payer comes back from the issuer', () => {
       assert.equal(shop.sandbox.ledger.length, 1, 'paid once');
       assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
       const { body } = await shop.call('GET', `/charges/attempts/${attempt}`);
-      // A notification that names no attempt is the newest one's.
+      // A notification that names no attempt settles the newest attempt.
       if (deaf) assert.deepEqual([body.status, body.error.code], ['declined', 'challenge-failed']);
       else assert.equal(body.status, 'succeeded');
     });
@@ -54,7 +54,7 @@ describe('a card whose payer comes back from the issuer', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
-  it('is charged where the page is not paid', async () => {
+  it('is charged if the page is not paid', async () => {
     const shop = openShop();
     await opens(shop);
     const { attempt, issuer } = await waitsForIssuer(shop);
@@ -63,7 +63,7 @@ describe('a card whose payer comes back from the issuer', () => {
   });
 
   for (const type of ['refund', 'review-declined'] as const)
-    it(`is charged where word of a payment on the page comes that was taken back (${type}), and stays paid`, async () => {
+    it(`is charged, and stays paid, if a payment on the page was taken back (${type})`, async () => {
       const shop = openShop({ deaf: true, paymentStatus: false });
       const url = await opens(shop);
       const { attempt, issuer } = await waitsForIssuer(shop);
@@ -73,7 +73,7 @@ describe('a card whose payer comes back from the issuer', () => {
       await hears({ type, ...word });
       assert.equal(shop.events[0]?.order, 'o-1');
       assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'action');
-      // Word that it was made comes late.
+      // The notification of that payment itself comes late.
       await hears({ type: 'paid', ...word });
       await shop.handler(await approved(shop, issuer));
       assert.equal((await shop.call('GET', `/charges/attempts/${attempt}`)).body.status, 'succeeded');
@@ -81,12 +81,12 @@ describe('a card whose payer comes back from the issuer', () => {
     });
 
   for (const cvv of ['123', '555'])
-    it(`leaves nothing to pay to another card, once it is given up and the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {
+    it(`keeps others from paying once abandoned, as the page has ${cvv === '123' ? 'paid' : 'a payment under review'}`, async () => {
       const shop = openShop({ deaf: true });
       const url = await opens(shop);
       const { attempt } = await waitsForIssuer(shop);
       await pays(shop, url, cvv);
-      // The page that shows it asks, while the card has the order.
+      // The payer's page looks up the order while the card still holds it.
       await shop.call('GET', '/orders/o-1/payment');
       await shop.call('POST', `/charges/attempts/${attempt}/abandon`);
       const again = await shop.call('POST', '/charges', { body: await shop.payment() });
@@ -95,7 +95,7 @@ describe('a card whose payer comes back from the issuer', () => {
       assert.equal(paid(shop), 1);
     });
 
-  it('is not charged where the operator has put the order on the phone bill meanwhile', async () => {
+  it('is not charged if the order was paid by phone bill meanwhile', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '3.00', currency: 'GBP', description: 'Coins' });
     const begun = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { actionOf } from '../../../src/server/handler/challenge.js';
 
 describe('the issuer’s form', () => {
-  it('is its address and its hidden fields, in their order', async () => {
+  it('is reduced to its address and its hidden fields, in their order', async () => {
     const html = `<html><body onload="go()"><script>evil()</script>
       <form id="f" method="POST" action="https://acs.example/pay?a=1&amp;b=2">
         <input type="hidden" name="PaReq" value="a&quot;b&#60;"><div><input type=HIDDEN name=MD value="1"></div>
@@ -31,12 +31,12 @@ describe('the issuer’s form', () => {
     '<form action="https://acs.example">'.padEnd(600_000, ' '),
   ];
   for (const html of refused) {
-    it(`is none in ${html.slice(0, 60).trim() || 'nothing'}`, async () => {
+    it(`is refused in ${html.slice(0, 60).trim() || 'nothing'}`, async () => {
       assert.equal(await actionOf({ formHTML: html }), undefined);
     });
   }
 
-  it('is no step where the contract cannot say it: its outcome would be unknown', async () => {
+  it('is refused if it exceeds the limits of the contract', async () => {
     const fields = (count: number): string =>
       `<form method="post" action="https://acs.example">${'<input type="hidden" name="a" value="b">'.repeat(count)}</form>`;
     assert.equal((await actionOf({ formHTML: fields(64) }))?.type, 'form');
@@ -46,7 +46,7 @@ describe('the issuer’s form', () => {
     assert.equal((await actionOf({ redirect, formHTML: fields(1) }))?.type, 'form');
   });
 
-  it('redirects to web addresses only', async () => {
+  it('is replaced by a redirect to web addresses only', async () => {
     assert.deepEqual(await actionOf({ redirect: 'https://acs.example/x' }), {
       type: 'redirect',
       url: 'https://acs.example/x',

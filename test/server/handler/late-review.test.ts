@@ -1,4 +1,4 @@
-/** Word of a review that comes late: after the charge was called not charged, or the page was opened again. */
+/** A review that is notified late: after the charge was declared not charged, or the page was opened again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { attemptKey } from '../../../src/server/handler/attempts.js';
@@ -7,7 +7,7 @@ import { base, openShop, pays, type Shop, type ShopConfig } from './shop.js';
 
 const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
 
-/** A charge that the provider showed to nobody until its review began, half an hour after its answer was lost. */
+/** Makes a charge whose answer is lost and that no look-up finds, so it counts as not charged before its review. */
 async function notCharged(config: ShopConfig = {}) {
   const shop = openShop({ deaf: true, ...config });
   const body = await shop.payment();
@@ -24,8 +24,8 @@ async function notCharged(config: ShopConfig = {}) {
   return { shop, hears, attempt };
 }
 
-describe('a charge that was called not charged, and is under review after all', () => {
-  it('holds its order: nothing else pays it', async () => {
+describe('a charge that was declared not charged, and is under review after all', () => {
+  it('holds its order, so nothing else pays it', async () => {
     const { shop, hears, attempt } = await notCharged();
     await hears('under-review');
     const again = await shop.call('POST', '/charges', { body: await shop.payment() });
@@ -35,11 +35,11 @@ describe('a charge that was called not charged, and is under review after all', 
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('is declined where the review ends so, and the order can be paid', async () => {
+  it('is declined if the review ends so, and the order can be paid', async () => {
     const { shop, hears, attempt } = await notCharged();
     await hears('under-review');
     await hears('review-declined');
-    // Sent again, as it was not answered the first time.
+    // The provider sends the notification again, as if it had had no answer.
     await hears('under-review');
     const { body } = await shop.call('GET', `/charges/attempts/${attempt}`);
     assert.deepEqual([body.status, body.error.code], ['declined', 'review-declined']);
@@ -48,7 +48,7 @@ describe('a charge that was called not charged, and is under review after all', 
 });
 
 describe('a hosted page that is opened again after a review that ended badly', () => {
-  it('is not under review by word of that review that comes late', async () => {
+  it('does not return to review by a late notification of that review', async () => {
     const shop = openShop({ paymentStatus: false });
     const open = async (): Promise<string> =>
       (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body.url as string;

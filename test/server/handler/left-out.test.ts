@@ -1,4 +1,4 @@
-/** What an order leaves out may be null, and its version a number: what reads a database in plain JavaScript gives that. */
+/** Absent fields of an order may be null, and its version a number, as in rows that plain JavaScript reads. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order, type ShopConfig } from './shop.js';
@@ -21,13 +21,13 @@ const nulls = {
 
 const shopOf = (details: unknown) => openShop({ order: () => details } as ShopConfig);
 
-describe('an order whose hook gives null for what is left out', () => {
+describe('an order whose hook returns null for absent fields', () => {
   for (const [how, details] of [
     ['as it is', nulls],
     ['frozen', Object.freeze({ ...nulls })],
     ['by getters of a class', Object.create(nulls)],
   ] as const) {
-    it(`is shown and paid as if it were left out (${how})`, async () => {
+    it(`is shown and paid as if they were left out (${how})`, async () => {
       const shop = shopOf(details);
       const { status, body } = await shop.call('GET', '/orders/o-1');
       assert.equal(status, 200, JSON.stringify([body, shop.errors.map(({ error }) => String(error))]));
@@ -38,7 +38,7 @@ describe('an order whose hook gives null for what is left out', () => {
     });
   }
 
-  it('buys no virtual currency: a page that is opened for it would pay for no order', async () => {
+  it('buys no virtual currency, as a page opened for it would pay for no order', async () => {
     const shop = shopOf({ ...order, units: null });
     const { status, body } = await shop.call('POST', '/widget', {
       body: { variant: 'currency', order: 'o-1' },
@@ -54,7 +54,7 @@ describe('an order whose hook gives null for what is left out', () => {
 });
 
 describe('a version that is a number', () => {
-  it('tells an order that has changed', async () => {
+  it('reveals that the order has changed', async () => {
     const details = { ...order, version: 3 };
     const shop = shopOf(details);
     assert.equal((await shop.call('GET', '/orders/o-1')).body.version, '3');

@@ -1,14 +1,14 @@
-/** Money that was held and is let go, of which the provider's payment status says nothing. */
+/** Money that was held and is released, which the provider's payment status does not show. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order } from './shop.js';
 
-describe('a hold that is let go', () => {
+describe('a hold that is released', () => {
   for (const [what, more] of [
     ['with payment status', {}],
     ['without', { paymentStatus: false }],
   ] as const) {
-    it(`is no payment any more, ${what}`, async () => {
+    it(`is no longer a payment, ${what}`, async () => {
       const shop = openShop(more);
       shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
       const { body } = await shop.call('POST', '/charges', { body: await shop.payment() });
@@ -21,7 +21,7 @@ describe('a hold that is let go', () => {
     });
   }
 
-  it('is not what a later payment of a subscription stands for', async () => {
+  it('does not change the status of a renewal when the first payment of its subscription is refunded', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
     const { body } = await shop.call('POST', '/subscriptions', { body: await shop.payment() });

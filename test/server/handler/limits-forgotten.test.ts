@@ -1,4 +1,4 @@
-/** Tries and lock-outs that are over are forgotten, and no call looks through those that are not. */
+/** Expired tries and lock-outs are forgotten, and no call searches through those that have not expired. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -9,7 +9,7 @@ import { openShop, seal } from './shop.js';
 
 const many = 50_000;
 
-/** Services on a clock of their own, with a limiter that cannot lock out. */
+/** Creates services on their own clock, with a limiter that cannot lock out. */
 function services() {
   let now = 1_800_000_000;
   const { provider } = openShop();
@@ -25,7 +25,7 @@ function services() {
   return { made, passes: (seconds: number) => (now += seconds) };
 }
 
-it('lock-outs that are over leave nothing behind, where the limiter cannot lock out', async () => {
+it('expired lock-outs use no memory if the limiter cannot lock out', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { made, passes } = services();
@@ -37,12 +37,12 @@ it('lock-outs that are over leave nothing behind, where the limiter cannot lock 
     collect();
     return process.memoryUsage().heapUsed;
   };
-  // What is compiled and made once is there after the first round.
+  // The first round pays for compilation and one-time objects.
   const kept = (-(await used()) + (await used())) / many;
   assert.ok(kept < 30, `${kept} bytes for each`);
 });
 
-it('a lock-out holds to its end, and a second one to its own', async () => {
+it('a lock-out lasts to its end, and a second one to its own end', async () => {
   const { made, passes } = services();
   const isLocked = (who: string): Promise<boolean> =>
     made.limit('epin', who).then(
@@ -61,7 +61,7 @@ it('a lock-out holds to its end, and a second one to its own', async () => {
   assert.deepEqual(await Promise.all(['ann', 'bob', 'cid', 'dan'].map(isLocked)), [false, false, true, true]);
 });
 
-it('a try of a new customer looks at what is over, and at one more', () => {
+it('a try of a new customer looks only at the expired tries and one more', () => {
   let looks = 0;
   class Counted extends Map<string, { until: number; left: number }> {
     override *[Symbol.iterator](): ReturnType<Windows[typeof Symbol.iterator]> {
@@ -81,7 +81,7 @@ it('a try of a new customer looks at what is over, and at one more', () => {
   assert.deepEqual([...windows.keys()], ['card:0', 'card:new']);
 });
 
-it('the tries of a customer count however many others try', async () => {
+it('the tries of a customer are counted however many others try', async () => {
   let now = 0;
   const limiter = createMemoryLimiter(() => now);
   for (let tried = 0; tried < 20; tried++) await limiter.consume('card:ann');

@@ -1,4 +1,4 @@
-/** What the log says at night: which payment, what failed and why, and no secret. */
+/** What the log tells the person on call: which payment, what failed and why, and no secret. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { openShop, type ShopConfig } from './shop.js';
@@ -31,7 +31,7 @@ describe('the log', () => {
     });
   }
 
-  it('of the merchant hears which order and attempt it is about', async () => {
+  it('of the merchant gets the order and attempt of a failure', async () => {
     const heard: unknown[] = [];
     const shop = openShop({ wire: breaks('ECONNRESET'), onError: (_error, about) => void heard.push(about) });
     const body = await shop.payment();
@@ -39,7 +39,7 @@ describe('the log', () => {
     assert.deepEqual(heard, [{ call: 'charges.create', order: 'o-1', attempt: body['attempt'] }]);
   });
 
-  it('of a notification that the merchant could not take in says whose payment it is', async () => {
+  it('names the order and attempt of a notification that the merchant could not process', async () => {
     const heard: unknown[] = [];
     const shop = openShop({
       onPayment: () => Promise.reject(new Error('the shop is closed')),

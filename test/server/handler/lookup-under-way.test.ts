@@ -1,4 +1,4 @@
-/** Orders of one product at one price: a payment of it is found by user and product, while it may be another order's. */
+/** Orders of one product at one price: a payment found by user and product may belong to another order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryAttempts } from '../../../src/server/handler/attempts.js';
@@ -11,13 +11,13 @@ interface Holding {
   readonly shop: Shop;
   /** Another backend of the same shop. */
   readonly other: Shop;
-  /** Makes a call; resolves when the provider has charged for it, and its answer is on the way. */
+  /** Makes a call; resolves when the provider has charged and its answer is on the way. */
   charge(call: () => Promise<unknown>): Promise<void>;
-  /** Lets the answer come, and resolves when the call is answered. */
+  /** Lets the answer arrive; resolves when the call is answered. */
   answer(): Promise<void>;
 }
 
-/** A shop in which the answer to a charge stays on its way, once `charge` is called. */
+/** Opens a shop in which the answer to a charge stays on its way, once `charge` is called. */
 function holding(): Holding {
   let held: (() => void) | undefined;
   let answers = (): void => undefined;
@@ -65,7 +65,7 @@ const opens = async (shop: Shop, id: string): Promise<void> => {
 
 describe('while the answer to one order’s charge is on its way', () => {
   for (const first of ['page', 'charge'] as const) {
-    it(`the page of another, opened ${first === 'page' ? 'before' : 'after'} it, does not pass for paid`, async () => {
+    it(`another order’s page, opened ${first === 'page' ? 'before' : 'after'} it, does not count as paid`, async () => {
       const { shop, other, charge, answer } = holding();
       if (first === 'page') await opens(shop, 'o-2');
       await charge(await charges(shop));
@@ -79,7 +79,7 @@ describe('while the answer to one order’s charge is on its way', () => {
     });
   }
 
-  it('a charge of another, whose own answer was lost, does not pass for paid', async () => {
+  it('a charge of another order, whose own answer was lost, does not count as paid', async () => {
     const { shop, other, charge, answer } = holding();
     shop.sandbox.faults.next(1, { reset: 'before' }, charging);
     const lost = await shop.payment({ order: 'o-2' });
@@ -92,7 +92,7 @@ describe('while the answer to one order’s charge is on its way', () => {
     assert.deepEqual([await standing(other, 'o-1'), await standing(other, 'o-2')], ['succeeded', 'failed']);
   });
 
-  it('nor does its page, when that charge is the second one, long after the first', async () => {
+  it('a page of another order does not count as paid, even if the charge is a late second step', async () => {
     const { shop, other, charge, answer } = holding();
     const body = await shop.payment({ token: await shop.token('333') });
     const { action } = (await shop.call('POST', '/charges', { body })).body;
@@ -115,12 +115,12 @@ describe('while the answer to one order’s charge is on its way', () => {
     assert.deepEqual([await standing(other, 'o-1'), await standing(other, 'o-2')], ['succeeded', 'none']);
   });
 
-  it('the first order gets its payment also when the answer never comes', async () => {
+  it('the charge pays its own order even if the answer never comes', async () => {
     const { shop, other, charge } = holding();
     await charge(await charges(shop));
     await opens(shop, 'o-2');
     await shop.sandbox.advance(121);
-    // The process that asked is gone: its backend no longer answers, another one asks for both orders.
+    // The process that sent the charge is gone, and another backend looks up both orders.
     assert.equal(await standing(other, 'o-1'), 'succeeded');
     assert.equal(await standing(other, 'o-2'), 'none');
     assert.equal(shop.sandbox.ledger.length, 1);

@@ -1,4 +1,4 @@
-/** What a developer is told who has set something up wrong: by the answer, or by the log. */
+/** What a developer learns about a mistake in the setup, from the answer or the log. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ErrorAbout } from '../../../src/server/handler/config.js';
@@ -7,18 +7,18 @@ import { openShop } from './shop.js';
 
 suite('a mistake in what the backend gives', () => {
   for (const path of ['/orders/o-9', '/orders/o-9/payment', '/coupons/SALE?order=o-9']) {
-    test(`GET ${path}: names the order that "order" does not know`, async () => {
+    test(`GET ${path} names the order that "order" does not know`, async () => {
       const { status, body } = await openShop().call('GET', path);
       assert.deepEqual([status, body.type], [404, 'not-found']);
       assert.equal(body.detail, 'order("o-9") answered nothing: this customer has no such order');
     });
   }
 
-  test('a secret of pingbacks that is empty is said at once, not when somebody has paid', () => {
+  test('an empty secret of pingbacks is refused at once, not when somebody has paid', () => {
     assert.throws(() => openShop({ pingback: { secret: '' } }), { reason: 'secret-missing' });
   });
 
-  test('of a hook that failed, the answer names the log', async () => {
+  test('the answer to a failed hook refers to the log', async () => {
     const fails = (): never => {
       throw new Error('the database is secret');
     };
@@ -27,7 +27,7 @@ suite('a mistake in what the backend gives', () => {
     assert.equal(body.detail, "a hook or the store failed: the backend's log says why");
   });
 
-  test('an order that is none: the log says of which one, and what is to be in its place', async () => {
+  test('the log names an invalid order, and what the field should contain', async () => {
     const said: { error: unknown; about: ErrorAbout }[] = [];
     const shop = openShop({ onError: (error, about) => void said.push({ error, about }) });
     shop.orders.set('ann o-2', { amount: '9.90', currency: 'eur', description: 'Tea' });
@@ -46,23 +46,23 @@ suite('a mistake in what the backend gives', () => {
     );
   });
 
-  test('a country in small letters is that country', async () => {
+  test('a country in small letters is accepted', async () => {
     const { body } = await openShop({ country: () => 'de' }).call('GET', '/config');
     assert.equal(body.country, 'DE');
   });
 
-  test('an allowed origin by itself is a list of one', async () => {
+  test('a single allowed origin needs no list', async () => {
     const shop = openShop({ allowedOrigins: 'https://other.example' });
     const { headers } = await shop.call('GET', '/config', { origin: 'https://other.example' });
     assert.equal(headers.get('access-control-allow-origin'), 'https://other.example');
   });
 
-  test('a wrong setting of the provider says whose it is', () => {
+  test('the error of a wrong setting names createProvider', () => {
     const config = { baseUrl: 'localhost:4174', projectKey: 'k', secretKey: 's' };
     assert.throws(() => createProvider(config), /^SignatureError: createProvider: baseUrl must be/);
   });
 
-  test('of a customer whom nobody knows, the answer names the hook', async () => {
+  test('the answer to an unknown customer names the hook', async () => {
     const { status, body } = await openShop().call('GET', '/config', { as: 'nobody' });
     assert.deepEqual([status, body.detail], [401, 'customer(request) answered nothing']);
   });

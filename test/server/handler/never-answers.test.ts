@@ -1,11 +1,11 @@
-/** What this process never hears the end of: a hook hangs, or the runtime has ended the work of its request. */
+/** Work whose end this process never sees: a hook hangs, or the runtime has ended the work of its request. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { openShop, order, type Reply, type ShopConfig } from './shop.js';
 
-describe('a charge whose end this process never hears', () => {
+describe('a charge whose end this process never sees', () => {
   it(
-    'is asked about after two minutes, and holds its order for no longer than a lost one',
+    'is looked up after two minutes, and holds its order no longer than a lost charge',
     { timeout: 10_000 },
     async () => {
       let asked = 0;
@@ -38,7 +38,7 @@ describe('a charge whose end this process never hears', () => {
 const voucher = { amount: '10.00', currency: 'EUR', description: 'Coins' };
 const savedCards = { list: () => [], token: () => undefined, save: () => 'card-1', remove: () => false };
 
-/** Each hook that is called once the money has moved, and the call of a payer that leads to it. */
+/** Each hook that is called after money has moved, with the payer's call that leads to it. */
 const hooks: [name: string, config: (hang: () => Promise<any>) => ShopConfig, details: typeof order, more?: object][] =
   [
     ['onVoucher', (hang) => ({ onVoucher: hang }), voucher],
@@ -46,9 +46,9 @@ const hooks: [name: string, config: (hang: () => Promise<any>) => ShopConfig, de
     ['savedCards.save', (hang) => ({ savedCards: { ...savedCards, save: hang } }), order, { saveCard: true }],
   ];
 
-describe('a hook of what is paid that does not end', () => {
+describe('a hook that does not end after a payment', () => {
   for (const [name, config, details, more] of hooks) {
-    it(`keeps the payer no longer than ten seconds, and goes on (${name})`, { timeout: 10_000 }, async () => {
+    it(`delays the payer for ten seconds at most, and goes on (${name})`, { timeout: 10_000 }, async () => {
       const ends: ((value?: unknown) => void)[] = [];
       const heard: unknown[] = [];
       const shop = openShop({

@@ -37,7 +37,7 @@ describe('over HTTP', () => {
     assert.equal(((await paid.json()) as { status: string }).status, 'succeeded');
   });
 
-  it('takes its own address for an allowed origin', async () => {
+  it('allows its own address as an origin', async () => {
     const { origin } = new URL(url);
     const good = await post('/widget', JSON.stringify({ variant: 'one-time', order: 'o-1' }), { origin });
     assert.equal(good.headers.get('access-control-allow-origin'), origin);
@@ -94,7 +94,7 @@ describe('a provider behind a broken line', () => {
     };
   };
 
-  it('that refuses connections was not asked: it may be tried again', async () => {
+  it('that refuses connections got no charge, so it may be tried again', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -112,7 +112,7 @@ describe('a provider behind a broken line', () => {
     ['answers no HTTP', (socket) => socket.once('data', () => socket.end('hello'))],
   ];
   for (const [what, behave] of lines) {
-    it(`that ${what} may have charged: it is unknown`, async () => {
+    it(`that ${what} may have charged, so the outcome is unknown`, async () => {
       const sockets = new Set<import('node:net').Socket>();
       const line = createTcpServer((socket) => {
         sockets.add(socket.on('error', () => undefined));

@@ -12,7 +12,7 @@ const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', 
 
 const heard = ({ events }: Shop) => events.map(({ pingback, order: id }) => [pingback.type, id]);
 
-/** The shop's new backend, which knows nothing of what was paid an hour ago, and whose provider tells it of that only now. */
+/** Opens a new backend of the shop: it has no record of a payment an hour ago, whose notification comes only now. */
 async function movedShop() {
   const before = openShop({ deaf: true });
   before.orders.set('ann o-1', tea);
@@ -32,7 +32,7 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'none');
   });
 
-  it('that is older than the order does not take it back', async () => {
+  it('that is older than the order does not take the order back when it is refunded', async () => {
     const { shop, ref, hears } = await movedShop();
     await shop.call('POST', '/charges', { body: await shop.payment() });
     await shop.provider.charges.refund(ref);
@@ -41,7 +41,7 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('that was too little for the order does not take it back either, once something else has paid', async () => {
+  it('that was too little does not take the order back when refunded, once another payment has paid', async () => {
     const shop = openShop();
     const cheap = await page(shop);
     shop.orders.set('ann o-1', { ...order, amount: '99.00' });
@@ -59,12 +59,12 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('that is declined after a review does not undo what another has paid', async () => {
+  it('that is declined after a review does not undo another payment', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', tea);
     await shop.call('POST', '/charges', { body: await shop.payment() });
     await shop.sandbox.settle();
-    // Of another shop of the project, perhaps: this one knows nothing of it.
+    // This payment may belong to another shop of the project: this shop has no record of it.
     for (const type of ['under-review', 'review-declined'] as const) {
       const note = { type, ref: 'b12', uid: 'ann', goodsid: 'tea' };
       await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` }));
@@ -73,7 +73,7 @@ describe('a payment for the same product', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('on a page of the order that was opened in another currency does not pay it, the page of now does', async () => {
+  it('on a page opened in an earlier currency does not pay the order, but the current page does', async () => {
     const shop = openShop();
     const before = await page(shop);
     shop.orders.set('ann o-1', { ...order, amount: '99.00', currency: 'USD' });

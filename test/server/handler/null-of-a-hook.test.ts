@@ -1,10 +1,10 @@
-/** A database has null where there is nothing: hooks that answer so mean what is left out. */
+/** Databases return null for an absent value, so null from a hook means undefined. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SavedCards } from '../../../src/server/handler/index.js';
 import { ann, base, openShop, order } from './shop.js';
 
-/** A card that is kept, whoever asks; `null` stands for one that is not. */
+/** Makes a vault whose cards belong to any customer; it returns `null` for an unknown card. */
 const kept = (tokens: ReadonlyMap<string, string>): SavedCards => ({
   list: () => [],
   token: (_customer, card) => tokens.get(card) ?? (null as unknown as undefined),
@@ -12,8 +12,8 @@ const kept = (tokens: ReadonlyMap<string, string>): SavedCards => ({
   remove: () => false,
 });
 
-describe('null of a hook', () => {
-  it('is a saved card that there is not: refused before an attempt is on record', async () => {
+describe('null from a hook', () => {
+  it('means an unknown saved card, which is refused before an attempt is recorded', async () => {
     const shop = openShop({ savedCards: kept(new Map()) });
     const body = await shop.payment({ savedCard: 'card-9' });
     const refused = await shop.call('POST', '/charges', { body });
@@ -21,7 +21,7 @@ describe('null of a hook', () => {
     assert.equal((await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).status, 404);
   });
 
-  it('is an address that is not known: the payer comes back from the issuer all the same', async () => {
+  it('means an unknown address, and the payer still comes back from the issuer', async () => {
     const tokens = new Map<string, string>();
     const shop = openShop({
       savedCards: kept(tokens),

@@ -1,10 +1,10 @@
-/** One answer of the issuer's, posted to the returns of two orders of one price at the same time: of one customer, or of two. */
+/** One answer of the issuer, posted at the same time for two orders of one price, of one customer or of two. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
 import { ann, base, bob, openShop, order, replyOf } from './shop.js';
 
-/** As one that is asked over a network: between two questions of one return the other return has asked, too. */
+/** A store as slow as one over a network, so that the calls of the two returns interleave. */
 function farAttempts(): AttemptStore {
   const near = createMemoryAttempts();
   return new Proxy(near, {
@@ -22,7 +22,7 @@ const pairs = [
   [bob, 'b-1'],
 ] as const;
 for (const [second, other] of pairs) {
-  it(`pays one of them, where the provider answers each with the same charge (${second.id}'s)`, async () => {
+  it(`one answer of the issuer pays one of two orders, the second of them ${second.id}'s`, async () => {
     const shop = openShop({
       deaf: true,
       attempts: farAttempts(),
@@ -30,7 +30,7 @@ for (const [second, other] of pairs) {
       wire: async (request, send) => {
         const text = await request.clone().text();
         if (!request.url.endsWith('/charge') || !text.includes('secure_token=')) return send(request);
-        // Where both are sent, both are with the provider before either is answered.
+        // If the handler sends both, both reach the provider before either is answered.
         await new Promise((resolve) => setTimeout(resolve, 200));
         return Response.json({
           object: 'charge',

@@ -12,7 +12,7 @@ const ids = ['o-1', 'o-2', 'o-3', 'o-4'];
 const standing = async (shop: Shop, id: string): Promise<string> =>
   (await shop.call('GET', `/orders/${id}/payment`)).body.status;
 
-/** Two backends of one shop, four orders of one product at one price, the pages of all open, and a payment on one of them. */
+/** Opens two backends of one shop and the pages of four orders, of one product at one price; pays on one page. */
 async function paidOnce([one, two]: readonly [AttemptStore, AttemptStore]): Promise<readonly [Shop, Shop]> {
   const shop = openShop({ deaf: true, attempts: one });
   const other = openShop({ sandbox: shop.sandbox, attempts: two });
@@ -31,7 +31,7 @@ const allOf = (shops: readonly Shop[]): Promise<string[]> =>
 const paid = (all: readonly string[]): string[] => ids.filter((_, index) => all[index] === 'succeeded');
 
 function givesAPaymentToOneOrder(stores: () => readonly [AttemptStore, AttemptStore]): void {
-  it('though two backends look all orders up at the same time', async () => {
+  it('even if two backends look up all orders at the same time', async () => {
     const shops = await paidOnce(stores());
     const first = await allOf(shops);
     const last = await allOf(shops);
@@ -40,7 +40,7 @@ function givesAPaymentToOneOrder(stores: () => readonly [AttemptStore, AttemptSt
     for (const [index, status] of first.entries()) assert.ok(status === 'none' || status === last[index], status);
   });
 
-  it('though its notification comes twice, to both backends, while the orders are looked up', async () => {
+  it('even if its notification comes to both backends while the orders are looked up', async () => {
     const shops = await paidOnce(stores());
     const url = shops[0].sandbox.pingbacks.at(-1)?.url ?? '';
     const [, ...notes] = await Promise.all([allOf(shops), ...shops.map(({ handler }) => handler(new Request(url)))]);
@@ -54,7 +54,7 @@ function givesAPaymentToOneOrder(stores: () => readonly [AttemptStore, AttemptSt
   });
 }
 
-describe('a payment on one of several pages that sell the same is one order’s', () => {
+describe('a payment on one of several pages that sell the same pays one order only', () => {
   describe('with attempts in memory', () => {
     givesAPaymentToOneOrder(() => {
       const store = createMemoryAttempts();

@@ -23,14 +23,14 @@ describe('a hosted page that was open while a card paid its order', () => {
     return { shop, ref: await pays(shop, url, cvv), card: paid.body.receipt.id as string };
   };
 
-  it('does not undo that when its own payment is declined after a review', async () => {
+  it('leaves the order paid when its own payment is declined after a review', async () => {
     const { shop } = await paidTwice('556');
     await shop.sandbox.advance(121);
     assert.equal(shop.events.at(-1)?.pingback.type, 'review-declined');
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('does not undo that when its own payment is given back', async () => {
+  it('leaves the order paid when its own payment is refunded', async () => {
     const { shop, ref } = await paidTwice('123');
     await shop.provider.charges.refund(ref);
     await shop.sandbox.settle();
@@ -38,7 +38,7 @@ describe('a hosted page that was open while a card paid its order', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('pays the order when the payment by card is given back', async () => {
+  it('pays the order when the payment by card is refunded', async () => {
     const { shop, ref, card } = await paidTwice('123');
     await shop.provider.charges.refund(card);
     await shop.sandbox.settle();
@@ -50,8 +50,8 @@ describe('a hosted page that was open while a card paid its order', () => {
   });
 });
 
-describe('a hosted page, where a card was declined since it was opened', () => {
-  it('pays its order by the notification', async () => {
+describe('a hosted page after whose opening a card was declined', () => {
+  it('pays its order by its notification', async () => {
     const shop = openShop();
     const url = await page(shop);
     await isDeclined(shop);
@@ -63,7 +63,7 @@ describe('a hosted page, where a card was declined since it was opened', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 
-  it('pays its order by a notification that is so late that another card waits for its issuer', async () => {
+  it('pays its order by a late notification, even while another card waits for its issuer', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { ...order, product: { id: 'tea' } });
     await pays(shop, await page(shop));
@@ -77,7 +77,7 @@ describe('a hosted page, where a card was declined since it was opened', () => {
     assert.equal(status, 'succeeded', 'the issuer is not to be asked any more');
   });
 
-  it('is looked up where it was open before', async () => {
+  it('is looked up when the order is read', async () => {
     const shop = openShop({ deaf: true });
     const url = await page(shop);
     await isDeclined(shop);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
 import { openShop, pays, type Shop, type ShopConfig } from './shop.js';
 
-/** A shop in which a page of the order is open, and a voucher's answer was lost since. */
+/** Opens a shop and a page of its order, then redeems a voucher whose answer is lost. */
 async function lost(config: ShopConfig = {}) {
   const shop = openShop(config);
   shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
@@ -22,8 +22,8 @@ const voucher = async (shop: Shop, attempt: string): Promise<unknown> => {
 const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
 const told = ({ events }: Shop) => events.map(({ pingback, order, attempt }) => [pingback.type, order, attempt]);
 
-describe('a hosted page that was open when a voucher was tried whose answer was lost', () => {
-  it('pays the order; of the voucher nobody takes that for an answer', async () => {
+describe('a hosted page that was open when the answer to a voucher was lost', () => {
+  it('pays the order, which does not settle the voucher', async () => {
     const { shop, page, attempt } = await lost();
     assert.equal(await standing(shop), 'pending');
     await pays(shop, page);
@@ -33,14 +33,14 @@ describe('a hosted page that was open when a voucher was tried whose answer was 
     assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
   });
 
-  it('is asked for where no notification came', async () => {
+  it('is looked up if no notification came', async () => {
     const { shop, page, attempt } = await lost({ deaf: true });
     await pays(shop, page);
     assert.equal(await standing(shop), 'succeeded');
     assert.equal(await voucher(shop, attempt), 'unknown');
   });
 
-  it('is not what is taken back, where it was not paid', async () => {
+  it('is not what a refund takes back if it was not paid', async () => {
     const { shop, attempt } = await lost();
     await shop.handler(
       signTestPingback(

@@ -1,4 +1,4 @@
-/** An attempt that is paid after another one has taken its order, which then lets the order go. */
+/** An attempt that is paid after another attempt has taken its order, which that attempt then releases. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { attemptKey } from '../../../src/server/handler/attempts.js';
@@ -8,7 +8,7 @@ import { base, openShop, type Shop } from './shop.js';
 const standing = async (shop: Shop): Promise<string> => (await shop.call('GET', '/orders/o-1/payment')).body.status;
 
 describe('a charge that is paid after all, while another card waits for its issuer', () => {
-  it('has paid the order also once that card is given up', async () => {
+  it('has paid the order even after that card is abandoned', async () => {
     const shop = openShop();
     const body = await shop.payment({ token: await shop.token('556') });
     await shop.call('POST', '/charges', { body });

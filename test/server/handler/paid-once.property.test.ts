@@ -1,6 +1,6 @@
 /**
- * One payer, every way to pay, in any order, with answers and notifications that are lost or late: an order is paid once.
- * The same sequences each time; `RUNS=20000` looks among others.
+ * One payer uses every way to pay, in any order, with answers and notifications lost or late: the order is paid once.
+ * The sequences are the same in each run; `RUNS=20000` tries that many others.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const steps = fc.oneof(
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-/** References of payments that stand: made or under review, and not refused. */
+/** Returns the references of payments that stand: made or under review, and not refused. */
 function paid({ sandbox }: Shop): Set<string> {
   const refs = new Set<string>();
   for (const { ref, movement } of sandbox.ledger) {
@@ -47,7 +47,7 @@ class Payer {
     this.shop.orders.set('ann o-1', { amount: '1.00', currency: 'GBP', description: 'Coins' });
   }
 
-  /** Makes a call that may move money: what is paid is not paid again by it. */
+  /** Makes a call that may move money, and checks that it does not pay an order that is already paid. */
   async #pays(make: () => Promise<Reply>, call: string, lost: 'before' | 'after' | undefined): Promise<Reply> {
     if (lost) this.shop.sandbox.faults.next(1, { reset: lost }, call);
     const before = paid(this.shop);
@@ -85,7 +85,7 @@ class Payer {
         return;
       }
       case 'page': {
-        // As the element does: what stands is asked for beside the page, and decides.
+        // The element does the same: it reads the order's payment beside opening the page, and obeys that answer.
         const [standing, page] = await Promise.all([
           call('GET', '/orders/o-1/payment'),
           call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } }),
@@ -99,7 +99,7 @@ class Payer {
       }
       case 'payPage': {
         const url = this.#pages[step.age];
-        // A payer who pays on a page that was open before pays twice, and nobody can help it.
+        // Paying on a page that was open before would pay twice, which no backend can prevent.
         if (url && paid(shop).size === 0) await pays(shop, url);
         return;
       }
@@ -166,7 +166,7 @@ class Payer {
     await this.#pays(returned, 'gateway/charge', lost);
   }
 
-  /** Everything that was sent is heard in the end, and everything is asked about. */
+  /** Delivers every notification, looks everything up, and checks the final status of the order. */
   async end(): Promise<void> {
     const { shop } = this;
     await shop.sandbox.advance(1000);
@@ -183,7 +183,7 @@ class Payer {
   }
 }
 
-/** What was paid twice once, or of whose order the merchant did not hear. */
+/** Sequences that once paid twice, or whose payment the merchant was not told of. */
 const examples: [Step[]][] = [
   [[{ do: 'page' }, { do: 'bill', country: 'PL' }, { do: 'payPage', age: 0 }]],
   [
@@ -212,7 +212,7 @@ const examples: [Step[]][] = [
   ],
 ];
 
-it('pays once, in whatever order the payer tries', async () => {
+it('an order is paid once, in whatever order the payer tries the ways to pay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 12 }), async (list) => {
       const payer = new Payer();

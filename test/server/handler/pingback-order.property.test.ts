@@ -1,6 +1,7 @@
 /**
- * Notifications of one payment, of every type, in any order and again and again: the order ends the same, and no word of money
- * that was taken, or is only held, asks to deliver. The same sequences each time; `RUNS=20000` looks among others.
+ * Notifications of one payment, of every type, in any order and repeated: the order ends the same, and none asks to
+ * deliver for money that was taken back or is only held. The sequences are the same in each run; `RUNS=20000` tries
+ * that many others.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -11,7 +12,10 @@ import { base, openShop, order } from './shop.js';
 
 type Type = (typeof pingbackTypes)[number]['name'];
 const names = pingbackTypes.map(({ name }) => name);
-/** A review ends in one way; who was refused may be paid for by goodwill, and then the last word counts. */
+/**
+ * Sequences in which a review ends only one way. A refused payment gets no goodwill either, as the last notification
+ * would then decide.
+ */
 const sequences = fc
   .tuple(fc.boolean(), fc.array(fc.constantFrom(...names), { maxLength: 6 }))
   .map(([refused, types]) =>
@@ -25,11 +29,11 @@ function expected(how: string, heard: ReadonlySet<Type>): string {
   const has = (...types: readonly Type[]): boolean => types.some((type) => heard.has(type));
   if (has('refund', 'authorisation-voided', 'review-declined')) return 'failed';
   if (how === 'paid' || has('paid', 'goodwill', 'review-accepted')) return 'succeeded';
-  // What was lost is looked up, unless it is known to be under review.
+  // A charge whose answer was lost is looked up, unless it is known to be under review.
   return how === 'under-review' || has('under-review') ? 'review' : 'succeeded';
 }
 
-/** What once delivered goods for money that was given back, or only held. */
+/** Sequences that once delivered goods for money that was refunded or only held. */
 const examples: ['paid', 'pay' | 'reserve', Type[]][] = [
   ['paid', 'reserve', ['review-accepted']],
   ['paid', 'pay', ['review-declined', 'paid']],

@@ -41,7 +41,7 @@ describe('a notification', () => {
     assert.deepEqual(done, ['merchant', 'answer']);
   });
 
-  it('is not answered OK when the merchant failed, so that it comes again', async () => {
+  it('is not answered OK when the merchant’s hook fails, so that it comes again', async () => {
     let fails = true;
     const shop = openShop({ onPayment: () => (fails ? Promise.reject(new Error('the shop is closed')) : undefined) });
     const body = await shop.payment();
@@ -83,7 +83,7 @@ describe('a notification', () => {
     }
   }
 
-  it('that comes twice changes nothing the second time, and paid after refund does not undo it', async () => {
+  it('changes nothing when it comes twice, and does not undo a refund when it is of the payment', async () => {
     const { shop, send } = await paidShop();
     await send({ type: 'refund' });
     await send({ type: 'refund' });
@@ -95,7 +95,7 @@ describe('a notification', () => {
     ['refund', 'pay'],
     ['authorisation-voided', 'reserve'],
   ] as const) {
-    it(`of what was taken back (${type}) leaves an order that nothing else pays`, async () => {
+    it(`of a payment taken back (${type}) keeps the order from being paid another way`, async () => {
       const shop = openShop();
       shop.orders.set('ann o-1', { ...order, amount: '10.00', purpose });
       const { receipt } = (await shop.call('POST', '/charges', { body: await shop.payment() })).body;
@@ -107,7 +107,7 @@ describe('a notification', () => {
         ...(type === 'refund' && { reason: 9 }),
       } as const;
       await shop.handler(signTestPingback(note, { secret: shop.sandbox.secretKey, url }));
-      // Each way takes an order of this kind.
+      // Every way to pay accepts this order.
       shop.orders.set('ann o-1', { ...order, amount: '10.00' });
       const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
       const ways = [
@@ -125,7 +125,7 @@ describe('a notification', () => {
     });
   }
 
-  it('of a user that is not the attempt’s reaches the merchant without it', async () => {
+  it('of another user than the attempt’s reaches the merchant without order and attempt', async () => {
     const { shop, send, standing } = await paidShop();
     await send({ type: 'refund', uid: 'bob' });
     assert.equal(await standing(), 'succeeded');

@@ -1,7 +1,7 @@
 /**
- * Calls of one order that come at the same time to two backends that share a store, with each step of theirs, a call of the
- * store or of the provider, in any order: nothing is paid twice, and payer and provider know the same of it in the end. The same
- * orders each time; `RUNS=20000` looks among others.
+ * Simultaneous calls for one order, to two backends that share a store, with their steps (calls of the store or of the
+ * provider) in any order: nothing is paid twice, and payer and provider agree in the end. Each run tries the same
+ * orders of steps; `RUNS=20000` tries that many others.
  */
 import assert from 'node:assert/strict';
 import fc, { type Scheduler } from 'fast-check';
@@ -157,7 +157,7 @@ class Race {
   }
 }
 
-it('pays once, whichever of two backends is faster at each step', async () => {
+it('an order is paid once, whichever of two backends is faster at each step', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...befores),

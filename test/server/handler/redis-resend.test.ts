@@ -1,4 +1,4 @@
-/** Redis over a line that breaks between a call and its answer: `ioredis` connects again, and sends the call again. */
+/** Redis over a connection that breaks between a call and its answer: `ioredis` reconnects and sends the call again. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { openShop } from './shop.js';
 interface Line {
   readonly server: Server;
   readonly port: number;
-  /** The answer to the next script that holds `word` is lost, and the connection with it. */
+  /** Breaks the connection instead of answering the next script that contains `word`. */
   breakAt(word: string): void;
   readonly broken: () => number;
 }
@@ -48,7 +48,7 @@ async function openLine(url: string): Promise<Line> {
   };
 }
 
-describe('a record in Redis whose write was answered into a broken line', () => {
+describe('a record in Redis whose write succeeded, but whose answer was lost', () => {
   let redis: RedisServer;
   let line: Line;
   let client: Redis;
@@ -66,7 +66,7 @@ describe('a record in Redis whose write was answered into a broken line', () => 
   const open = () =>
     openShop({ attempts: createRedisAttempts(client, { prefix: `{test-${randomUUID()}}:`, keep: 60 }) });
 
-  it('is its own: the charge that it was written for is made', async () => {
+  it('is recognised as written by this call, and its charge is made', async () => {
     const shop = open();
     const body = await shop.payment();
     line.breakAt('"status":"started"');
@@ -76,7 +76,7 @@ describe('a record in Redis whose write was answered into a broken line', () => 
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('is its own when it moves: the step that it was moved for is sent', async () => {
+  it('is recognised after a change, and the step it was changed for is sent', async () => {
     const shop = open();
     shop.orders.set('ann o-1', { amount: '4.92', currency: 'PLN', description: 'Coins' });
     const first = await shop.call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'PL' } });
@@ -90,7 +90,7 @@ describe('a record in Redis whose write was answered into a broken line', () => 
     assert.equal(paid.body.step, 'complete', JSON.stringify([paid.body, shop.errors]));
   });
 
-  it('is its own where the client gives the call up, as that of node-redis does: no voucher is stuck unsent', async () => {
+  it('is recognised if the client gives the call up, as node-redis does, so no voucher is stuck unsent', async () => {
     let lost = 0;
     const attempts = createRedisAttempts(
       {
@@ -114,7 +114,7 @@ describe('a record in Redis whose write was answered into a broken line', () => 
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
-  it('is nobody else’s, though two wrote the same at the same time', async () => {
+  it('belongs to one call only, even if several wrote the same at the same time', async () => {
     const shop = open();
     const body = await shop.payment();
     line.breakAt('"status":"started"');

@@ -1,4 +1,4 @@
-/** A real Redis for tests: the one of `REDIS_URL`, or one started here on a free port. */
+/** A real Redis for tests: the one at `REDIS_URL`, or one started here on a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

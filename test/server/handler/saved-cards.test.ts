@@ -4,7 +4,7 @@ import type { SavedCard } from '../../../src/contract/index.js';
 import { createMemoryAttempts, type SavedCards } from '../../../src/server/handler/index.js';
 import { bob, openShop, order } from './shop.js';
 
-/** A merchant's vault: cards by customer. */
+/** Makes a merchant's vault, which keeps cards by customer. */
 function vault(): SavedCards & { tokens: Map<string, string> } {
   const cards = new Map<string, SavedCard>();
   const tokens = new Map<string, string>();
@@ -49,7 +49,7 @@ describe('saved cards', () => {
     [{ exp_month: '5', exp_year: '40' }, [['card-1', '05', '2040']]],
     [{ exp_month: '', exp_year: undefined }, []],
   ] as const) {
-    it(`keep no order from being paid, as with the expiry date ${JSON.stringify(given)}`, async () => {
+    it(`never keep an order from being paid, even with the expiry date ${JSON.stringify(given)}`, async () => {
       const savedCards = vault();
       const shop = openShop({
         savedCards,
@@ -72,7 +72,7 @@ describe('saved cards', () => {
     });
   }
 
-  it('pay again without a card being entered', async () => {
+  it('pay again without entering a card', async () => {
     const { shop } = await shopWithCard();
     const paid = await shop.call('POST', '/charges', {
       body: await shop.payment({ order: 'o-2', savedCard: 'card-1' }),
@@ -89,7 +89,7 @@ describe('saved cards', () => {
     assert.equal(savedCards.tokens.size, 0);
   });
 
-  it('of another customer do not exist, to pay with or to forget', async () => {
+  it('of another customer can be neither charged nor deleted', async () => {
     const { shop } = await shopWithCard();
     const version = (await shop.call('GET', '/orders/b-1', { as: bob })).body.version as string;
     const body = { attempt: shop.attempt(), order: 'b-1', orderVersion: version, savedCard: 'card-1' };
@@ -99,7 +99,7 @@ describe('saved cards', () => {
     assert.equal((await shop.call('GET', '/orders/o-2')).body.savedCards.length, 1);
   });
 
-  it('are neither kept nor taken by an order that says so', async () => {
+  it('are neither saved nor accepted if the order says so', async () => {
     const { shop, savedCards } = await shopWithCard();
     for (const id of ['o-3', 'o-4']) shop.orders.set(`ann ${id}`, { ...order, savedCards: false });
     const payment = await shop.payment({ order: 'o-3', savedCard: 'card-1' });
@@ -111,7 +111,7 @@ describe('saved cards', () => {
     assert.equal(savedCards.tokens.size, 1);
   });
 
-  it('are forgotten once', async () => {
+  it('are deleted once', async () => {
     const { shop } = await shopWithCard();
     const gone = await shop.call('DELETE', '/saved-cards/card-1');
     assert.deepEqual([gone.status, gone.body], [204, '']);
@@ -119,7 +119,7 @@ describe('saved cards', () => {
     assert.deepEqual((await shop.call('GET', '/orders/o-2')).body.savedCards, []);
   });
 
-  it('that cannot be kept do not undo a payment', async () => {
+  it('that cannot be saved do not undo a payment', async () => {
     const savedCards = { ...vault(), save: () => Promise.reject(new Error('full')) };
     const shop = openShop({ savedCards });
     const paid = await shop.call('POST', '/charges', { body: await shop.payment({ saveCard: true }) });
@@ -128,7 +128,7 @@ describe('saved cards', () => {
     assert.equal(shop.errors[0]?.call, 'savedCards.save');
   });
 
-  it('may have a number of the database for their id: the payment is told as it is', async () => {
+  it('may have a number as their id without affecting the payment', async () => {
     const savedCards = { ...vault(), save: () => 17 as unknown as string };
     const shop = openShop({ savedCards });
     const body = await shop.payment({ saveCard: true });
@@ -137,7 +137,7 @@ describe('saved cards', () => {
     assert.equal(paid.body.receipt.savedCard, '17');
   });
 
-  it('that are kept under no id are not told of, and a list that is none is empty', async () => {
+  it('saved without an id are not reported, and a missing list counts as empty', async () => {
     const none = { save: () => undefined, list: () => null } as unknown as SavedCards;
     const shop = openShop({ savedCards: { ...vault(), ...none } });
     shop.orders.set('ann o-2', order);
@@ -147,14 +147,14 @@ describe('saved cards', () => {
     assert.deepEqual([shown.status, shown.body.savedCards], [200, []], JSON.stringify(shown.body));
   });
 
-  it('are offered by the configuration only where they are kept', async () => {
+  it('are offered by the configuration only if the merchant keeps them', async () => {
     const features = async (config = {}) => (await openShop(config).call('GET', '/config')).body.features as string[];
     assert.ok(!(await features()).includes('saved-cards'));
     assert.ok((await features({ savedCards: vault() })).includes('saved-cards'));
     assert.deepEqual(await features({ features: ['card'] }), ['card']);
   });
 
-  it('that come from the merchant so late that another charge has paid for the order are not charged, too', async () => {
+  it('are not charged if the merchant returns them after another charge has paid the order', async () => {
     const cards = vault();
     const attempts = createMemoryAttempts();
     let asked = 0;
@@ -177,7 +177,7 @@ describe('saved cards', () => {
     const late = await shop.payment({ order: 'o-2', savedCard: 'card-1' });
     const answer = shop.call('POST', '/charges', { body: late });
     await waits;
-    // Another process sees an attempt that nothing came of.
+    // To another process, the waiting attempt looks abandoned.
     const other = openShop({ sandbox: shop.sandbox, attempts, savedCards: cards });
     other.orders.set('ann o-2', order);
     await shop.sandbox.advance(901);

@@ -1,4 +1,4 @@
-/** Sealed state, beside the known library of its format: each opens what the other sealed. */
+/** Sealed state is compatible with `jose`, the usual library for its format: each opens what the other sealed. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -16,7 +16,7 @@ const kid = createHash('sha256').update(`id\n${text}`).digest('hex').slice(0, 8)
 const at = (seconds: number, keys: string | string[] = text) => createSealer(keys, () => seconds);
 
 describe('sealed state', () => {
-  it('is a JWE that the known library opens', async () => {
+  it('is a JWE that jose opens', async () => {
     const sealed = await at(now).seal('widget', value, 60);
     const { payload, protectedHeader } = await jwtDecrypt(sealed, bytes, {
       audience: 'widget',
@@ -26,7 +26,7 @@ describe('sealed state', () => {
     assert.deepEqual([payload['v'], payload.exp], [value, now + 60]);
   });
 
-  it('opens what the known library sealed', async () => {
+  it('opens a JWE that jose made', async () => {
     const made = await new EncryptJWT({ v: value })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
       .setAudience('widget')
@@ -35,7 +35,7 @@ describe('sealed state', () => {
     assert.deepEqual(await at(now).open('widget', Shape, made), value);
   });
 
-  it('is never the same twice, and opens until it ends, for its use and its shape alone', async () => {
+  it('is never the same twice, and opens until it expires, for its use and shape only', async () => {
     const sealed = await at(now).seal('widget', value, 60);
     assert.notEqual(await at(now).seal('widget', value, 60), sealed);
     assert.deepEqual(await at(now + 59).open('widget', Shape, sealed), value);
@@ -52,9 +52,9 @@ describe('sealed state', () => {
     assert.deepEqual(await at(now, newer).open('widget', Shape, after), value);
   });
 
-  it("opens each other's at every step of a new key, where some processes are a step ahead", async () => {
+  it('opens between processes that are one step apart while a key is replaced', async () => {
     const steps = [text, [text, newer], [newer, text], newer];
-    // The old key opens nothing more once it is dropped, a day after it sealed last.
+    // The last step is left out: the old key is dropped only a day after it last sealed anything.
     for (const [i, step] of steps.slice(0, 2).entries()) {
       for (const [one, other] of [
         [step, steps[i + 1]],
@@ -70,13 +70,13 @@ describe('sealed state', () => {
     }
   });
 
-  it('opens nothing in which one character was changed, left out or added', async () => {
+  it('does not open if one character was changed, left out or added', async () => {
     const sealed = await at(now).seal('widget', value, 60);
     const other = (character: string): string => (character === 'A' ? 'Q' : 'A');
     for (let i = 0; i < sealed.length; i++) {
       const head = sealed.slice(0, i);
       const forged = [head + other(sealed[i] ?? '') + sealed.slice(i + 1), head + sealed.slice(i + 1)];
-      // The last character of a part may hold bits that mean nothing.
+      // The last base64 character of a part may contain unused bits, so changing it may change nothing.
       const isLast = sealed[i + 1] === '.' || i === sealed.length - 1;
       for (const each of isLast ? forged.slice(1) : forged) {
         assert.equal(await at(now).open('widget', Shape, each), undefined, `at ${i}`);

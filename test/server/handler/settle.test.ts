@@ -36,7 +36,7 @@ describe('a charge whose answer was lost', () => {
     });
   }
 
-  it('is found by user and order where the provider can be asked, and never made again', async () => {
+  it('is found by user and order if the provider can be asked, and never made again', async () => {
     const shop = openShop({ deaf: true });
     const body = await shop.payment();
     shop.sandbox.faults.next(1, { reset: 'after' }, charging);
@@ -62,7 +62,7 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('that never came there counts as not charged once no token could still pay it', async () => {
+  it('that never reached the provider counts as not charged once its token has expired', async () => {
     const shop = openShop();
     const body = await shop.payment();
     const path = `/charges/attempts/${String(body['attempt'])}`;
@@ -77,7 +77,7 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('that never came there counts as not charged by the code that the merchant says is the provider’s for it', async () => {
+  it('counts as not charged if the look-up answers with the code set as not found', async () => {
     const shop = openShop({
       paymentStatus: { notFound: ['404'] },
       wire: async (request, send) =>
@@ -104,7 +104,7 @@ describe('a charge whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('does not count as not charged where its payment may only look older, of the same product: a clock may be off by hours', async () => {
+  it('does not count as not charged if a payment of the product may only look older by a wrong clock', async () => {
     for (const ahead of [400, 7_200]) {
       const shop = openShop({ deaf: true, clock: () => shop.sandbox.now() + ahead });
       shop.orders.set('ann o-1', { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } });
@@ -119,7 +119,7 @@ describe('a charge whose answer was lost', () => {
     }
   });
 
-  it('does not take an older payment of the same goods for its own', async () => {
+  it('is not mistaken for an older payment of the same goods', async () => {
     const shop = openShop({ deaf: true });
     const tea = { amount: '9.90', currency: 'EUR', description: 'Tea', product: { id: 'tea' } };
     shop.orders.set('ann o-1', tea);
@@ -136,7 +136,7 @@ describe('a charge whose answer was lost', () => {
 });
 
 describe('a charge whose answer is awaited', () => {
-  it('is not judged by its age, whatever the clock does meanwhile', async () => {
+  it('stays in progress whatever the clock says meanwhile', async () => {
     let reached = (): void => undefined;
     let answers = (): void => undefined;
     const asked = new Promise<void>((resolve) => (reached = resolve));
@@ -165,7 +165,7 @@ describe('a charge whose answer is awaited', () => {
   });
 });
 
-/** A shop whose provider says of each charge what `more` says. */
+/** Opens a shop whose provider adds `more` to its answer for each charge. */
 const saying = (more: Record<string, unknown>, config: ShopConfig = {}): Shop =>
   openShop({
     ...config,
@@ -184,7 +184,7 @@ describe('a charge that is neither paid nor known to be under review', () => {
     { captured: false, risk: '' },
   ];
   for (const more of doubtful) {
-    it(`is under review all the same (${JSON.stringify(more)}), until a notification says that it is paid`, async () => {
+    it(`counts as under review (${JSON.stringify(more)}) until a notification says that it is paid`, async () => {
       const held: unknown[] = [];
       const shop = saying(more, { onReserved: (event) => void held.push(event) });
       const asked = await shop.call('POST', '/charges', { body: await shop.payment() });
@@ -197,16 +197,16 @@ describe('a charge that is neither paid nor known to be under review', () => {
   }
 
   for (const more of [{}, { risk: null }, { risk: '' }, { risk: 'Approved' }]) {
-    it(`is not one that the risk check says nothing of, or approves (${JSON.stringify(more)})`, async () => {
+    it(`does not include one that the risk check approves or does not mention (${JSON.stringify(more)})`, async () => {
       const shop = saying(more);
       assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
     });
   }
 });
 
-describe('an answer that is of another charge', () => {
+describe('an answer about another charge', () => {
   for (const more of [{ amount: '1.00' }, { currency: 'PLN' }]) {
-    it(`by what it says was charged (${JSON.stringify(more)}) pays for nothing, and says so`, async () => {
+    it(`recognised by its amount or currency (${JSON.stringify(more)}) pays for nothing, and is logged`, async () => {
       const shop = saying(more, { deaf: true, paymentStatus: false });
       isUnknown(await shop.call('POST', '/charges', { body: await shop.payment() }), 'unknown');
       assert.match(String(shop.errors[0]?.error), /is of another payment/);
@@ -214,7 +214,7 @@ describe('an answer that is of another charge', () => {
     });
   }
 
-  it('by its id pays for nothing: one that paid another order', async () => {
+  it('recognised by its id, which paid another order, pays for nothing', async () => {
     const attempts = createMemoryAttempts();
     const shop = openShop({ attempts });
     const first = await shop.call('POST', '/charges', { body: await shop.payment() });
@@ -235,7 +235,7 @@ describe('an answer that is of another charge', () => {
 });
 
 describe('a charge that could not be sent', () => {
-  it('is a problem that may be tried again, and the order stays free', async () => {
+  it('is answered with a problem that says to try again, and leaves the order free', async () => {
     let down = true;
     const refuse = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
     const shop = openShop({ wire: (request, send) => (down ? Promise.reject(refuse) : send(request)) });
@@ -249,7 +249,7 @@ describe('a charge that could not be sent', () => {
 });
 
 describe('a store or hook that fails', () => {
-  it('after the charge leaves it unknown, not refused, and the notification settles it', async () => {
+  it('after the charge leaves its outcome unknown, not refused, until the notification settles it', async () => {
     const memory = createMemoryAttempts();
     let fails = false;
     const replace: typeof memory.replace = (record) =>
@@ -297,7 +297,7 @@ describe('a process that died between charge and answer', () => {
           if (!request.url.endsWith('/charge')) return send(request);
           await send(request);
           reached();
-          // The process is gone: it never reads the answer.
+          // The process has died, so it never reads the answer.
           return new Promise<Response>(() => undefined);
         },
       });

@@ -1,4 +1,4 @@
-/** A shop in one process: the real handler before the real sandbox, both on the sandbox's clock. */
+/** A shop in one process: the real handler in front of the real sandbox, both on the sandbox's clock. */
 import { createSandbox, type Sandbox } from '../../../src/sandbox/index.js';
 import {
   createHandler,
@@ -35,13 +35,13 @@ export interface Shop {
   readonly handler: Handler;
   readonly events: PaymentEvent[];
   readonly errors: { error: unknown; call: string }[];
-  /** Orders by customer and id; change them as the merchant would. */
+  /** Orders by customer and id (`ann o-1`); tests change them as the merchant would. */
   readonly orders: Map<string, OrderDetails>;
   /** Calls the handler as a page of the shop does. */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** A one-time token, from the address that the handler's configuration names. */
+  /** Returns a one-time token, made at the sandbox's token address. */
   token(cvv?: string, number?: string): Promise<string>;
-  /** Body of a charge of `o-1` as it now stands. */
+  /** Returns the body of a charge for order `o-1`, or `more.order`, in its current version. */
   payment(more?: Record<string, unknown>): Promise<Record<string, unknown>>;
   attempt(): string;
 }
@@ -68,11 +68,11 @@ export async function replyOf(response: Response): Promise<Reply> {
 let attempts = 0;
 
 export interface ShopConfig extends Partial<HandlerConfig> {
-  /** Another handler of the same shop shares this sandbox. */
+  /** The sandbox to share with another handler of the same shop. */
   readonly sandbox?: Sandbox;
-  /** Hears no notification. */
+  /** Whether notifications fail to arrive. */
   readonly deaf?: boolean;
-  /** Nobody listens to its errors. */
+  /** Whether the handler has no `onError`. */
   readonly unheard?: boolean;
   /** Stands between the handler's provider client and the sandbox. */
   readonly wire?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
@@ -173,7 +173,7 @@ export function openShop({ sandbox: shared, deaf = false, unheard = false, wire,
   };
 }
 
-/** Pays on the hosted page at `url`, by card where nothing else is said, and gives the payment's reference. */
+/** Pays on the hosted page at `url`, by card unless `system` names another method; returns the payment's reference. */
 export const pays = async (
   shop: Pick<Shop, 'sandbox'>,
   url: string,

@@ -1,18 +1,18 @@
-/** Payers who go each way to pay, whatever fails on it: they look, press again, or begin anew. */
+/** Payers who use each way to pay, whatever fails: they look up the attempt, send it again, or begin anew. */
 import { base, pays, replyOf, type Reply } from './shop.js';
 import type { World } from './step-world.js';
 
-/** What a payer does who was told nothing: asks how it stands, sends the same again, or begins anew. */
+/** What a payer does without an answer: looks up the attempt, sends the same again, or begins a new attempt. */
 export const habits = ['looks', 'repeats', 'begins anew'] as const;
 export type Habit = (typeof habits)[number];
 
-/** Pays, and gives how the attempt is asked about. */
+/** Pays, and returns a function that looks up the attempt. */
 export type Pays = (world: World, habit: Habit) => Promise<() => Promise<unknown>>;
 
 const isKnown = ({ status, body }: Reply): boolean =>
   status === 200 || (status >= 400 && status < 500 && body.type !== 'unknown-outcome');
 
-/** Until it is answered, and no more than four times. */
+/** Repeats a call until it is answered, four times at most. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   let reply = await ask();
   for (let left = 3; left > 0 && !isKnown(reply); left--) reply = await ask();
@@ -25,7 +25,7 @@ async function press(habit: Habit, make: () => Promise<() => Promise<Reply>>, lo
   for (let left = 3; left > 0 && !isKnown(reply); left--) {
     if (habit === 'looks') {
       reply = await look();
-      // It is not known there: the call never came.
+      // The attempt is unknown to the backend, so the call never arrived.
       if (reply.body.type === 'not-found') reply = await send();
     } else {
       if (habit === 'begins anew') send = await make();
@@ -44,7 +44,7 @@ const issuerReturn = async (world: World, issuer: string): Promise<void> => {
   if (!target) return;
   const post = (): Promise<Response | undefined> =>
     world.send(new Request(target, { method: 'POST', body: new URLSearchParams(fields) }));
-  // A browser that got no page is reloaded, and posts again.
+  // The payer reloads a page that failed, and the browser posts again.
   if (!(await post())) await post();
 };
 

@@ -8,13 +8,13 @@ export interface Way {
   readonly details?: OrderDetails;
   config?(): ShopConfig;
   onReserved?(world: World, charge: string): Promise<void>;
-  /** What was there before. */
+  /** Sets up what exists before the payer comes. */
   prepare?(world: World): Promise<void>;
-  /** What it pays is not given back in a test: it is held, under review, or a voucher's. */
+  /** Whether no refund is tried, for example because the money is held, under review, or a voucher's. */
   readonly keeps?: boolean;
-  /** Only a notification tells of it, or it is sent again for too long to try without one. */
+  /** Whether this way needs notifications: only they report it, or it runs too long to be tried without them. */
   readonly needsWord?: boolean;
-  /** The order is not known to be paid where this process was stopped: docs/orders.md says so. */
+  /** Whether the order may stay pending for ever if its process stopped, as docs/orders.md says. */
   readonly mayStay?: boolean;
   readonly pay: Pays;
 }
@@ -36,7 +36,7 @@ const cards = (): ShopConfig => {
   };
 };
 
-/** A card of which the provider has a permanent token. */
+/** Saves a card for which the provider has a permanent token. */
 async function keepCard(world: World): Promise<void> {
   const made = await world.shop.provider.charges.create({
     amount: '1.00',
@@ -56,7 +56,7 @@ async function keepCard(world: World): Promise<void> {
   await world.config.savedCards?.save({ id: 'ann' }, { token, card: {} as never });
 }
 
-/** The answer to the first of these calls is lost. */
+/** Makes a preparation that loses the answer to the first of these calls. */
 const loses =
   (call: string): NonNullable<Way['prepare']> =>
   async ({ sandbox }) =>
@@ -64,7 +64,7 @@ const loses =
 
 const coins = { amount: '4.92', currency: 'PLN', description: 'Coins' };
 
-/** The same, and its payer comes back when it was renewed. */
+/** The same way to pay, whose payer comes back after a renewal. */
 const renewed =
   (pay: Pays): Pays =>
   async (world, habit) => {
@@ -73,7 +73,7 @@ const renewed =
     return look;
   };
 
-/** A merchant who captures what is held as soon as it is. */
+/** A merchant who captures held money at once. */
 const captures = {
   details: { ...order, purpose: 'reserve' },
   onReserved: async (world: World, charge: string) => void (await world.shop.provider.charges.capture(charge)),

@@ -1,6 +1,6 @@
 /**
- * A shop of which every step can fail: each call of its store, of the provider and of a hook, counted together. A backend that
- * dies is gone with all that it remembers; another one takes over with the same store.
+ * A shop in which every step can fail: each call of its store, of the provider and of a hook, counted together. A
+ * backend that dies loses everything in its memory; another one takes over with the same store.
  */
 import {
   createMemoryAttempts,
@@ -15,7 +15,7 @@ export const faults = ['throws', 'lost', 'dies', 'dies late', 'fails', 'garbled'
 export type Fault = (typeof faults)[number];
 type Kind = 'store' | 'provider' | 'hook';
 
-/** What can happen to a step of each kind. */
+/** The faults that can happen to a step of each kind. */
 const happens: Record<Kind, readonly Fault[]> = {
   store: ['throws', 'lost', 'dies', 'dies late', 'conflict'],
   provider: ['throws', 'lost', 'dies', 'dies late', 'fails', 'garbled'],
@@ -24,13 +24,16 @@ const happens: Record<Kind, readonly Fault[]> = {
 
 export interface Plan {
   readonly fault: Fault;
-  /** The first step that it happens to, from 1. */
+  /** The first step with the fault, counted from 1. */
   readonly at: number;
-  /** How many in a row. */
+  /** The number of steps in a row with the fault. */
   readonly steps: number;
 }
 
-/** When notifications are heard: before the answer to the call that caused them, soon after it, late, late and after that of a refund, or never. */
+/**
+ * When notifications arrive: before the answer to the call that caused them, soon after it, late, late and after that
+ * of a refund, or never.
+ */
 export const hearings = ['early', 'soon', 'late', 'refund first', 'never'] as const;
 export type Hearing = (typeof hearings)[number];
 
@@ -45,13 +48,13 @@ const gone: Reply = { status: 0, headers: new Headers(), body: { type: 'network'
 export class World {
   readonly sandbox: Sandbox;
   readonly kept = createMemoryAttempts();
-  /** What the merchant was told to deliver, or that is held: by payment reference, or by attempt where there is none. */
+  /** Orders to deliver or with held money, as the merchant was told, by payment reference or else by attempt. */
   readonly told = new Map<string, string | undefined>();
   readonly answers: string[] = [];
   readonly names: string[] = [];
   hears = true;
   refunded: string | undefined;
-  /** Whether steps are counted, and fail. */
+  /** Whether steps are counted and can fail. */
   counts = true;
   readonly details: OrderDetails;
   readonly #plan: Plan;
@@ -59,7 +62,7 @@ export class World {
   readonly config: ShopConfig;
   readonly #onReserved: Sold['onReserved'];
   #at = 0;
-  /** Notifications that are being answered. */
+  /** The number of notifications being answered. */
   #heard = 0;
   #shop: Shop;
   #died: () => void = () => undefined;
@@ -101,7 +104,7 @@ export class World {
   #start(): Shop {
     const death = this.#death;
     const step = async <R>(kind: Kind, name: string, work: () => Promise<R>, record?: AttemptRecord): Promise<R> => {
-      // Nothing that a dead backend still does has any effect.
+      // A dead backend must have no effect any more.
       if (death !== this.#death) throw new Error('dead');
       if (!this.counts) return work();
       this.#at += 1;
@@ -150,7 +153,7 @@ export class World {
       }),
       onVoucher: hook('onVoucher', ({ attempt, order: id }) => note(attempt, id)),
       onReserved: hook('onReserved', async ({ charge, order: id }) => {
-        // Told a second time, it captures nothing.
+        // A merchant who is told a second time does not capture again.
         if (!this.told.has(charge)) await this.#onReserved?.(this, charge);
         note(charge, id);
       }),
@@ -167,14 +170,14 @@ export class World {
       wire: (request, send) =>
         step('provider', new URL(request.url).pathname, async () => {
           const answer = await send(request);
-          // What a notification asks cannot wait for it.
+          // A call made while a notification is answered cannot wait for that notification.
           if (this.#hearing === 'early' && this.#heard === 0) await this.sandbox.settle();
           return answer;
         }),
     });
   }
 
-  /** To the backend that lives; undefined when it dies before it has answered. */
+  /** Sends a request to the living backend; resolves to undefined if that dies before it has answered. */
   send(request: Request): Promise<Response | undefined> {
     return Promise.race([this.#shop.handler(request), this.#death.then(() => undefined)]);
   }
@@ -188,7 +191,7 @@ export class World {
     return reply;
   }
 
-  /** What was there before the payer comes. */
+  /** Sets up, without faults, what exists before the payer comes. */
   async prepare(make: ((world: World) => Promise<void>) | undefined): Promise<void> {
     this.counts = false;
     await make?.(this);
@@ -197,7 +200,7 @@ export class World {
     this.told.clear();
   }
 
-  /** Time goes by, and what comes late is heard. */
+  /** Lets time pass; late notifications begin to arrive. */
   async wait(seconds: number): Promise<void> {
     if (seconds > 1500 && this.#hearing === 'late') this.hears = true;
     if (seconds === 1000 && this.#hearing === 'refund first') {
@@ -210,7 +213,7 @@ export class World {
     await this.sandbox.advance(seconds);
   }
 
-  /** References of payments that stand at the provider. */
+  /** Returns the references of payments that stand at the provider. */
   paid(): Set<string> {
     const refs = new Set<string>();
     for (const { ref, movement, goods } of this.sandbox.ledger) {

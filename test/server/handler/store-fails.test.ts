@@ -1,4 +1,4 @@
-/** A store that fails, at each of its calls in turn: before it does what it is asked, or with the answer lost after it. */
+/** A store that fails at each of its calls in turn, before it has done the work, or after it with the answer lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryAttempts, type AttemptStore } from '../../../src/server/handler/index.js';
@@ -6,9 +6,9 @@ import { base, openShop, order, replyOf, type Reply, type Shop } from './shop.js
 
 interface Failing {
   readonly attempts: AttemptStore;
-  /** From call number `from` on, so many calls fail. */
+  /** Makes this number of calls fail, beginning with call number `from`; `late` means after the work is done. */
   fail(from: number, calls: number, late: boolean): void;
-  /** Whether one has failed; from now on none does. */
+  /** Ends the failures; returns whether a call has failed. */
   mend(): boolean;
 }
 
@@ -46,7 +46,7 @@ function failing(): Failing {
   };
 }
 
-/** The issuer's page approves; the request that the payer's browser then sends to the shop. */
+/** Approves on the issuer's page; returns the request that the payer's browser then sends to the shop. */
 async function approved(shop: Shop, issuer: string): Promise<Request> {
   const body = new URLSearchParams({ decision: 'approve' });
   const done = await replyOf(await shop.sandbox.fetch(new Request(`${issuer}/return`, { method: 'POST', body })));
@@ -56,7 +56,7 @@ async function approved(shop: Shop, issuer: string): Promise<Request> {
   return new Request(target, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** A way to pay: what the payer does, and how a second time is begun; `look` says how the first stands. */
+/** A way to pay: `pay` pays and returns a look-up of the attempt, `again` begins a second payment. */
 interface Way {
   set?(shop: Shop): void;
   pay(shop: Shop): Promise<{ look?: () => Promise<Reply>; page?: Response }>;
@@ -122,12 +122,12 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Pays while the store fails, looks while time goes by, tries again, and tells what became of it; undefined when nothing failed. */
+/** Pays while the store fails, looks it up over time, and pays again. Returns undefined if no call failed. */
 async function outcome({ set, pay, again }: Way, fault: Parameters<Failing['fail']>) {
   const store = failing();
   let told = false;
   const hear = (): void => void (told = true);
-  // No notification helps.
+  // No notification may settle the payment.
   const shop = openShop({ onVoucher: hear, onReserved: hear, deaf: true, attempts: store.attempts });
   set?.(shop);
   store.fail(...fault);
@@ -160,7 +160,7 @@ describe('a store that fails', () => {
   }
 
   for (const fails of [1, 9]) {
-    it(`tells of a voucher that it has paid where no hook is told, and keeps that once it can (${fails} failed)`, async () => {
+    it(`logs a paid voucher without onVoucher, and records it once it can (${fails} failed)`, async () => {
       const store = createMemoryAttempts();
       const heard: unknown[] = [];
       let left = fails;
@@ -182,7 +182,7 @@ describe('a store that fails', () => {
     });
   }
 
-  it('leaves the payer who comes back from the issuer a page that leads to the shop', async () => {
+  it('shows a payer who returns from the issuer a page that leads to the shop', async () => {
     for (const late of [false, true])
       for (let at = 1, came; at === 1 || came; at++) {
         came = await outcome(ways['card, with 3-D Secure']!, [at, 9, late]);
@@ -190,7 +190,7 @@ describe('a store that fails', () => {
       }
   });
 
-  it('leaves the payer who comes back from the hosted page, or the operator’s, a page that leads to the shop', async () => {
+  it('shows a payer who returns from the hosted or operator’s page a page that leads to the shop', async () => {
     const store = failing();
     const shop = openShop({ attempts: store.attempts });
     const body = { variant: 'currency', order: 'o-1', returnUrl: `${base}/done` };

@@ -50,7 +50,7 @@ describe('subscriptions', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('are unknown when the answer was lost, and settled by the notification of the first payment', async () => {
+  it('are unknown if the answer was lost, and settled by the notification of the first payment', async () => {
     const shop = shopOfMagazines();
     const body = await shop.payment();
     shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/subscription');
@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     assert.deepEqual([declined.body.status, declined.body.error?.code], ['declined', '3011']);
   });
 
-  it('are declined when the review ends so, before the answer or without a word of the payment in it', async () => {
+  it('are declined if the review ends so, before the answer or with no payment in the answer', async () => {
     const declining = async (config: Parameters<typeof openShop>[0]) => {
       const shop = openShop(config);
       shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
@@ -101,8 +101,8 @@ describe('subscriptions', () => {
     assert.equal((await call('GET', path)).body.status, 'declined');
   });
 
-  it('of the same product keep to their orders: a renewal does not pay another one', async () => {
-    // A project without the parameter `custom` in its notifications: only the reference, the user and the product come.
+  it('of the same product keep to their orders, so a renewal does not pay another order', async () => {
+    // The notifications of this project lack `custom`: they have only the reference, the user and the product.
     const deaf = openShop({ deaf: true });
     const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
     for (const id of ['o-1', 'o-2', 'o-3']) deaf.orders.set(`ann ${id}`, sub);
@@ -126,7 +126,7 @@ describe('subscriptions', () => {
     assert.equal(await hears('of-another-system'), 'o-3', 'what the provider does not know is the newest page’s');
   });
 
-  it('of the same product are not taken for each other by a look-up either', async () => {
+  it('of the same product are not confused by a look-up either', async () => {
     const shop = openShop({ deaf: true });
     const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
     for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, sub);
@@ -151,7 +151,7 @@ describe('subscriptions', () => {
     assert.deepEqual([settled.body.status, settled.body.error?.code], ['declined', 'not-charged']);
   });
 
-  it('that were declined are not paid by what only has their product', async () => {
+  it('that were declined are not paid by a notification that has only their product', async () => {
     const shop = openShop({ paymentStatus: false });
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } });
     const declined = await shop.payment({ token: await shop.token('222') });
@@ -164,7 +164,7 @@ describe('subscriptions', () => {
     assert.deepEqual([shop.events[0]?.pingback.ref, shop.events[0]?.order], ['renewal-1', undefined]);
   });
 
-  it('tell the merchant of every renewal, with the order', async () => {
+  it('notify the merchant of every renewal, with the order', async () => {
     const shop = shopOfMagazines();
     const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
     await shop.sandbox.advance(32 * 24 * 60 * 60);
@@ -179,7 +179,7 @@ describe('subscriptions', () => {
     assert.deepEqual([payment.body.status, payment.body.ref], ['succeeded', begun.body.receipt.id]);
   });
 
-  it('tell the merchant what each renewal was to be, after a trial too', async () => {
+  it('tell the merchant the expected price of each renewal, after a trial too', async () => {
     const shop = shopOfMagazines({ trial });
     await shop.call('POST', '/subscriptions', { body: await shop.payment() });
     await shop.sandbox.advance(40 * 86_400);
@@ -195,7 +195,7 @@ describe('subscriptions', () => {
     assert.deepEqual(told(), [...paid, ...paid]);
   });
 
-  it('begun on the hosted page tell what each renewal was to be, after a trial too', async () => {
+  it('begun on the hosted page tell the expected price of each renewal, after a trial too', async () => {
     const shop = shopOfMagazines({ trial });
     const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
     await pays(shop, page.body.url as string);
@@ -211,7 +211,7 @@ describe('subscriptions', () => {
     );
   });
 
-  it('begun by phone bill stay paid where a renewal is given back, and tell what each was to be', async () => {
+  it('begun by phone bill stay paid if a renewal is refunded, and tell the expected price of each', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
     const point = { amount: '10.00', currency: 'GBP' };
@@ -237,7 +237,7 @@ describe('subscriptions', () => {
   });
 
   for (const isDeaf of [false, true]) {
-    it(`begun on the hosted page are shown and ended by their id, ${isDeaf ? 'looked up' : 'heard of'}`, async () => {
+    it(`begun on the hosted page are read and ended by their id, ${isDeaf ? 'looked up' : 'heard of'}`, async () => {
       const shop = openShop({ deaf: isDeaf });
       shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
       const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
@@ -255,7 +255,7 @@ describe('subscriptions', () => {
     });
   }
 
-  it('whose answer named no payment have the one of the notification, before the answer or after it', async () => {
+  it('whose answer names no payment take the notified one, before the answer or after it', async () => {
     for (const isLate of [false, true]) {
       const shop: ReturnType<typeof openShop> = openShop({
         wire: async (request, send) => {
@@ -292,11 +292,11 @@ describe('subscriptions', () => {
     const cancelled = await shop.call('POST', `${path}/cancel`);
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
     assert.equal(cancelled.body.active, false);
-    // A charge is not a subscription, though its id leads to the same record.
+    // The id of a charge must not serve as that of a subscription, though it leads to the same record.
     assert.equal((await shop.call('GET', `/subscriptions/${begun.body.receipt.id as string}`)).status, 404);
   });
 
-  it('whose end is asked for again, or whose answer was lost, are looked up: ended is ended', async () => {
+  it('are looked up if cancelled twice, or if the answer to the cancellation was lost', async () => {
     for (const fault of [undefined, { reset: 'after' }, { garbage: 'html' }] as const) {
       const shop = shopOfMagazines();
       const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
@@ -309,7 +309,7 @@ describe('subscriptions', () => {
     }
   });
 
-  it('that have run out are answered as they stand', async () => {
+  it('that have expired are answered as they are when cancelled', async () => {
     const shop = shopOfMagazines();
     const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
     await shop.sandbox.advance(400 * 24 * 60 * 60);
@@ -317,7 +317,7 @@ describe('subscriptions', () => {
     assert.deepEqual([ended.status, ended.body.active, ended.body.expired], [200, false, true]);
   });
 
-  it('that still run after a failed cancellation are not said to have ended', async () => {
+  it('that still run after a failed cancellation are not reported as ended', async () => {
     const shop = shopOfMagazines();
     const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
     const path = `/subscriptions/${begun.body.receipt.subscription as string}/cancel`;
@@ -330,7 +330,7 @@ describe('subscriptions', () => {
     }
   });
 
-  it('under review cannot be cancelled yet, and are not said to have ended', async () => {
+  it('under review cannot be cancelled yet, and are not reported as ended', async () => {
     const shop = shopOfMagazines();
     const body = await shop.payment({ token: await shop.token('555') });
     const begun = await shop.call('POST', '/subscriptions', { body });
@@ -339,7 +339,7 @@ describe('subscriptions', () => {
     assert.deepEqual([refused.body.type, refused.body.code], ['declined', '3202']);
   });
 
-  it('in their trial are under review as others are, and end as the review does', async () => {
+  it('in their trial can be under review, and end as the review does', async () => {
     for (const [cvv, status] of [
       ['555', 'succeeded'],
       ['556', 'declined'],
@@ -354,7 +354,7 @@ describe('subscriptions', () => {
     }
   });
 
-  it('in their trial have ended when their end is asked for again, or its answer was lost', async () => {
+  it('in their trial have ended if cancelled twice, or if the answer to the cancellation was lost', async () => {
     for (const isLost of [false, true]) {
       const shop = shopOfMagazines({ trial });
       const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
@@ -366,7 +366,7 @@ describe('subscriptions', () => {
     }
   });
 
-  it('that only their trial says to run do run', async () => {
+  it('marked as running only by their trial count as running', async () => {
     const shop = openShop({
       wire: async (request, send) => {
         const answer = await send(request);
@@ -384,7 +384,7 @@ describe('subscriptions', () => {
     assert.equal((await shop.call('POST', `${path}/cancel`)).body.active, false);
   });
 
-  it('without payment status, say nothing of the payments that renew them: their price and state are not on record', async () => {
+  it('do not show renewals without payment status, as their price and state are not recorded', async () => {
     const shop = openShop({ paymentStatus: false });
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
     const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
@@ -398,7 +398,7 @@ describe('subscriptions', () => {
     assert.deepEqual([first.body.status, first.body.amount], ['succeeded', '1.00']);
   });
 
-  it('and single payments do not take each other’s orders', async () => {
+  it('and single payments refuse each other’s orders', async () => {
     const shop = shopOfMagazines();
     const wrong = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'purpose']);

@@ -1,9 +1,9 @@
-/** The kinds of payment systems, by which the drop-in knows the piece that serves them. */
+/** The kinds of payment systems, by which the drop-in chooses the piece for a system. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openShop } from './shop.js';
 
-test('what is of no known type is not taken for a card: the hosted page alone can be asked to know it', async () => {
+test('a system of an unknown type is not taken for a card, as only the hosted page may know it', async () => {
   const types = [1, 2, 3, 4, 5, 6, undefined];
   const shop = openShop({
     wire: async () => Response.json(types.map((type, index) => ({ id: `s-${index}`, name: 'One', ps_type_id: type }))),
@@ -15,7 +15,7 @@ test('what is of no known type is not taken for a card: the hosted page alone ca
   );
 });
 
-test('one that cannot be shown keeps no other from being offered, nor one of its prices the others; the log says so', async () => {
+test('a system or price point that cannot be shown is left out and logged, and the others are offered', async () => {
   const price = (currency: string) => ({ amount: '4.92', currency });
   const shop = openShop({
     wire: async ({ url }) =>

@@ -14,8 +14,8 @@ function voucherShop(config: ShopConfig = {}) {
   return { shop, attempt, told, redeem, lookUp };
 }
 
-describe('a merchant who hears of vouchers', () => {
-  it('is told once of one that has paid', async () => {
+describe('a merchant with onVoucher', () => {
+  it('is told once of a voucher that has paid', async () => {
     const { shop, attempt, told, redeem, lookUp } = voucherShop();
     await redeem();
     const event = { order: 'o-1', customer: 'ann', attempt, amount: '10', currency: 'EUR' };
@@ -26,7 +26,7 @@ describe('a merchant who hears of vouchers', () => {
     assert.deepEqual(told, [event]);
   });
 
-  it('is told again when it could not take it in, which is no matter of the payer', async () => {
+  it('is told again after a failure, which the payer does not notice', async () => {
     let tries = 0;
     const { shop, redeem, lookUp } = voucherShop({
       onVoucher: () => {
@@ -41,7 +41,7 @@ describe('a merchant who hears of vouchers', () => {
     assert.equal(tries, 2);
   });
 
-  it('is not told of one that was refused, nor of one whose answer was lost', async () => {
+  it('is not told of a voucher that was refused, or whose answer was lost', async () => {
     const { shop, told, redeem, lookUp } = voucherShop();
     await redeem('TEST-3006', shop.attempt());
     shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
@@ -50,7 +50,7 @@ describe('a merchant who hears of vouchers', () => {
     assert.deepEqual(told, []);
   });
 
-  it('is not told of one that a notification has told of', async () => {
+  it('is not told of a voucher that a notification has reported', async () => {
     const { shop, told, redeem, lookUp } = voucherShop();
     shop.sandbox.faults.next(1, { reset: 'after' }, 'pure-voucher');
     await redeem();
@@ -74,8 +74,8 @@ function holdingShop(config: ShopConfig = {}) {
   return { shop, told, pay };
 }
 
-describe('a merchant who hears of money that is held', () => {
-  it('is told once, with what is to be captured', async () => {
+describe('a merchant with onReserved', () => {
+  it('is told once of held money, with the charge to capture', async () => {
     const { shop, told, pay } = holdingShop();
     const { body, charge, path } = await pay();
     const event = { order: 'o-1', customer: 'ann', attempt: body['attempt'], amount: '9.90', currency: 'EUR', charge };
@@ -87,7 +87,7 @@ describe('a merchant who hears of money that is held', () => {
     assert.deepEqual([told.length, shop.events.map(({ pingback }) => pingback.type)], [1, ['paid']]);
   });
 
-  it('is told by the look-up where the answer was lost', async () => {
+  it('is told by the look-up if the answer was lost', async () => {
     const { shop, told, pay } = holdingShop();
     shop.sandbox.faults.next(1, { reset: 'after' }, '/charge');
     const { path } = await pay();
@@ -99,7 +99,7 @@ describe('a merchant who hears of money that is held', () => {
     );
   });
 
-  it('is told after a review, also where nobody looks it up', async () => {
+  it('is told after a review, even if nobody looks it up', async () => {
     const { shop, told, pay } = holdingShop();
     const { charge } = await pay('555');
     assert.equal(told.length, 0);
@@ -110,7 +110,7 @@ describe('a merchant who hears of money that is held', () => {
     );
   });
 
-  it('is told again when it could not take it in', async () => {
+  it('is told again after a failure', async () => {
     let tries = 0;
     const { shop, pay } = holdingShop({
       onReserved: () => {
@@ -125,7 +125,7 @@ describe('a merchant who hears of money that is held', () => {
     assert.equal(tries, 2);
   });
 
-  it('is not told of what is captured at once', async () => {
+  it('is not told of money that is captured at once', async () => {
     const { shop, told, pay } = holdingShop();
     shop.orders.set('ann o-1', order);
     await pay();

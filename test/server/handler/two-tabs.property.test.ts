@@ -1,6 +1,6 @@
 /**
- * Notifications of two payments on one hosted page, of every type, in any order and again and again: the order is told by the
- * payment that stands. The same sequences each time; `RUNS=20000` looks among others.
+ * Notifications of two payments on one hosted page, of every type, in any order and repeated: the payment that stands
+ * decides about the order. The sequences are the same in each run; `RUNS=20000` tries that many others.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ interface Word {
   readonly type: PingbackTypeName;
 }
 
-/** A review ends in one way: that of A well, that of B badly, after which nothing pays for it by goodwill. */
+/** Types left out, as a review ends only one way: A's is accepted; B's is declined, and B gets no goodwill. */
 const never: Record<Word['ref'], readonly PingbackTypeName[]> = {
   A: ['review-declined'],
   B: ['review-accepted', 'goodwill'],
@@ -23,7 +23,7 @@ const words: fc.Arbitrary<Word> = fc
   .record({ ref: fc.constantFrom('A', 'B'), type: fc.constantFrom(...pingbackTypes.map(({ name }) => name)) })
   .filter(({ ref, type }) => !never[ref].includes(type));
 
-/** How one payment ends by what was heard of it. */
+/** Returns how one payment ends after these notifications. */
 function endOf(heard: ReadonlySet<PingbackTypeName>): string {
   const has = (...types: readonly PingbackTypeName[]): boolean => types.some((type) => heard.has(type));
   if (has('refund', 'authorisation-voided', 'review-declined')) return 'failed';
@@ -63,7 +63,7 @@ it('notifications of two payments on one page end the same in any order', async 
       }
       const { status, ref } = (await shop.call('GET', '/orders/o-1/payment')).body;
       assert.equal(status, expected(heard));
-      // The payment that is named is the one that stands so.
+      // The reference must be that of a payment with this status.
       if (ref) assert.equal(status, endOf(new Set(heard.filter((word) => word.ref === ref).map(({ type }) => type))));
       if (status !== 'none' && status !== 'failed') {
         const card = await shop.call('POST', '/charges', { body: await shop.payment() });

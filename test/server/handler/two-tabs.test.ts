@@ -1,4 +1,4 @@
-/** One hosted page, paid in two tabs: each payment stands for itself, and the order is told by the one that stands. */
+/** One hosted page, paid in two tabs: the payments are independent, and the one that stands decides about the order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PingbackTypeName } from '../../../src/domain/pingback-types.js';
@@ -24,7 +24,7 @@ async function givesBack({ sandbox }: Shop, ...refs: string[]): Promise<void> {
   await sandbox.settle();
 }
 
-/** A page that was opened, and hears of two payments, A and B; `open` opens it again. */
+/** Opens a page and notifies payments A and B on it; returns a function for more, where `open` opens the page again. */
 async function hears(...words: `${PingbackTypeName} ${'A' | 'B'}`[]) {
   const shop = openShop({ deaf: true });
   await open(shop);
@@ -44,7 +44,7 @@ async function hears(...words: `${PingbackTypeName} ${'A' | 'B'}`[]) {
 }
 
 describe('a hosted page that was paid in two tabs', () => {
-  it('is paid by the second payment once the first was given back', async () => {
+  it('is paid by the second payment once the first was refunded', async () => {
     const { shop, first, second } = await paidTwice();
     assert.deepEqual(await standing(shop), ['succeeded', first]);
     await givesBack(shop, first);
@@ -63,7 +63,7 @@ describe('a hosted page that was paid in two tabs', () => {
     assert.equal((await standing(shop))[0], 'failed');
   });
 
-  it('is paid by the first payment once the second was given back', async () => {
+  it('is paid by the first payment once the second was refunded', async () => {
     const { shop, first, second } = await paidTwice();
     await givesBack(shop, second);
     assert.deepEqual(await standing(shop), ['succeeded', first]);
@@ -84,7 +84,7 @@ describe('a hosted page that was paid in two tabs', () => {
     }
   });
 
-  it('hears of both at once, and of each again and again', async () => {
+  it('copes with notifications of both at once, and repeated', async () => {
     const { shop, first, second } = await paidTwice({ deaf: true, paymentStatus: false });
     const all = (): Promise<unknown> =>
       Promise.all(shop.sandbox.pingbacks.map(({ url }) => shop.handler(new Request(url))));
@@ -112,7 +112,7 @@ describe('a hosted page that was paid in two tabs', () => {
     assert.equal((await standing(shop))[0], 'failed');
   });
 
-  it('begins two subscriptions, both of which can be read and ended', async () => {
+  it('begins two subscriptions, both of which can be read and cancelled', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan: { period: 'month', periodLength: 1 } });
     const url = await open(shop, 'subscription');
@@ -133,13 +133,13 @@ describe('a hosted page that was paid in two tabs', () => {
 });
 
 describe('a review on a hosted page', () => {
-  it('stands though another payment on the page was given back', async () => {
+  it('stands even if another payment on the page was refunded', async () => {
     const say = await hears('under-review A');
     assert.equal(await say('refund B'), 'review A');
     assert.equal(await say('review-accepted A'), 'succeeded A');
   });
 
-  it('stands though word of an earlier one, which ended badly, comes again', async () => {
+  it('stands even if the bad end of an earlier review is notified again', async () => {
     const say = await hears('under-review A', 'review-declined A');
     await say('open');
     assert.equal(await say('under-review B'), 'review B');
@@ -147,20 +147,20 @@ describe('a review on a hosted page', () => {
     assert.equal(await say('review-accepted B'), 'succeeded B');
   });
 
-  it('that ended badly is not undone by late word that it was paid, though the page was opened again', async () => {
+  it('that ended badly is not undone by a late notification of payment on a page opened again', async () => {
     const say = await hears('under-review A', 'review-declined A');
     assert.equal(await say('open'), 'none');
     assert.equal(await say('paid A'), 'none');
     assert.equal(await say('paid B'), 'succeeded B');
   });
 
-  it('is told where the payment beside it was given back, and may pay the order', async () => {
+  it('decides about the order once the other payment is refunded, and may pay it', async () => {
     const say = await hears('paid A', 'under-review B');
     assert.equal(await say('refund A'), 'review B');
     assert.equal(await say('review-accepted B'), 'succeeded B');
   });
 
-  it('that is accepted after the money was given back does not undo that', async () => {
+  it('that is accepted after the refund does not undo the refund', async () => {
     const say = await hears('under-review A', 'refund A');
     assert.equal(await say('review-accepted A'), 'failed A');
     assert.equal(await say('under-review A'), 'failed A');

@@ -1,4 +1,4 @@
-/** Subscriptions whose answer names no payment, such as a free trial's: found, settled and not begun twice all the same. */
+/** Subscriptions whose answer names no payment, such as free trials, are still found, settled and never begun twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSandbox } from '../../../src/sandbox/index.js';
@@ -8,11 +8,11 @@ const plan = { period: 'month', periodLength: 1 } as const;
 const free = { amount: '0.00', period: 'week', periodLength: 1 } as const;
 
 interface World extends ShopConfig {
-  /** What the payment status knows nothing of, as nothing was paid. */
+  /** Whether the payment status finds no payment, as nothing was paid. */
   readonly isHidden?: boolean;
 }
 
-/** A provider that names no payment in the answer, nor an attempt in its notifications. */
+/** Opens a shop whose provider names no payment in its answers, and no attempt in its notifications. */
 function openKiosk({ deaf = false, isHidden = false, ...config }: World = {}): Shop {
   const sandbox = createSandbox({
     clock: () => 1_800_000_000,
@@ -72,7 +72,7 @@ describe('a subscription whose answer names no payment', () => {
       });
     }
 
-  it('is looked up by its own id while it is under review, where no notification comes', async () => {
+  it('is looked up by its own id while it is under review, if no notification comes', async () => {
     for (const paymentStatus of [true, false])
       for (const [cvv, status] of [
         ['555', 'succeeded'],
@@ -92,7 +92,7 @@ describe('a subscription whose answer names no payment', () => {
 });
 
 describe('a free trial whose answer was lost', () => {
-  it('is not called not charged: nothing was to be, and it may run', async () => {
+  it('does not count as not charged, as it costs nothing and may run', async () => {
     const shop = openKiosk({ deaf: true, isHidden: true });
     shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/subscription');
     const { begun, look } = await subscribe(shop, '123');
@@ -104,7 +104,7 @@ describe('a free trial whose answer was lost', () => {
     assert.equal(shop.sandbox.ledger.length, 1, 'begun once');
   });
 
-  it('is settled by what the provider has of it', async () => {
+  it('is settled by a notification or a look-up', async () => {
     for (const deaf of [true, false]) {
       const shop = openKiosk({ deaf });
       shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/subscription');
@@ -114,7 +114,7 @@ describe('a free trial whose answer was lost', () => {
     }
   });
 
-  it('that would cost something counts as not charged when the provider knows of no payment', async () => {
+  it('but costs something after all counts as not charged if the provider knows of no payment', async () => {
     const shop = openKiosk({ deaf: true, isHidden: true });
     shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
     shop.sandbox.faults.next(1, { reset: 'before' }, 'POST /api/gateway/subscription');

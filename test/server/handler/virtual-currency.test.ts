@@ -1,4 +1,4 @@
-/** Virtual currency on the hosted page: its notification names the user and the units, and no order. */
+/** Virtual currency on the hosted page, whose notification names the user and the units, but no order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop, order, type Shop } from './shop.js';
@@ -12,7 +12,7 @@ function shopSelling(config = {}): Shop {
   return shop;
 }
 
-/** Opens the page, buys `offer` there, and gives the address that the payer is led back to. */
+/** Opens the page, buys `offer` there, and returns the address that the payer is led back to. */
 async function buys(shop: Shop, offer: string, of = 'o-1'): Promise<string> {
   const { body, status } = await shop.call('POST', '/widget', { body: { ...open, order: of } });
   assert.equal(status, 200, JSON.stringify(body));
@@ -35,7 +35,7 @@ const returns = (shop: Shop, address: string) => shop.handler(new Request(addres
 const standing = async (shop: Shop, of = 'o-1') => (await shop.call('GET', `/orders/${of}/payment`)).body;
 
 describe('virtual currency', () => {
-  it('pays the order whose units it buys, and the merchant hears of which', async () => {
+  it('pays the order whose units it buys, and names that order to the merchant', async () => {
     const shop = shopSelling();
     await buys(shop, 'coins-550');
     const [entry] = shop.sandbox.ledger;
@@ -54,7 +54,7 @@ describe('virtual currency', () => {
     assert.equal(again.body.code, 'order-taken');
   });
 
-  it('of another number of units is the customer’s, and not the order’s', async () => {
+  it('in another number of units is credited to the customer, but not to the order', async () => {
     const shop = shopSelling();
     await buys(shop, 'coins-100');
     assert.equal((await standing(shop)).status, 'none');
@@ -64,7 +64,7 @@ describe('virtual currency', () => {
     );
   });
 
-  it('pays one order, the newest, where two want as many units', async () => {
+  it('pays only the newest of two orders for the same number of units', async () => {
     const shop = shopSelling();
     shop.orders.set('ann o-2', { ...order, amount: '4.99', units: 550 });
     await shop.call('POST', '/widget', { body: open });
@@ -78,7 +78,7 @@ describe('virtual currency', () => {
     assert.deepEqual([refused.status, refused.body.field], [400, 'variant'], JSON.stringify(refused.body));
   });
 
-  it('is found by the reference that the page came back with, where no notification comes', async () => {
+  it('is found by the reference that the page came back with, if no notification comes', async () => {
     const shop = shopSelling({ deaf: true });
     const back = await buys(shop, 'coins-550');
     assert.equal((await standing(shop)).status, 'none');
@@ -86,7 +86,7 @@ describe('virtual currency', () => {
     assert.deepEqual((await standing(shop)).ref, shop.sandbox.ledger[0]?.ref);
   });
 
-  it('is not paid by a reference that is forged, another customer’s, another price’s, or another order’s', async () => {
+  it('is not paid by a reference that is forged or of another customer, price or order', async () => {
     const shop = shopSelling({ deaf: true });
     const cheap = await buys(shop, 'coins-100');
     await returns(shop, cheap);
@@ -115,7 +115,7 @@ describe('virtual currency', () => {
     assert.equal((await standing(shop, 'o-2')).status, 'none', 'another order’s');
   });
 
-  it('is not paid by an old payment of the customer that nothing is known of', async () => {
+  it('is not paid by an old payment of the customer without a record', async () => {
     const before = shopSelling({ deaf: true });
     const ref = /ref=(\w+)$/.exec(await buys(before, 'coins-550'))?.[1] ?? '';
     await before.sandbox.advance(24 * 60 * 60);

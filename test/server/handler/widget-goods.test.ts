@@ -90,17 +90,17 @@ describe('products on the hosted page', () => {
     });
   }
 
-  it('knows products of no other variant', async () => {
+  it('are accepted only for their own variant', async () => {
     const { reply } = await open({ product }, { variant: 'one-time', goods: { chosen: 'soundtrack' } });
     assert.equal(reply.body.field, 'goods');
   });
 
-  it('hears the price from nobody', async () => {
+  it('never take their price from the browser', async () => {
     const { reply } = await open(several, { goods: { chosen: 'night-theme', amount: '0.01' }, amount: '0.01' });
     assert.doesNotMatch(String(reply.body.url), /0\.01/);
   });
 
-  it('finds the order again, whichever of its products is paid', async () => {
+  it('lead back to the order, whichever of them is paid', async () => {
     const { shop } = await open(several);
     const note = { type: 'paid', ref: 'b7', uid: 'ann', goodsid: 'night-theme' } as const;
     const signed = signTestPingback(note, { secret: shop.sandbox.secretKey, url: `${base}/pay/pingback` });

@@ -34,7 +34,7 @@ describe('the hosted page', () => {
     assert.equal(back.split('$ref').length, 2);
   });
 
-  it('is in the language of the page, where that has two letters: the first two of Filipino are Finnish', async () => {
+  it('is in the language of the page if its code has two letters, as a cut "fil" would be Finnish', async () => {
     const shop = openShop();
     for (const [lang, asked] of [
       ['PT-br', 'pt'],
@@ -46,7 +46,7 @@ describe('the hosted page', () => {
     }
   });
 
-  it('of a test project may be seen by all, and not only by who is logged in to the merchant account', async () => {
+  it('of a test project is visible to everybody, not only with a login to the merchant account', async () => {
     for (const [config, asked] of [
       [{}, '1'],
       [{ test: false }, null],
@@ -91,7 +91,7 @@ describe('the hosted page', () => {
     });
   }
 
-  it('comes back to a page that tells the page that waits, and nobody else', async () => {
+  it('comes back to a page that informs the waiting page, and nobody else', async () => {
     const shop = openShop({ allowedOrigins: ['https://friend.test'] });
     const returnUrl = 'https://friend.test/done?a="<&';
     const opened = await shop.call('POST', '/widget', { body: { ...open, returnUrl }, origin: 'https://friend.test' });
@@ -118,7 +118,7 @@ describe('the hosted page', () => {
     assert.match(script.headers.get('content-type') ?? '', /javascript/);
   });
 
-  it('comes back to a page that finds its script also where something in front takes a prefix off', async () => {
+  it('comes back to a page that finds its script even behind a proxy that strips a prefix', async () => {
     const baseUrl = `${base}/prod`;
     const shop = openShop({ baseUrl });
     const opened = await shop.call('POST', '/widget', { body: open });
@@ -131,7 +131,7 @@ describe('the hosted page', () => {
     }
   });
 
-  it('tells that the payer cancelled', async () => {
+  it('reports that the payer cancelled', async () => {
     const shop = openShop();
     const opened = await shop.call('POST', '/widget', { body: open });
     const back = new URL(opened.body.url as string).searchParams.get('failure_url') ?? '';
@@ -139,14 +139,14 @@ describe('the hosted page', () => {
     assert.equal(dataOf(page.body as string).message?.result, 'cancelled');
   });
 
-  it('tells nothing for a state that is forged, changed, old or of another use', async () => {
+  it('reports nothing for a state that is forged, changed, old or of another use', async () => {
     const shop = openShop();
     const opened = await shop.call('POST', '/widget', { body: open });
     const back = new URL(new URL(opened.body.url as string).searchParams.get('success_url') ?? '');
     const state = back.searchParams.get('state') ?? '';
     const told = async (path: string) => dataOf((await shop.call('GET', path)).body as string);
     assert.ok((await told(`/widget/return?state=${state}`)).message);
-    // Not the last character: some bits of it mean nothing.
+    // The last base64 character may contain unused bits, so an earlier one is changed.
     const changed = state.at(-9) === 'A' ? 'B' : 'A';
     for (const other of ['', 'x', `${state.slice(0, -9)}${changed}${state.slice(-8)}`, state.replace('.', '..')]) {
       assert.deepEqual(await told(`/widget/return?state=${other}`), {});
@@ -167,7 +167,7 @@ describe('the hosted page', () => {
     assert.deepEqual(await told([newer]), {});
   });
 
-  it('pays the order by its notification, and then nothing pays it again', async () => {
+  it('pays the order by its notification, after which nothing pays it again', async () => {
     const shop = openShop();
     await shop.call('POST', '/widget', { body: open });
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'none');
@@ -193,7 +193,7 @@ describe('the hosted page', () => {
     assert.deepEqual(shop.sandbox.ledger, []);
   });
 
-  it('that was paid, of which no notification has come yet, leaves nothing to be paid by card or voucher', async () => {
+  it('that was paid keeps cards and vouchers from paying, even before its notification', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { ...order, amount: '10.00' });
     await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string);
@@ -206,7 +206,7 @@ describe('the hosted page', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
-  it('is found paid where no notification came, by asking the provider', async () => {
+  it('is found paid by a look-up if no notification came', async () => {
     const shop = openShop({ deaf: true });
     const opened = await shop.call('POST', '/widget', { body: open });
     const page = await shop.sandbox.fetch(new Request(opened.body.url as string));
@@ -230,7 +230,7 @@ describe('the hosted page', () => {
     assert.deepEqual([paid.body.status, paid.body.amount], ['succeeded', '9.90'], JSON.stringify(paid.body));
   });
 
-  it('sells the order as it stands when it is opened', async () => {
+  it('sells the order in its version when the page is opened', async () => {
     const shop = openShop();
     await shop.call('POST', '/widget', { body: open });
     shop.orders.set('ann o-1', { ...order, amount: '12.00' });
@@ -238,7 +238,7 @@ describe('the hosted page', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '12.00');
   });
 
-  it('is paid by what it sells when it is opened again: in another currency at the same number, or another product', async () => {
+  it('is paid by what it sells when opened again, in another currency or for another product', async () => {
     const shop = openShop({ deaf: true });
     await shop.call('POST', '/widget', { body: open });
     shop.orders.set('ann o-1', { ...order, currency: 'USD' });
@@ -261,10 +261,10 @@ describe('the hosted page', () => {
     );
   });
 
-  /** Opens the page and pays there; gives the reference of the payment. */
+  /** Returns the status of the order's payment. */
   const standing = async (shop: Shop, id: string) => (await shop.call('GET', `/orders/${id}/payment`)).body.status;
 
-  it('that was opened when the order cost less does not pay for it', async () => {
+  it('that was opened at a lower price does not pay the order', async () => {
     const shop = openShop();
     const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
     shop.orders.set('ann o-1', { ...order, amount: '99.00' });
@@ -280,7 +280,7 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
-  it('that was opened when the order cost less does not pay for it while the provider cannot be asked what was paid', async () => {
+  it('that was opened at a lower price does not pay the order while the provider cannot be asked', async () => {
     const shop = openShop();
     const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
     shop.orders.set('ann o-1', { ...order, amount: '99.00' });
@@ -297,21 +297,21 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'none');
   });
 
-  it('that was ever opened for less pays for nothing where the provider may not be asked what was paid', async () => {
+  it('that was ever opened at another price pays nothing if the provider may not be asked about payments', async () => {
     for (const more of [{ amount: '99.00' }, { currency: 'USD' }, { amount: '1.00' }]) {
       const shop = openShop({ paymentStatus: false });
       const first = (await shop.call('POST', '/widget', { body: open })).body.url as string;
       shop.orders.set('ann o-1', { ...order, ...more });
       await shop.call('POST', '/widget', { body: open });
       await pays(shop, first);
-      // At less than before, or at its only price, the page can be no other's.
+      // The price only fell, so whichever page was paid covers the order.
       const isKnown = more.amount === '1.00';
       assert.equal(shop.events.at(-1)?.order, isKnown ? 'o-1' : undefined, JSON.stringify(more));
       assert.equal(await standing(shop, 'o-1'), isKnown ? 'succeeded' : 'none');
     }
   });
 
-  it('that was opened for less does not settle a charge whose answer was lost, either', async () => {
+  it('that was opened at a lower price does not settle a charge whose answer was lost either', async () => {
     const shop = openShop({ paymentStatus: false });
     const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
     shop.orders.set('ann o-1', { ...order, amount: '99.00' });
@@ -323,7 +323,7 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'pending');
   });
 
-  it('of a cheaper order of the same product does not pay for a dearer one, of one at the provider’s price it may', async () => {
+  it('of a cheaper order of a product does not pay a dearer one, unless the provider sets the price', async () => {
     const shop = openShop();
     const tea = { ...order, product: { id: 'tea', name: 'Tea' } };
     shop.orders.set('ann o-1', tea);
@@ -342,7 +342,7 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-3'), 'succeeded');
   });
 
-  it('opened again is not ended by what comes late of the payment before', async () => {
+  it('that was opened again is not ended by late notifications of earlier payments', async () => {
     const shop = openShop();
     const hears = async (type: 'under-review' | 'review-declined' | 'refund' | 'paid', ref: string) =>
       shop.handler(
@@ -364,7 +364,7 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
-  it('that was paid while its first payment was under review stays paid when that is declined', async () => {
+  it('that was paid during the review of its first payment stays paid when the review declines', async () => {
     const shop = openShop();
     const url = (await shop.call('POST', '/widget', { body: open })).body.url as string;
     await pays(shop, url, '556');
@@ -378,7 +378,7 @@ describe('the hosted page', () => {
     assert.deepEqual([body.status, body.ref], ['succeeded', ref]);
   });
 
-  it('opened again after a review that ended badly is not paid yet, and has not failed', async () => {
+  it('that was opened again after a declined review counts as neither paid nor failed', async () => {
     const shop = openShop();
     await pays(shop, (await shop.call('POST', '/widget', { body: open })).body.url as string, '556');
     assert.equal(await standing(shop, 'o-1'), 'review');
@@ -390,7 +390,7 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
-  it('is found by user and product, whatever white space is in their ids', async () => {
+  it('is found by user and product, even with white space in their ids', async () => {
     const spaced = { id: 'ann o', email: 'ann@example.com' };
     const shop = openShop({
       customer: (request) => [ann, spaced].find(({ id }) => id === request.headers.get('authorization')),
@@ -403,7 +403,7 @@ describe('the hosted page', () => {
     assert.equal(shop.events[0]?.order, 'o 1');
   });
 
-  it('is known when it is opened again, and the store asked only for it and for phone bills beside it', async () => {
+  it('asks the store only for itself and for phone bills when it is opened again', async () => {
     const asked: string[] = [];
     const attempts = new Proxy(createMemoryAttempts(), {
       get:
@@ -420,7 +420,7 @@ describe('the hosted page', () => {
     assert.deepEqual(asked, ['byOrder', 'get']);
   });
 
-  it('is not taken for the page of another customer, whose order has the same id', async () => {
+  it('is not mistaken for the page of another customer whose order has the same id', async () => {
     const shop = openShop();
     shop.orders.set('bob o-1', order);
     await shop.call('POST', '/widget', { body: open });

@@ -13,7 +13,7 @@ const signed = (params: Record<string, string> = {}): string =>
   new URL(signTestPingback({ type: 'paid', ref: 'w1', params }, { secret }).url).search.slice(1);
 const post = (body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = { 'content-type': form }) =>
   new Request(listener, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-/** The bytes of a body, so many at a time. */
+/** Streams the bytes of a body in pieces of this size. */
 const inPieces = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -21,7 +21,7 @@ const inPieces = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =
       controller.close();
     },
   });
-/** Refused with this reason, in words. */
+/** Asserts that the input is refused with this reason, and with a message in words. */
 const refused = (input: unknown, reason: SignatureReason, message = /\w+ \w+ \w+/, settings = config): Promise<void> =>
   assert.rejects(verifyPingback(input as Request, settings), (error: unknown) => {
     assert.ok(error instanceof SignatureError, String(error));
@@ -40,7 +40,7 @@ describe('a request', () => {
     await refused(new Request(listener), 'field-missing');
   });
 
-  it('that has no body may say that it is of any type', async () => {
+  it('may name any content type if it has no body', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const method of ['GET', 'HEAD']) {
       await verifyPingback(new Request(`${listener}?${signed()}`, { method, headers }), config);
@@ -73,20 +73,20 @@ describe('a request', () => {
     }
   });
 
-  it('whose last character broke off is read as its text would be', async () => {
+  it('whose last character is cut off is read as its decoded text', async () => {
     const body = signed({ zz: '\uFFFD' }).replace(/&zz=[^&]*/, '');
     const bytes = new Uint8Array([...new TextEncoder().encode(`${body}&zz=`), 0xe2, 0x82]);
     assert.equal((await verifyPingback(post(inPieces(bytes, 7)), config)).params['zz'], '\uFFFD');
   });
 
-  it('with a byte order mark is read as its text would be', async () => {
+  it('with a byte order mark keeps the mark, as text does', async () => {
     const mark = new Uint8Array([0xef, 0xbb, 0xbf]);
     const body = signed();
     await refused({ body: `\uFEFF${body}` }, 'field-missing');
     await refused(post(inPieces(new Uint8Array([...mark, ...new TextEncoder().encode(body)]), 50)), 'field-missing');
   });
 
-  it('may be of 64 KiB, and is read no further', async () => {
+  it('may have 64 KiB, and is read no further', async () => {
     const body = signed();
     const padded = (size: number): string => `${'&'.repeat(size - body.length)}${body}`;
     await verifyPingback(post(padded(65_536)), config);
@@ -109,7 +109,7 @@ describe('a request', () => {
     assert.ok(isCancelled);
   });
 
-  it('whose body breaks off says so, with the cause', async () => {
+  it('whose body breaks off is refused with the cause', async () => {
     const cause = new Error('reset');
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(cause) });
     await assert.rejects(verifyPingback(post(broken), config), {
@@ -119,7 +119,7 @@ describe('a request', () => {
     });
   });
 
-  it('that somebody read before is not read again', async () => {
+  it('that was read before is refused', async () => {
     const read = post(signed());
     await read.text();
     await refused(read, 'body-parsed', /was read before/);
@@ -132,25 +132,25 @@ describe('a request', () => {
 describe('what a framework hands over', () => {
   const tree = parseForm(signed());
 
-  it('may have an address and headers of its own kind', async () => {
+  it('may have its own kind of address and headers', async () => {
     await verifyPingback({ url: '/pay', query: signed(), headers: { a: 'b' } } as never, config);
     await verifyPingback({ query: signed(), headers: new Headers() } as never, config);
     await verifyPingback({ query: null, body: signed() }, config);
     await verifyPingback({ query: signed(), body: undefined }, config);
   });
 
-  it('is text as it was sent: only a first "?" is no part of it', async () => {
+  it('is text as it was sent, from which only a leading "?" is removed', async () => {
     const asked = signed({ note: 'a?b' }).replace('%3F', '?');
     assert.equal((await verifyPingback({ query: asked }, config)).params['note'], 'a?b');
     assert.equal((await verifyPingback({ query: `?${asked}` }, config)).params['note'], 'a?b');
   });
 
-  it('is taken from where the signature is', async () => {
+  it('is read from the query or the body, whichever has the signature', async () => {
     assert.equal((await verifyPingback({ query: { a: '1' }, body: tree }, config)).params['a'], undefined);
     assert.equal((await verifyPingback({ query: tree, body: { a: '1' } }, config)).params['a'], undefined);
   });
 
-  it('may be in groups, one level of them', async () => {
+  it('may have groups, one level deep', async () => {
     const groups = parseForm(new URL(signTestPingback({ type: 'paid', ref: 'w1', params: { g: { a: '1', b: '2' } } }, { secret }).url).search.slice(1)); // prettier-ignore
     assert.deepEqual({ ...(await verifyPingback({ body: { ...groups } }, config)).params['g'] as object }, { a: '1', b: '2' }); // prettier-ignore
     await verifyPingback({ body: { ...groups, absent: undefined, empty: [], none: {} } }, config);
@@ -158,7 +158,7 @@ describe('what a framework hands over', () => {
     await refused({ body: { ...groups, g: { a: { b: { c: '1' } } } } }, 'body-parsed', /"g\[a\]\[b\]" is not text/);
   });
 
-  it('is refused when it is not of texts, without repeating a long name', async () => {
+  it('is refused when a value is not text, without repeating a long name', async () => {
     for (const value of [7, true, null, 1n, Symbol('x')]) {
       await refused({ body: { ...tree, n: value } }, 'body-parsed', /"n" is not text: other code/);
     }
@@ -170,7 +170,7 @@ describe('what a framework hands over', () => {
       await refused(input, 'body-parsed', /Request or \{ query, body \}/);
   });
 
-  it('is a likely cause of a signature that differs, when other code parsed any of it', async () => {
+  it('is named as a likely cause when the signature differs and other code parsed it', async () => {
     const changed = { ...tree, ref: 'x' };
     await refused({ query: '', body: changed }, 'signature-differs', /raw text/);
     await refused({ query: changed, body: '' }, 'signature-differs', /raw text/);
@@ -178,7 +178,7 @@ describe('what a framework hands over', () => {
     await refused(post(toForm(changed)), 'signature-differs', /changed field$/);
   });
 
-  it('tells the sender by its headers or its connection', async () => {
+  it('identifies the sender by its headers or its connection', async () => {
     const settings = { secret, ipAllowList: ['192.0.2.1'] };
     const query = signed();
     await verifyPingback({ query, remoteAddress: '192.0.2.1' }, settings);
@@ -206,7 +206,7 @@ describe('what a framework hands over', () => {
 });
 
 describe('version 1', () => {
-  it('signs what is a group, or missing, as empty', async () => {
+  it('signs a group or a missing field as empty', async () => {
     const versioned = { secret, versions: [1 as const] };
     const md5 = bothHashes.portable.md5;
     const goods = md5(`uid=ugoodsid=goldslength=speriod=type=0ref=w1${secret}`);
@@ -220,7 +220,7 @@ describe('version 1', () => {
     assert.deepEqual([api, told], ['virtual-currency', '5']);
   });
 
-  it('signs by what the project sells, where that is told', async () => {
+  it('signs by what the project sells, if the settings say so', async () => {
     const sig = bothHashes.portable.md5(`uid=ucurrency=5type=0ref=w1${secret}`);
     const settings: PingbackConfig = { secret, versions: [1], api: 'virtual-currency' };
     const query = `uid=u&goodsid=gold&currency=5&type=0&ref=w1&sig=${sig}`;

@@ -8,7 +8,7 @@ type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 const parsed = (text: string): readonly number[] => parseAddress(text) ?? assert.fail(`${text} is an address`);
 
-/** Groups that are often 0 or near each other, so that addresses are shortened and ranges hold some of them. */
+/** Values that are often 0 or near each other, so that addresses can be shortened and some of them are in a range. */
 const byte = fc.oneof(fc.constantFrom(0, 1, 127, 128, 255), fc.nat(255));
 const group = fc.oneof(fc.constantFrom(0, 0, 1, 0x7fff, 0x8000, 0xffff), fc.nat(0xffff));
 const v4 = fc.array(byte, { minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('.'));
@@ -23,7 +23,7 @@ const v6 = fc
   });
 
 describe('addresses', () => {
-  it('are read where Node reads them, and nowhere else', () => {
+  it('are accepted exactly when Node accepts them', () => {
     const piece = fc.constantFrom(
       '0',
       '1',
@@ -42,7 +42,7 @@ describe('addresses', () => {
     const near = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(fc.oneof(near, v4, v6), (text) => {
-        // An IPv4 address may have a port here.
+        // Our parser accepts an IPv4 address with a port, which Node refuses.
         fc.pre(!/^[\d.]+:\d+$/.test(text));
         assert.equal(parseAddress(text) !== undefined, isIP(text) !== 0, text);
       }),
@@ -66,7 +66,7 @@ describe('addresses', () => {
       '1:2:192.0.2.1',
       'x[2001:db8::1]',
       '[::1]x',
-      // In brackets these would be web addresses, of the host `::1`.
+      // Within brackets these would be parts of URLs whose host is `::1`.
       'x@[::1',
       '::1]/',
       '::1]#',
@@ -76,13 +76,13 @@ describe('addresses', () => {
     }
   });
 
-  it('of IPv4 are the same in the form of IPv6', () => {
+  it('of IPv4 equal their IPv6-mapped form', () => {
     fc.assert(fc.property(v4, (text) => assert.deepEqual(parseAddress(`::ffff:${text}`), parseAddress(text))));
   });
 });
 
 describe('ranges', () => {
-  it('hold what Node says that they hold', () => {
+  it('contain the same addresses as with Node', () => {
     const ranges = fc.oneof(
       fc.record({ start: v4, other: v4, bits: fc.nat(32) }),
       fc.record({ start: v6, other: v6, bits: fc.nat(128) }),
@@ -92,7 +92,7 @@ describe('ranges', () => {
         const list = new BlockList();
         list.addSubnet(start, bits, familyOf(start));
         assert.equal(inRange(parsed(other), `${start}/${bits}`), list.check(other, familyOf(other)));
-        // One byte away from the start.
+        // An address that differs from the start in one byte.
         const near = parsed(start).map((each, index) => (index === at ? value : each));
         const hex = near.map((each) => each.toString(16).padStart(2, '0')).join('');
         const text = hex.match(/.{4}/g)?.join(':') ?? '';
@@ -106,7 +106,7 @@ describe('ranges', () => {
     );
   });
 
-  it('without a length hold one address', () => {
+  it('without a prefix length contain one address', () => {
     fc.assert(
       fc.property(fc.oneof(v4, v6), fc.nat(15), (text, at) => {
         const address = parsed(text);
@@ -122,7 +122,7 @@ describe('ranges', () => {
     );
   });
 
-  it('of a form that is none are refused, with a word on what is right', () => {
+  it('that are malformed are refused, with the name of the setting', () => {
     const wrong = ['', '/', '192.0.2.0/33', '192.0.2.0/-1', '192.0.2.0/1x', '192.0.2.0/x1', '192.0.2.0/0001', '192.0.2.0/8/8', '::/129', '::/']; // prettier-ignore
     for (const range of wrong) {
       assert.throws(() => inRange(parsed('192.0.2.1'), range), { reason: 'setting', message: /ipAllowList/ }, range);
@@ -133,7 +133,7 @@ describe('ranges', () => {
 });
 
 describe('the sender', () => {
-  it('is the connection, or what the outermost of our proxies wrote', () => {
+  it('is the connection, or the address that the outermost of our proxies wrote', () => {
     const remoteAddress = '203.0.113.1';
     const forwardedFor = '192.0.2.1, 192.0.2.2,192.0.2.3';
     const sender = { remoteAddress, forwardedFor };

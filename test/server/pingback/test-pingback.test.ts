@@ -9,7 +9,7 @@ const pingback = { type: 'paid', ref: 'w1' } as const;
 const fields = (request: Request) => parseForm(new URL(request.url).search.slice(1));
 
 describe('a pingback for tests', () => {
-  it('is marked as one, of somebody, of the newest version, by GET', () => {
+  it('is by default marked as a test, with a user, the newest version and GET', () => {
     const request = signTestPingback(pingback, { secret });
     assert.equal(request.method, 'GET');
     assert.match(request.url, /^https:\/\/[^?]+\?[^?]+$/);
@@ -18,7 +18,7 @@ describe('a pingback for tests', () => {
     assert.ok(typeof sig === 'string' && /^[\da-f]{64}$/.test(sig));
   });
 
-  it('says what it is told to say', async () => {
+  it('has the fields that are given', async () => {
     const request = signTestPingback(
       { type: 2, ref: 'w2', uid: 'ada', goodsid: 'gold', reason: 3, params: { is_test: 0, note: 'x' } },
       { secret, version: 2 },
@@ -30,7 +30,7 @@ describe('a pingback for tests', () => {
     assert.deepEqual({ type, uid, test }, { type: 'refund', uid: 'ada', test: false });
   });
 
-  it('of version 1 names none', () => {
+  it('of version 1 names no version', () => {
     assert.equal(fields(signTestPingback(pingback, { secret, version: 1 }))['sign_version'], undefined);
   });
 
@@ -45,7 +45,7 @@ describe('a pingback for tests', () => {
     assert.equal((await verifyPingback(posted, { secret })).ref, 'w1');
   });
 
-  it('is accepted at a listener that has a query of its own: all that is received is signed', async () => {
+  it('is accepted at a listener with its own query, as the signature covers that query too', async () => {
     const url = 'https://shop.example/pay?shop=2&a%5Bb%5D=caf%C3%A9&uid=nobody';
     for (const version of [1, 2, 3] as const) {
       const versions = [version];

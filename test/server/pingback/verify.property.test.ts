@@ -11,7 +11,7 @@ const secret = 'the-secret';
 const config = { secret };
 const own = ['uid', 'ref', 'type', 'goodsid', 'currency', 'sig', 'is_test', 'reason'];
 
-/** A signed pingback: type, reference, user, and whatever else the provider may send. */
+/** Queries of signed pingbacks: type, reference, user, and any other fields that the provider may send. */
 const signed = fc
   .record({
     type: fc.constantFrom(...pingbackTypes.map(({ name }) => name)),
@@ -27,7 +27,7 @@ async function isRefused(query: string): Promise<void> {
 }
 
 describe('of every signed pingback', () => {
-  it('the true one verifies, as query and as form', () =>
+  it('the original verifies, as query and as form', () =>
     fc.assert(
       fc.asyncProperty(signed, async (query) => {
         const body = { method: 'POST', body: query, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -37,19 +37,19 @@ describe('of every signed pingback', () => {
       { numRuns: 300 },
     ));
 
-  it('no changed byte verifies', () =>
+  it('a copy with one byte changed does not verify', () =>
     fc.assert(
       fc.asyncProperty(signed, fc.nat(), fc.integer({ min: 33, max: 126 }), async (query, at, code) => {
         const index = at % query.length;
         const changed = query.slice(0, index) + String.fromCharCode(code) + query.slice(index + 1);
-        // Some bytes are other ways to write the same parameters.
+        // Some changes only write the same parameters in another way.
         fc.pre(JSON.stringify(sorted(changed)) !== JSON.stringify(sorted(query)));
         await isRefused(changed);
       }),
       { numRuns: 500 },
     ));
 
-  it('no missing field verifies', () =>
+  it('a copy without one field does not verify', () =>
     fc.assert(
       fc.asyncProperty(signed, fc.nat(), async (query, at) => {
         const tree = parseForm(query);
@@ -60,7 +60,7 @@ describe('of every signed pingback', () => {
       { numRuns: 500 },
     ));
 
-  it('no other version and no other secret verifies', () =>
+  it('a copy with another version, or another secret, does not verify', () =>
     fc.assert(
       fc.asyncProperty(
         signed,
@@ -75,7 +75,7 @@ describe('of every signed pingback', () => {
     ));
 });
 
-/** The parameters of a query, or of none when it cannot be read, in one order. */
+/** Returns the parameters of a query, sorted by name; empty if the query cannot be read. */
 function sorted(query: string): [string, unknown][] {
   try {
     return Object.entries(parseForm(query)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -102,7 +102,7 @@ describe('whatever is received', () => {
     }
   };
 
-  it('nothing untyped is thrown', () =>
+  it('every error that is thrown is typed', () =>
     fc.assert(
       fc.asyncProperty(anything, anything, async (a, b) => {
         await typed(a, config);

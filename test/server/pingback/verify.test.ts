@@ -99,7 +99,7 @@ describe('a pingback', () => {
     });
   }
 
-  it('of one partial refund is not taken for that of another', async () => {
+  it('of a partial refund has an id that differs from those of other partial refunds', async () => {
     const refunds = [['r1'], ['r2'], [undefined], ['', '2.00'], [undefined, null]] as const;
     const ids = refunds.map(async ([refund, amount = '1.00']) => {
       const params = { refund_amount: amount, merchant_refund_id: refund };
@@ -109,19 +109,19 @@ describe('a pingback', () => {
     assert.deepEqual(await Promise.all(ids), ['w1:220:r1', 'w1:220:r2', 'w1:220:1.00', 'w1:220:2.00', 'w1:220']);
   });
 
-  it('of a partial refund that is sent again, or of another that differs in nothing, has the same id', async () => {
+  it('of a partial refund has the same id when repeated, or when another refund is identical', async () => {
     const idOf = async (params: Record<string, string>): Promise<string> => {
       const request = signTestPingback({ type: 'partial-refund', ref: 'w1', params }, { secret });
       return (await verifyPingback(request, config)).id;
     };
     for (const params of [{ refund_amount: '1.00', merchant_refund_id: 'r1' }, { refund_amount: '1.00' }] as const) {
       assert.equal(await idOf(params), await idOf(params));
-      // What is sent along does not make it another one: a repeat may carry more, and would take the money back twice.
+      // Other fields must not change the id: a repeat may carry more fields, and would take the money back twice.
       assert.equal(await idOf({ ...params, attempt_number: '2' }), await idOf(params));
     }
   });
 
-  it('of a type nobody knows is not lost', async () => {
+  it('of an unknown type is kept', async () => {
     const pingback = await verifyPingback(signTestPingback({ type: 999, ref: 'w1' }, { secret }), config);
     assert.equal(pingback.type, 'unknown');
     assert.equal(pingback.code, '999');
@@ -129,7 +129,7 @@ describe('a pingback', () => {
     assert.equal(pingback.params['type'], '999');
   });
 
-  it('of a refund says why', async () => {
+  it('of a refund gives its reason', async () => {
     for (const { code, name } of pingbackReasons) {
       const pingback = await verifyPingback(
         signTestPingback({ type: 'refund', ref: 'w1', reason: code }, { secret }),
@@ -146,7 +146,7 @@ describe('a pingback', () => {
     assert.deepEqual(none.reason, { code: '' });
   });
 
-  it('tells no group as if it were a text', async () => {
+  it('never returns a group as if it were text', async () => {
     const params = {
       'reason[a]': '1',
       'currency[a]': '50',
@@ -161,7 +161,7 @@ describe('a pingback', () => {
     for (const field of ['units', 'refundAmount', 'merchantRefundId']) assert.equal(field in pingback, false, field);
   });
 
-  it('of a partial refund says how much', async () => {
+  it('of a partial refund gives its amount', async () => {
     const params = { refund_amount: '1.50', merchant_refund_id: 'r-7' };
     const request = signTestPingback({ type: 'partial-refund', ref: 'w1', reason: 10, params }, { secret });
     const pingback = await verifyPingback(request, config);
@@ -178,7 +178,7 @@ describe('a pingback', () => {
     assert.deepEqual(['reason' in paid, 'refundAmount' in paid], [false, false]);
   });
 
-  it('is of goods unless a currency stands alone or goods are listed', async () => {
+  it('counts as one for goods unless it has only a currency, or a list of goods', async () => {
     for (const [fields, api, goods, units] of [
       [{}, 'goods', [], undefined],
       [{ goodsid: 'gold', params: { currency: '50' } }, 'goods', ['gold'], undefined],
@@ -194,7 +194,7 @@ describe('a pingback', () => {
     }
   });
 
-  it('of a cart lists its goods and is of version 2 whatever it says', async () => {
+  it('of a cart lists its goods and is of version 2, whatever version it names', async () => {
     const request = signTestPingback({ type: 'paid', ref: 'w1', goodsid: ['a', 'b'] }, { secret, version: 3 });
     const pingback = await verifyPingback(request, config);
     assert.deepEqual([pingback.api, pingback.version, pingback.goods], ['cart', 2, ['a', 'b']]);
@@ -204,7 +204,7 @@ describe('a pingback', () => {
     });
   });
 
-  it('of virtual currency says how many units', async () => {
+  it('of virtual currency gives the number of units', async () => {
     const request = signTestPingback(
       { type: 'refund', ref: 'w1', params: { currency: '-50' } },
       { secret, version: 2 },
@@ -213,7 +213,7 @@ describe('a pingback', () => {
     assert.deepEqual([pingback.api, pingback.units, pingback.goods], ['virtual-currency', '-50', []]);
   });
 
-  it('keeps what the merchant sent along', async () => {
+  it('keeps the merchant’s custom fields', async () => {
     const params = { custom: { order: 'A-1', note: 'Zoë + &' } };
     const pingback = await verifyPingback(signTestPingback({ type: 'paid', ref: 'w1', params }, { secret }), config);
     assert.deepEqual({ ...(pingback.params['custom'] as object) }, params.custom);
@@ -228,14 +228,14 @@ describe('a pingback', () => {
     assert.equal((await verifyPingback(request, config)).params['shop'], undefined);
   });
 
-  it('of version 1 signs few fields, so it is for those who ask for it', async () => {
+  it('of version 1 signs few fields, so it is accepted only on request', async () => {
     const request = () => signTestPingback({ type: 'paid', ref: 'w1', goodsid: 'gold' }, { secret, version: 1 });
     await refused(request(), 'version-refused');
     assert.equal((await verifyPingback(request(), { secret, versions: [1] })).version, 1);
   });
 });
 
-describe('is refused', () => {
+describe('a pingback is refused', () => {
   it('with another secret, a changed or an added field', async () => {
     const query = paid();
     await verifyPingback({ query }, config);
@@ -245,7 +245,7 @@ describe('is refused', () => {
     await refused({ query: query.replace(/sig=./, 'sig=') }, 'signature-differs');
   });
 
-  it('without a field that every pingback has', async () => {
+  it('without a required field', async () => {
     for (const field of ['sig', 'ref', 'type', 'uid']) {
       const { [field]: _, ...rest } = parseForm(paid());
       await refused({ query: toForm(rest) }, 'field-missing');
@@ -255,7 +255,7 @@ describe('is refused', () => {
     await refused({}, 'field-missing');
   });
 
-  it('naming the field that is wrong', async () => {
+  it('with an error that names the wrong field', async () => {
     const rejected = (query: string, parameter: string, message: RegExp, settings: PingbackConfig = config) =>
       assert.rejects(verifyPingback({ query }, settings), { name: 'SignatureError', parameter, message });
     await rejected(paid().replace('w1', 'w2'), 'sig', /signature differs/);
@@ -321,12 +321,12 @@ describe('is refused', () => {
       type: '0',
       uid: '5widget=p1',
     };
-    // The two bases are the same text, so the signature is a true one.
+    // Both signature bases are the same text, so the signature is valid.
     assert.equal(sign(forged, { secret, version: 3 }), sig);
     await refused({ query: toForm({ ...forged, sig: typeof sig === 'string' ? sig : '' }) }, 'request-replayed');
   });
 
-  it('only with every field of such a request', async () => {
+  it('as such a request only if it has all its fields', async () => {
     const fields = { key: 'k', ps: 'all', timestamp: '1', widget: 'p1' };
     for (const name of Object.keys(fields)) {
       const params = Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
@@ -335,7 +335,7 @@ describe('is refused', () => {
     await refused(signTestPingback({ type: 'paid', ref: 'w1', params: fields }, { secret }), 'request-replayed');
   });
 
-  it('without a secret to verify with, or with settings that make no sense', async () => {
+  it('without a secret to verify with, or with invalid settings', async () => {
     await refused({ query: paid() }, 'secret-missing', { secret: '' });
     await refused({ query: paid() }, 'secret-missing', null as unknown as PingbackConfig);
     await refused({ query: paid() }, 'setting', { secret, versions: [5 as 3] });
@@ -368,18 +368,18 @@ describe('the allow-list', () => {
     });
   }
 
-  it('refuses when nobody says where it comes from, and when it is empty', async () => {
+  it('refuses a pingback from an unknown address, and every pingback if it is empty', async () => {
     await assert.rejects(from(['0.0.0.0/0']), { reason: 'ip-refused' });
     await assert.rejects(from([], '192.0.2.1'), { reason: 'ip-refused' });
   });
 
-  it('is told when an entry is malformed', async () => {
+  it('is refused when an entry is malformed', async () => {
     for (const entry of ['', 'localhost', '192.0.2.0/24/1', '192.0.2.0/', '192.0.2.0/x', '::/129', '1.2.3.4/33']) {
       await assert.rejects(from(['192.0.2.1', entry], '192.0.2.1'), { reason: 'setting' }, entry);
     }
   });
 
-  it('believes X-Forwarded-For only as far as the proxies of the merchant wrote it', async () => {
+  it('trusts X-Forwarded-For only as far as the merchant’s proxies wrote it', async () => {
     const ask = (header: string | undefined, proxyDepth: number, listed = '192.0.2.1') =>
       verifyPingback(
         new Request(`${listener}?${paid()}`, header === undefined ? {} : { headers: { 'x-forwarded-for': header } }),
@@ -401,24 +401,24 @@ describe('the allow-list', () => {
   });
 });
 
-describe('what the handler has read', () => {
+describe('a pingback that the handler has read', () => {
   const ask = (search: string, body: string, settings = config, headers = {}): string =>
     verifyText(new Request(`${listener}${search}`, { headers }), body, settings).ref;
 
-  it('is the query, or the text of the body where that is signed', () => {
+  it('is verified by its query, or by the text of its body if that is signed', () => {
     assert.equal(ask(`?${paid()}`, ''), 'w1');
     assert.equal(ask('?from=shop', paid()), 'w1');
     assert.throws(() => ask('', ''), { reason: 'field-missing' });
   });
 
-  it('comes from where the proxies of the merchant say', () => {
+  it('has the sender that the merchant’s proxies name', () => {
     const behind = { secret, ipAllowList: ['192.0.2.1'], proxyDepth: 1 };
     assert.equal(ask('', paid(), behind, { 'x-forwarded-for': '203.0.113.5, 192.0.2.1' }), 'w1');
     assert.throws(() => ask('', paid(), behind, { 'x-forwarded-for': '203.0.113.5' }), { reason: 'ip-refused' });
     assert.throws(() => ask('', paid(), behind), { reason: 'ip-refused' });
   });
 
-  it('was parsed by nobody else, so a wrong signature has no other cause', () => {
+  it('is not blamed on parsing by other code when its signature is wrong', () => {
     const other = paid().replace('w1', 'w2');
     assert.throws(
       () => ask('', other),
@@ -427,8 +427,8 @@ describe('what the handler has read', () => {
   });
 });
 
-describe('what a framework parsed', () => {
-  it('verifies when it is still what was sent', async () => {
+describe('fields parsed by a framework', () => {
+  it('verify when they are unchanged', async () => {
     const request = signTestPingback(
       { type: 'paid', ref: 'w1', goodsid: ['a', 'b'], params: { custom: { note: 'ü' } } },
       { secret },
@@ -444,7 +444,7 @@ describe('what a framework parsed', () => {
     await verifyPingback({ body: { ...rest, 'goodsid[]': ['a', 'b'] } }, config);
   });
 
-  it('is said to be a likely cause when the signature differs', async () => {
+  it('are named as a likely cause when the signature differs', async () => {
     await assert.rejects(verifyPingback({ query: { ...parseForm(paid()), ref: 'x' } }, config), /raw text/);
     await assert.rejects(
       verifyPingback({ query: paid().replace('w1', 'x') }, config),

@@ -1,4 +1,4 @@
-/** The provider client before the sandbox provider, on one clock. */
+/** The provider client in front of the sandbox, on one clock. */
 import { createSandbox } from 'pay-elements/sandbox';
 import { createProvider, type Words } from 'pay-elements/server';
 import { now } from './case.js';

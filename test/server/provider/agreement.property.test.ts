@@ -1,4 +1,4 @@
-/** What the client sends, the sandbox takes: two readings of one document, held against each other. */
+/** The sandbox accepts what the client sends: the two are independent readings of one document. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ const sale = {
   browserDomain: fc.constant('shop.example'),
 };
 
-/** Codes by which a provider alone can refuse: the equivalent of 30 cents in another currency, and its own settings. */
+/** Codes that only the provider can decide on: less than 30 US cents in another currency, and its own settings. */
 const theirs = new Set(['3115', '3407']);
 
 async function agrees(given: { readonly currency: string }, call: () => Promise<unknown>): Promise<void> {
@@ -126,7 +126,7 @@ suite('what the client sends, the sandbox takes', () => {
     const bill = { amount: '24.60', currency: 'PLN', country: 'PL' };
     await fc.assert(
       fc.asyncProperty(request, async (given) =>
-        // The document leaves open how long a period is that is not named.
+        // The document does not say what an absent period or length means.
         given.isRecurring && (given.period === undefined || given.periodValue === undefined)
           ? undefined
           : agrees({ currency: 'USD' }, () => provider.carrier.start({ ...given, ...bill })),

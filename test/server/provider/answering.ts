@@ -1,9 +1,9 @@
-/** A provider that answers as it is told, for what a sandbox cannot be made to do. */
+/** A provider with prepared answers, for behaviour that the sandbox cannot be made to show. */
 import assert from 'node:assert/strict';
 import { createProvider, type ProviderConfig } from 'pay-elements/server';
 import { base, now } from './case.js';
 
-/** Enough to charge a stored card. */
+/** The least fields that charge a stored card. */
 export const charge = {
   amount: '9.90',
   currency: 'EUR',
@@ -17,7 +17,7 @@ export const good = { id: 't-1', captured: true, refunded: false };
 
 export type Answer = () => Response | Promise<Response>;
 
-/** A provider that gives these answers in turn, the last one for ever. */
+/** Creates a client whose provider gives these answers in turn, and repeats the last one. */
 export function answering(answers: readonly Answer[], config: Partial<ProviderConfig> = {}) {
   const waits: number[] = [];
   const requests: Request[] = [];
@@ -39,7 +39,7 @@ export function answering(answers: readonly Answer[], config: Partial<ProviderCo
   return { provider, waits, requests };
 }
 
-/** What a promise is rejected with. */
+/** Returns the error that a promise is rejected with; fails if it is not rejected. */
 export async function reasonOf<E extends Error>(promise: Promise<unknown>): Promise<E> {
   return promise.then(
     () => assert.fail('it was not rejected'),

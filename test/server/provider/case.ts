@@ -1,25 +1,25 @@
-/** What a test must know of each endpoint to try it whole. */
+/** The data by which a test tries every part of an endpoint. */
 import type { EndpointName } from 'pay-elements/server';
 
 export interface Case {
   readonly name: EndpointName;
-  /** The heading in the provider's document. */
+  /** The heading of the endpoint in the provider's document. */
   readonly heading: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** The id in the path. */
   readonly id?: string;
-  /** Every field that the document names, as the caller gives it. */
+  /** A request with every field of the document, as the caller gives it. */
   readonly given?: Readonly<Record<string, unknown>>;
-  /** The same fields as they are sent, without those of the authentication. */
+  /** The same fields as the client sends them, without those of the authentication. */
   readonly sent?: Readonly<Record<string, unknown>>;
   readonly auth: 'signed' | 'coupon' | 'X-ApiKey' | 'invoice' | 'Token' | 'public_key' | 'app_key' | 'epin';
   readonly stamp?: 'timestamp' | 'ts';
   readonly answer?: unknown;
   readonly gives?: unknown;
-  /** Failures of the document: what is answered, and the code and message it becomes. */
+  /** Failures in the document: the provider's answer, and the code and message of the resulting error. */
   readonly refusals?: readonly (readonly [answer: unknown, code: string, message: string])[];
-  /** The field by its dotted name, values that may be sent, values that may not. */
+  /** Limits of a field: its dotted name, values that are accepted, values that are refused. */
   readonly limits?: readonly (readonly [field: string, allowed: readonly unknown[], refused: readonly unknown[]])[];
 }
 
@@ -48,7 +48,7 @@ export const products = [
   ['', long(257)],
 ] as const;
 export const emails = [['a@b.example'], ['', 'nobody', 'a b@c.example']] as const;
-/** Both shapes of a card gateway's refusal. */
+/** Refusals of the card gateway, in both of their shapes. */
 export const cardRefusals: NonNullable<Case['refusals']> = [
   [{ error: { code: 3011, message: 'Insufficient balance' } }, '3011', 'Insufficient balance'],
   [{ type: 'Error', code: 3012, error: 'Declined' }, '3012', 'Declined'],
@@ -65,7 +65,7 @@ const times = [
   [-1, 1.5, '1'],
 ] as const;
 
-/** User-profile and risk parameters. */
+/** Limits of the user-profile and risk parameters. */
 export const profileLimits: NonNullable<Case['limits']> = [
   ['customer.birthday', [-86_400, 0], [1.5, '0']],
   ['customer.sex', ['male', 'female'], ['m', '']],

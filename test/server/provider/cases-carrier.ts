@@ -93,7 +93,7 @@ export const carrierCases: readonly Case[] = [
     refusals: carrierRefusals,
     limits: [
       ['uid', ...uids],
-      // The document's least amount is of pages, charges and subscriptions; a price point may be smaller.
+      // The document's minimum amount is for pages, charges and subscriptions; a price point may be smaller.
       ['amount', ['0.29', '0.10', '9.90'], ['9.999', '-1', '1e3', '', 9.9, null]],
       ['currency', ...currencies],
       ['country', ...countries],

@@ -1,4 +1,4 @@
-/** What comes after a payment and around it; with it, every endpoint but the card gateway's and the pages. */
+/** Calls after and around a payment, and with its imports all endpoints but those of the card gateway and pages. */
 import { base, countries, currencies, emails, long, now, type Case } from './case.js';
 import { carrierCases } from './cases-carrier.js';
 import { invoiceCase } from './cases-invoice.js';
@@ -69,7 +69,7 @@ export const restCases: readonly Case[] = [
     limits: [
       ['type', [1, 2, 3], [0, 4, '1']],
       ['message', ['x'], ['']],
-      // The document's limit of 64 characters is of the widget and of carrier calls; an e-mail may stand here.
+      // The document's limit of 64 characters applies to the widget and carrier calls only; here it may be an e-mail.
       ['uid', ['u'.repeat(70)], ['']],
     ],
   },
@@ -221,7 +221,7 @@ export const restCases: readonly Case[] = [
     refusals: [[{ error: 'Not found' }, '', 'Not found']],
     limits: [
       ['ref', ['b-1', undefined], ['', long(65_537)]],
-      // The document's limit of 64 characters is of the widget and of carrier calls; an e-mail may stand here.
+      // The document's limit of 64 characters applies to the widget and carrier calls only; here it may be an e-mail.
       ['uid', ['u'.repeat(70)], ['']],
     ],
   },

@@ -25,11 +25,11 @@ const cases: readonly Case[] = [...widgetCases, ...cardCases, ...restCases];
 interface Documented {
   readonly heading: string;
   readonly calls: readonly { readonly method: string; readonly base: string; readonly path: string }[];
-  /** Name → whether it must be sent, in the document's words. */
+  /** Each field's name, and whether it is required, in the document's words. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-// The headings, paths and field names of the provider's document, taken from it as they stand.
+// The headings, paths and field names are copied unchanged from the provider's document.
 const documented = JSON.parse(
   readFileSync(new URL('document-endpoints.json', import.meta.url), 'utf8'),
 ) as readonly Documented[];
@@ -75,7 +75,7 @@ function call(provider: ReturnType<typeof createProvider>, { name, id, given }: 
   return id !== undefined ? run(id) : given !== undefined ? run(given) : run();
 }
 
-/** Sends the case's request and tells what went out. A hosted page's URL is not fetched by us. */
+/** Sends the case's request and returns what was sent. The URL of a hosted page is only built, never fetched. */
 async function sentBy(each: Case, config?: Partial<ProviderConfig>): Promise<Sent> {
   const { sent, provider } = recorder(each, each.answer, config);
   if (each.name.startsWith('widget.')) {
@@ -161,12 +161,12 @@ suite('the table and the document', () => {
     assert.deepEqual(inTable, inDocument);
   });
 
-  test('each have a case', () => {
+  test('have a case for each endpoint', () => {
     assert.deepEqual(cases.map(({ name }) => name).sort(), table.map(([name]) => name).sort());
     assert.deepEqual(new Set(cases.map(({ heading }) => heading)), new Set(documented.map(({ heading }) => heading)));
   });
 
-  test('money is moved by nothing that is repeated', () => {
+  test('have no repeated call that moves money', () => {
     const repeated = table.filter(([, { effect }]) => effect === 'read').map(([name]) => name);
     assert.deepEqual(
       repeated.filter((name) => !/\.(read|list|balances|token)$|^widget\./.test(name)),
@@ -223,13 +223,13 @@ for (const each of cases) {
     });
 
     if (!isPage) {
-      test('reads a good answer', async () => {
+      test('reads a valid answer', async () => {
         assert.deepEqual(plain(await call(recorder(each, each.answer).provider, each)), plain(each.gives));
       });
 
       test('refuses an answer of another type', async () => {
         for (const wrong of [null, 7, 'text', true, [], [7], [[]], { id: {} }]) {
-          // An empty list is a good answer where a list is one.
+          // An empty list is valid where the answer is a list.
           if (each.name.endsWith('.list') && Array.isArray(wrong) && wrong.length === 0) continue;
           await assert.rejects(
             call(recorder(each, wrong).provider, each),
@@ -253,10 +253,10 @@ for (const each of cases) {
     const attempt = async (given: Record<string, unknown>): Promise<void> => void (await sentBy({ ...each, given }));
 
     for (const [name, rule] of Object.entries(fieldsOf)) {
-      // The client writes these itself.
+      // The client adds these fields itself.
       if (rule !== 'yes' || /^(key|sign|sign_version|timestamp|ts|public_key|app_key|auth\[.*|ps|ag_type)$/.test(name))
         continue;
-      // Optional in substance: null, or another field in its place.
+      // These are required only in name: they may be null, or replaced by another field.
       if (['fingerprint', 'reason', 'ag_trial', 'attachments'].includes(name)) continue;
       test(`needs ${name}`, async () => {
         const path = name
@@ -275,7 +275,7 @@ for (const each of cases) {
     const { request } = definitionOf(each);
     const fields = request ? leaves(request as unknown as Shaped) : [];
     for (const { path } of fields) {
-      test(`${path}: refuses another type, by the document's name of it`, async () => {
+      test(`${path}: refuses another type, naming the field as the document does`, async () => {
         await assert.rejects(attempt(changed(each.given ?? {}, path, NaN)), (error) => {
           assert.ok(error instanceof LimitError, String(error));
           assert.equal(
@@ -290,7 +290,7 @@ for (const each of cases) {
     }
 
     if (fields.length > 0) {
-      test('tries both sides of every rule of a field', () => {
+      test('has values on both sides of every rule of a field', () => {
         const tried = new Set(
           (each.limits ?? [])
             .filter(([, allowed, refused]) => allowed.length > 0 && refused.length > 0)
@@ -302,7 +302,7 @@ for (const each of cases) {
     }
 
     for (const [path, allowed, refused] of each.limits ?? []) {
-      test(`${path}: both sides of its limit`, async () => {
+      test(`${path}: accepts and refuses values on both sides of its limit`, async () => {
         for (const value of allowed) await attempt(changed(each.given ?? {}, path, value));
         for (const value of refused) {
           await assert.rejects(
@@ -321,7 +321,7 @@ function definitionOf({ name }: Case): ProviderEndpoint {
   return (providerEndpoints as unknown as Record<string, Record<string, ProviderEndpoint>>)[group]?.[method] as never;
 }
 
-/** A copy with one value at a dotted path replaced. */
+/** Returns a copy with the value at a dotted path replaced. */
 function changed(given: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
   const copy = structuredClone(given) as Record<string, unknown>;
   const parts = path.split('.');

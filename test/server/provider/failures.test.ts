@@ -1,4 +1,4 @@
-/** What a provider that fails, lies or says nothing turns into, for calls that may be repeated and for calls that may not. */
+/** The errors of a provider that fails, lies or stays silent, for calls that may be repeated and calls that may not. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ProviderError, ProviderUnavailable, UnknownOutcome, type Provider } from 'pay-elements/server';
@@ -113,7 +113,7 @@ suite('faults', () => {
     });
   }
 
-  test('an error never quotes what was answered, nor a key, a token, a card, a PIN or an ePIN', async () => {
+  test('an error never quotes a secret from the answer: a key, a token, a card, a PIN or an ePIN', async () => {
     const secrets = ['sk_secret', '4242424242424242', '987', 'EPIN-1', 'permanent-1', 'second-1', '98431'];
     const echo = secrets.join(' ');
     for (const answer of [
@@ -145,7 +145,7 @@ suite('faults', () => {
     }
   });
 
-  test('a refused PIN is not quoted, and the code stays what it is', async () => {
+  test('a refused PIN is not quoted, and the code stays unchanged', async () => {
     for (const [pin, told] of [
       ['98431', 'The PIN ••• is wrong (5006)'],
       ['5', 'The PIN ••• is wrong (5006)'],
@@ -163,7 +163,7 @@ suite('faults', () => {
 });
 
 suite('repeating', () => {
-  test('a read that got no answer is repeated, with longer and longer pauses', async () => {
+  test('a read without an answer is repeated, with longer and longer pauses', async () => {
     const { provider, waits, requests } = answering([
       connection('ECONNRESET'),
       () => html(502),
@@ -174,7 +174,7 @@ suite('repeating', () => {
     assert.deepEqual(waits, [150, 300]);
   });
 
-  test('chance spreads the pauses between half and whole', async () => {
+  test('pauses vary at random', async () => {
     for (const [random, expected] of [
       [0, 100],
       [1, 200],
@@ -204,7 +204,7 @@ suite('repeating', () => {
     });
   }
 
-  test('a provider that asks for more patience than a call has is not asked again, and the caller told', async () => {
+  test('a provider that asks for too long a pause is not asked again, and the caller learns the time', async () => {
     const { provider, requests } = answering([
       () => new Response('', { status: 429, headers: { 'retry-after': '60' } }),
     ]);
@@ -212,7 +212,7 @@ suite('repeating', () => {
     assert.equal(requests.length, 1);
   });
 
-  test('giving up ends the pause, too', async () => {
+  test('aborting a call ends its pause too', async () => {
     const giveUp = new AbortController();
     const { provider, requests } = answering([() => html(500)], {
       wait: () => (giveUp.abort(), new Promise(() => undefined)),
@@ -221,7 +221,7 @@ suite('repeating', () => {
     assert.equal(requests.length, 1);
   });
 
-  test('a refusal is an answer: it is not repeated', async () => {
+  test('a call that was refused is not repeated', async () => {
     const { provider, requests } = answering([() => Response.json({ error: { code: 3000, message: 'No' } })]);
     await assert.rejects(read(provider), ProviderError);
     assert.equal(requests.length, 1);
@@ -231,19 +231,19 @@ suite('repeating', () => {
 suite('time', () => {
   const silent: Answer = () => new Promise<Response>(() => undefined);
 
-  test('silence ends in a typed error', async () => {
+  test('a provider that never answers ends in a typed error', async () => {
     const { provider } = answering([silent], { timeout: 5, retries: 0 });
     await assert.rejects(read(provider), ProviderUnavailable);
     await assert.rejects(money(provider), UnknownOutcome);
     await assert.rejects(provider.charges.create(charge, { timeout: 1 }), /did not answer in time/);
   });
 
-  test('an answer whose body never ends is given up too', async () => {
+  test('an answer whose body never ends times out too', async () => {
     const { provider } = answering([() => new Response(new ReadableStream())], { timeout: 5, retries: 0 });
     await assert.rejects(money(provider), UnknownOutcome);
   });
 
-  test('a call that is given up: unknown when it was under way, nothing when it was not', async () => {
+  test('an aborted call has an unknown outcome if it was under way, and is not sent otherwise', async () => {
     const { provider, requests } = answering([silent]);
     const under = new AbortController();
     const call = provider.charges.create(charge, { signal: under.signal });
@@ -278,7 +278,7 @@ suite('3-D Secure', () => {
     assert.deepEqual([made.secure, made.risk], [true, 'pending']);
   });
 
-  test('without a way onward its outcome is unknown', async () => {
+  test('has an unknown outcome without a redirect or form', async () => {
     await assert.rejects(money(challenge({})), UnknownOutcome);
     await assert.rejects(money(challenge({ redirect: 7, formHTML: {} })), UnknownOutcome);
   });
@@ -298,7 +298,7 @@ suite('what the tables of codes know', () => {
     });
   }
 
-  test('an ePIN refused belongs to the field, and too many tries can only wait', async () => {
+  test('a refused ePIN names its field, and a lock-out names none', async () => {
     const redeem = { amount: '10', currency: 'EUR', epin: ['x'], userId: 'u' } as const;
     const refuse = (code: number) => answering([() => Response.json({ error: { code, message: 'no' } })]).provider;
     await assert.rejects(refuse(3006).vouchers.redeem(redeem), { code: '3006', field: 'epin', retryable: true });

@@ -1,4 +1,4 @@
-/** Whatever goes in and whatever comes back: nothing untyped comes out. */
+/** Random requests and answers: every error that the client throws is typed. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ async function typed(call: () => unknown): Promise<void> {
   }
 }
 
-/** The good answer, or a part of it replaced by something else: comes further than noise does. */
+/** Random JSON, or the valid answer with one part replaced, which is read further than noise. */
 const near = (answer: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

@@ -1,4 +1,4 @@
-/** Fields of a request by its schema. */
+/** Lists the fields of a request from its schema. */
 import { camel } from '../../../src/server/provider/camel.js';
 
 export interface Shaped {
@@ -15,13 +15,13 @@ export interface Shaped {
 const validationsOf = ({ pipe = [] }: Shaped): Shaped[] =>
   pipe.flatMap((each) => (each.kind === 'validation' ? [each] : validationsOf(each)));
 
-/** Every field of a request by its dotted name, and whether it has a rule besides its type and that it is not empty. */
+/** Returns every field by its dotted name; `ruled` means that it has a rule besides its type and being non-empty. */
 export function leaves(schema: Shaped, path = ''): { path: string; ruled: boolean }[] {
   if (schema.wrapped) return leaves(schema.wrapped, path);
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
   if (schema.entries) return Object.entries(schema.entries).flatMap(([name, each]) => leaves(each, below(camel(name))));
   if (schema.item?.entries) return leaves(schema.item, below('0'));
-  // One of a kind of text or nothing: the kind is what counts.
+  // A union of a kind of text and the empty text: the rules of the first option count.
   const [kind] = (schema.type === 'union' ? (schema.options ?? []) : []) as Shaped[];
   if (kind && !kind.item) return leaves(kind, path);
   const rules = validationsOf(schema);

@@ -1,4 +1,4 @@
-/** Rules over several fields, and what an error of a limit tells. */
+/** Rules across several fields, and the contents of a LimitError. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { deliveryStatuses, LimitError } from 'pay-elements/server';
@@ -77,7 +77,7 @@ suite('rules over several fields', () => {
     });
   }
 
-  test('whoever lacks the browser of a payer is told who gives it', async () => {
+  test('an error for a missing browser_ip names the hook that gives it', async () => {
     const call = provider.charges.create({ ...charge, token: 'o_1', browserDomain: 'shop.example' });
     await assert.rejects(call, /browser_ip is required with .*: customer\(request\) gives it as "ip"$/);
   });
@@ -110,7 +110,7 @@ suite('rules over several fields', () => {
     });
   }
 
-  test('a delivery needs no picture: one is expected with delivered, and may be none', async () => {
+  test('a delivery needs no picture, even when delivered', async () => {
     const { provider: fine, requests } = answering([() => Response.json({ success: 1 })]);
     const address = {
       country: 'DE',
@@ -160,7 +160,7 @@ suite('rules over several fields', () => {
     }
   });
 
-  test('a limit tells lengths and ranges, never the value', async () => {
+  test('a LimitError gives lengths and ranges, never the value', async () => {
     const card = { number: '42424242424242424242', expMonth: '02', expYear: '2030', cvv: '1234567' };
     const error = await reasonOf<LimitError>(provider.tokens.create({ card }));
     assert.deepEqual([error.field, error.length, error.range], ['card[number]', 20, { max: 16 }]);

@@ -51,7 +51,7 @@ suite('carrier billing', () => {
     assert.match(started.instructions?.redirectUrl ?? '', /^https:/);
   });
 
-  test('goes on when its tokens were ended', async () => {
+  test('continues after its tokens were revoked', async () => {
     const { sandbox, done } = await open('PL');
     sandbox.carrier.revoke();
     assert.equal(await done(), false);
@@ -90,7 +90,7 @@ suite('vouchers', () => {
   });
 
   for (const code of epinErrors.keys()) {
-    test(`a refusal with ${code} arrives as it is`, async () => {
+    test(`a refusal with ${code} arrives unchanged`, async () => {
       const { provider } = shop();
       const request = { amount: '1', currency: 'EUR', epin: [`TEST-${code}`], userId: 'u-1' };
       await assert.rejects(provider.vouchers.redeem(request), (error) => {

@@ -28,7 +28,7 @@ suite('charges', () => {
   });
 
   for (const reset of ['before', 'after'] as const) {
-    test(`refunded once, though the connection broke ${reset} the refund was heard`, async () => {
+    test(`refunded once, though the connection broke ${reset} the refund was made`, async () => {
       const { sandbox, provider, token } = shop();
       const made = await provider.charges.create({ ...sale, token: await token() });
       assert.ok(made.object === 'charge');
@@ -36,7 +36,7 @@ suite('charges', () => {
       await assert.rejects(provider.charges.refund(made.id), UnknownOutcome);
       const happened = reset === 'after';
       assert.equal((await provider.charges.read(made.id)).refunded, happened);
-      // Whoever asks again without having looked is refused, or refunds what was not refunded.
+      // A second refund without a look-up is refused, or makes the refund that was not made.
       await provider.charges.refund(made.id).catch((error: unknown) => {
         assert.ok(error instanceof ProviderError);
         assert.deepEqual([error.code, happened], ['3201', true]);
@@ -45,7 +45,7 @@ suite('charges', () => {
     });
   }
 
-  test('reserved, captured; reserved, released', async () => {
+  test('reserved, then captured or released', async () => {
     const { provider, token } = shop();
     const reserve = async () => provider.charges.create({ ...sale, token: await token(), options: { capture: false } });
     const [one, two] = [await reserve(), await reserve()];
@@ -79,7 +79,7 @@ suite('charges', () => {
     });
   }
 
-  test('3-D Secure answers where to go, in both ways', async () => {
+  test('3-D Secure answers with an address or with a form', async () => {
     const { provider, token } = shop();
     const secure = { secure: true, secureRedirectUrl: 'https://shop.example/return' } as const;
     const link = await provider.charges.create({ ...sale, ...secure, secureReturnMethod: 'url', token: await token() });
@@ -90,7 +90,7 @@ suite('charges', () => {
     assert.match(form.formHTML ?? '', /<form/);
   });
 
-  test('a call that broke off is not repeated; a read is', async () => {
+  test('a charge that broke off is not repeated, but a read is', async () => {
     const { sandbox, provider, token } = shop();
     const made = await provider.charges.create({ ...sale, token: await token() });
     assert.ok(made.object === 'charge');
@@ -148,14 +148,14 @@ suite('subscriptions, look-ups and the hosted page', () => {
     });
   }
 
-  test('in the words of another deployment', async () => {
+  test('with the product words of another deployment', async () => {
     const { provider, token } = shop({ words: { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' } });
     const made = await provider.charges.create({ ...sale, token: await token() });
     assert.ok(made.object === 'charge');
     assert.equal((await provider.charges.refund(made.id)).refunded, true);
   });
 
-  test('in the words of another deployment, the operator of a phone bill too', async () => {
+  test('with the product words of another deployment for the operator of a phone bill', async () => {
     const { sandbox, provider } = shop({ words: { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' } });
     sandbox.carrier.carrierRequired.add('TR');
     const [point] = await provider.pricePoints.list({ countryCode: 'TR' });

@@ -1,4 +1,4 @@
-/** Settings of a deployment, and the carrier token that a provider keeps. */
+/** Settings of a deployment, and the carrier token that the client keeps. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createProvider, LimitError, ProviderError, SignatureError } from 'pay-elements/server';
@@ -37,7 +37,7 @@ suite('the carrier token', () => {
     ['HTTP 401', () => Response.json({ success: false, error: 'no', code: 1 }, { status: 401 })],
     ['words', () => Response.json({ success: false, error: 'Token expired', code: 9 })],
   ] as const) {
-    test(`is renewed once when refused by ${how}, and the call repeated`, async () => {
+    test(`is renewed once if refused by ${how}, and the call is repeated`, async () => {
       const { provider, seen } = carrier((token) => (token === 'ct-1' ? refusal() : undefined));
       assert.equal((await provider.carrier.start({ ...start, uid: 'a' })).ref, 'r-1');
       await provider.carrier.start({ ...start, uid: 'a' });
@@ -51,14 +51,14 @@ suite('the carrier token', () => {
     });
   }
 
-  test('is not what a wrong PIN is about, whatever it is called: no try of the payer is spent twice', async () => {
+  test('is not renewed for a wrong PIN that the provider calls a token, which would spend a try twice', async () => {
     const { provider, seen } = carrier(() => Response.json({ success: false, error: 'Wrong token entered', code: 7 }));
     const pin = provider.carrier.process({ uid: 'a', ref: 'r-1', flow: 'code', data: '1234' });
     await assert.rejects(pin, ProviderError);
     assert.deepEqual(seen, ['ct-1']);
   });
 
-  test('is asked for again after asking failed', async () => {
+  test('is requested again after a request that failed', async () => {
     let asked = 0;
     const provider = createProvider({
       baseUrl: base,
@@ -85,12 +85,12 @@ suite('settings', () => {
     ['projectKey', { projectKey: '' }],
     ['secretKey', { secretKey: 'sk\nsecret' }],
     ['signVersion', { signVersion: 1 as never }],
-    // A timer takes each of these for no time at all: no charge would ever be answered.
+    // With each of these values a timer would fire at once, so no charge would ever get its answer.
     ['timeout', { timeout: 0 }],
     ['timeout', { timeout: Infinity }],
     ['timeout', { timeout: 2 ** 31 }],
     ['timeout', { timeout: NaN }],
-    // A provider that is down would be asked without end.
+    // With these values a provider that is down would be asked for ever.
     ['retries', { retries: NaN }],
     ['retries', { retries: -1 }],
   ] as const) {
@@ -103,12 +103,12 @@ suite('settings', () => {
     });
   }
 
-  test('what is no setting, as null of a file, is left out; a read may go unrepeated', () => {
+  test('a null from a configuration file counts as absent, and reads need no repeats', () => {
     createProvider({ ...config, timeout: null as never, retries: null as never });
     createProvider({ ...config, timeout: 2 ** 31 - 1, retries: 0 });
   });
 
-  test('words are those of the deployment, in every path and field', async () => {
+  test('words of the deployment replace those of the document in every path and field', async () => {
     const words = { gateway: 'cardly', carrier: 'phoney', voucher: 'paper' };
     const urls: string[] = [];
     let body = '';
@@ -157,7 +157,7 @@ suite('settings', () => {
     assert.equal(provider.tokenUrl, `${base}/api/cardly/token`);
   });
 
-  test('a word that is not set, as a variable of the environment may be, is the one of the document', async () => {
+  test('a word that is not set or empty, as an environment variable may be, is that of the document', async () => {
     for (const gateway of [undefined, '']) {
       const { provider, requests } = answering([() => Response.json(good)], {
         words: { gateway, carrier: 'phoney' } as never,
@@ -175,7 +175,7 @@ suite('settings', () => {
     assert.equal(requests[0]?.url, `${base}/v2/c/t-1/show`);
   });
 
-  test('one-time tokens have a live address of their own', async () => {
+  test('one-time tokens can have their own live address', async () => {
     const { provider, requests } = answering([() => Response.json({ token: 'o_1' })], {
       tokenUrl: 'https://live.example/',
     });
@@ -186,14 +186,14 @@ suite('settings', () => {
     assert.equal(whole.tokenUrl, 'https://live.example/api/token', 'the whole address is as good');
   });
 
-  test('the days between payments can be those the provider agreed to', async () => {
+  test('the days between payments can be set to what the provider agreed to', async () => {
     const { provider } = answering([() => Response.json({ id: 's', active: 1 })], { recurringDays: { min: 1 } });
     const request = { ...charge, period: 'day', periodDuration: 1 } as const;
     await provider.subscriptions.create(request);
     await assert.rejects(answering([]).provider.subscriptions.create(request), LimitError);
   });
 
-  test('an invoice may be signed in a way of the merchant', async () => {
+  test('an invoice may be signed by a function of the merchant', async () => {
     const { provider, requests } = answering([() => Response.json([{ invoice_number: 'I', invoice_id: 1 }])], {
       signInvoice: (body) => `signed ${String(body['invoice_number'])}`,
     });

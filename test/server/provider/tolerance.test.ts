@@ -1,4 +1,4 @@
-/** Answers that say yes in a server's own way, and codes that must arrive as they were sent. */
+/** Answers that say yes in unusual forms, and codes that must arrive unchanged. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Provider, ProviderError } from 'pay-elements/server';
@@ -35,7 +35,7 @@ suite('an empty list in the place of an object, an empty text in that of a numbe
     assert.deepEqual([point?.amount, point?.amountConverted], ['1.00', undefined]);
   });
 
-  test('is still no object where one must be', async () => {
+  test('is still refused where an object is required', async () => {
     await assert.rejects(saying([]).charges.read('t-1'), { code: 'unreadable' });
     await assert.rejects(saying({ id: 't-1', captured: true, card: ['x'] }).charges.read('t-1'), {
       code: 'unreadable',
@@ -54,7 +54,7 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
       assert.deepEqual([answer.id, answer.secure], ['t-1', false]);
     });
 
-    test(`a refusal with secure ${JSON.stringify(secure)} is one`, async () => {
+    test(`a refusal with secure ${JSON.stringify(secure)} is still a refusal`, async () => {
       const error = { code: 3012, message: 'Declined' };
       const { code } = await reasonOf<ProviderError>(whatever({ success: 0, secure, error }));
       assert.equal(code, '3012');
@@ -68,7 +68,7 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
   });
 
   for (const created of [1_700_000_000.5, 'yesterday', null]) {
-    test(`a charge made at ${String(created)} is made`, async () => {
+    test(`a charge created at ${String(created)} is accepted`, async () => {
       const answer = await whatever({ ...made, created });
       assert.ok(answer.object === 'charge');
       assert.deepEqual([answer.id, answer.created], ['t-1', undefined]);
@@ -76,7 +76,7 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
   }
 
   for (const expire of [3600.5, '2027-01-15 08:00:00', null]) {
-    test(`a carrier token that expires at ${String(expire)} is a token`, async () => {
+    test(`a carrier token that expires at ${String(expire)} is accepted`, async () => {
       const answer = await saying({ success: true, token: 'ct-1', expire_time: expire }).carrier.token({ uid: 'u' });
       assert.equal(answer.token, 'ct-1');
     });
@@ -103,7 +103,7 @@ suite('success that says yes is a yes', () => {
     });
   }
 
-  test('and no success, or an error with a code of its own, is a no', async () => {
+  test('and an answer without success, or with an error code, is a no', async () => {
     await assert.rejects(report(saying({ error: 'Not valid', notices: ['details'] })), {
       message: 'Not valid (details)',
     });
@@ -125,13 +125,13 @@ suite('a code is the provider’s own, whatever was typed', () => {
     });
   }
 
-  test('an ePIN that reads like a code', async () => {
+  test('stays even if the ePIN reads like the code', async () => {
     const provider = saying({ error: { code: 3006, message: 'ePIN 3006 invalid' } });
     const redeem = { amount: '10', currency: 'EUR', epin: ['3006'], userId: 'u' };
     await assert.rejects(provider.vouchers.redeem(redeem), { code: '3006', message: 'ePIN ••• invalid' });
   });
 
-  test('but one that quotes a card number does not', async () => {
+  test('is masked if it quotes a card number', async () => {
     const error = await reasonOf<ProviderError>(
       saying({ error: { code: `n-${card.number}`, message: 'No' } }).tokens.create({ card }),
     );
@@ -139,7 +139,7 @@ suite('a code is the provider’s own, whatever was typed', () => {
   });
 });
 
-test('a PIN or a telephone number with more in it than letters and digits is not quoted either', async () => {
+test('a PIN or a telephone number with other characters than letters and digits is not quoted either', async () => {
   for (const [data, flow] of [
     ['12-34', 'code'],
     [' 98431 ', 'code'],

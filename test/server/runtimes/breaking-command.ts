@@ -1,4 +1,4 @@
-/** The same on a command line, whose one argument is the provider's address. */
+/** Runs the calls of breaking.ts from a command line, whose one argument is the provider's address. */
 import { argv } from 'node:process';
 import { breakAll } from './breaking.js';
 

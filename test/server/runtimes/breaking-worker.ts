@@ -1,4 +1,4 @@
-/** The same in a worker. */
+/** Runs the calls of breaking.ts in a worker. */
 import { breakAll } from './breaking.js';
 
 export default {

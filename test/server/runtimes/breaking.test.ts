@@ -1,6 +1,6 @@
 /**
- * A provider that keeps its connection open and closes it as the next call comes, after it has read it: some runtimes send
- * such a call once more by themselves, which would charge a card twice.
+ * A provider that keeps its connection open, reads the next call, and closes the connection without an answer: some
+ * runtimes send such a call again by themselves, which would charge a card twice.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -23,11 +23,11 @@ interface Taken {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Whether its connection was closed in the place of an answer. */
+  /** Whether the connection was closed instead of an answer. */
   readonly broken: boolean;
 }
 
-/** The calls that move money, as they came, while `work` runs. */
+/** Runs `work` against a provider; returns its result and the calls that move money, in the order they came. */
 async function takenFrom(work: (url: string) => Promise<string>): Promise<{ told: unknown; taken: Taken[] }> {
   const taken: Taken[] = [];
   const kept = new WeakSet<object>();
@@ -107,7 +107,7 @@ suite('a kept connection that is closed as a call comes', () => {
         const env = { HOME: folder, DENO_DIR: join(folder, 'deno'), DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' };
         return (await promisify(execFile)(binary, [...args, script, url], { cwd: folder, env })).stdout;
       });
-      // Bun is told to keep none.
+      // On Bun the client opens a connection for each call.
       check(seen, name !== 'bun');
     });
   }

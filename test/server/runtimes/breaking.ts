@@ -1,8 +1,8 @@
-/** Calls that move money, each on a connection that was kept open, and is closed once the call is there. */
+/** Calls that move money, each on a connection that was kept open and is closed once the call has arrived. */
 import { createProvider, UnknownOutcome, type Provider } from '../../../src/server/index.js';
 
 const calls: readonly ((provider: Provider) => Promise<unknown>)[] = [
-  // A form, no field at all, and JSON.
+  // One call for each kind of body: a form, an empty body, and JSON.
   ({ charges }) =>
     charges.create({
       amount: '9.90',
@@ -25,12 +25,12 @@ const calls: readonly ((provider: Provider) => Promise<unknown>)[] = [
     }),
 ];
 
-/** What became of each, as its caller is told. */
+/** Makes each call; returns what its caller learns about its outcome. */
 export async function breakAll(baseUrl: string): Promise<string[]> {
   const provider = createProvider({ baseUrl, projectKey: 't_key', secretKey: 'sk_secret' });
   const told: string[] = [];
   for (const call of calls) {
-    // Its answer leaves a connection open, which is free again in a moment.
+    // The answer to this read leaves a connection open, which is ready for reuse after a moment.
     await provider.charges.read('t-1').catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20));
     told.push(

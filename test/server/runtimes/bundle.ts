@@ -1,10 +1,10 @@
-/** Bundles a module as a merchant would for a runtime: with the conditions that the runtime resolves packages by. */
+/** Bundles a module for a runtime as a merchant would, with the package conditions of that runtime. */
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
 export interface Target {
   readonly conditions: readonly string[];
-  /** Whether `node:` modules are there. */
+  /** Whether the runtime has `node:` modules. */
   readonly node: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function bundle(entry: string, outfile: string, { conditions, node 
   });
 }
 
-/** Conditions of the runtimes that the package is made for. */
+/** The targets of the runtimes that the package supports. */
 export const targets = {
   node: { conditions: ['node'], node: true },
   bun: { conditions: ['bun', 'node'], node: true },

@@ -7,13 +7,13 @@ import { execPath } from 'node:process';
 
 export interface Runtime {
   readonly binary: string;
-  /** Why there is none; false when there is. */
+  /** The reason why there is no binary; false if there is one. */
   readonly missing: string | false;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Where each package's own or its platform's package has the binary; a package's install script may not have run. */
+/** Where the package of a platform has its binary, which works even if no install script has run. */
 const places = {
   bun: { scope: '@oven', inside: 'bin/bun' },
   deno: { scope: '@deno', inside: 'deno' },
@@ -22,7 +22,7 @@ const places = {
 
 const works = (binary: string): boolean => spawnSync(binary, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** A runtime's binary, tried; or the reason why there is none here. */
+/** Finds and tries a runtime's binary; otherwise returns the reason why there is none on this machine. */
 export function findRuntime(name: 'node' | keyof typeof places): Runtime {
   if (name === 'node') return { binary: execPath, missing: false };
   const { scope, inside } = places[name];

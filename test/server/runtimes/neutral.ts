@@ -1,5 +1,5 @@
 /**
- * Tests of the server module that need nothing but the language and `fetch`: the same file runs in every runtime.
+ * Tests of the server module that need only the language and `fetch`, so that the same file runs in every runtime.
  * Each test throws when it fails.
  */
 import { SignatureError, sign, signTestPingback, verifyPingback, type Params } from '../../../src/server/index.js';

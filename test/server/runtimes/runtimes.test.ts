@@ -27,7 +27,7 @@ function check(results: readonly Result[]): void {
 const commands = {
   node: [],
   bun: ['run'],
-  // Nothing is allowed: no files, no network, no environment.
+  // Deno gets no permissions: no files, no network, no environment.
   deno: ['run', '--quiet', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock'],
 } as const;
 

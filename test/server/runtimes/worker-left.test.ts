@@ -1,4 +1,4 @@
-/** A worker whose caller leaves while the provider charges: workers end the work of a request that nobody awaits. */
+/** A worker whose caller disconnects while the provider charges: workers stop the work of a request nobody awaits. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { serveWorker } from './workerd.js';
 const { binary, missing } = findRuntime('workerd');
 
 suite('a worker whose caller leaves in the middle of a charge', { skip: missing }, () => {
-  test('takes in what the provider answers, and tells it to who asks', { timeout: 60_000 }, async () => {
+  test('processes the provider’s answer, and returns it to a look-up', { timeout: 60_000 }, async () => {
     const app: { fetch?: Sandbox['fetch'] } = {};
     let charging = (): void => undefined;
     let answer = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Runs the neutral tests in a worker, which answers what they found. */
+/** Runs the neutral tests in a worker, which answers with their results. */
 import { runAll } from './neutral.js';
 
 export default { fetch: async (): Promise<Response> => Response.json(await runAll()) };

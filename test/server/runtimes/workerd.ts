@@ -1,4 +1,4 @@
-/** A worker in workerd, without compatibility with Node. */
+/** Serves a worker in workerd, without Node compatibility. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -6,11 +6,11 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Worker extends AsyncDisposable {
-  /** Without a slash at its end. */
+  /** The address of the worker, without a trailing slash. */
   readonly url: string;
 }
 
-/** `bindings` reach the worker as its environment; it may call this machine. */
+/** Returns workerd's configuration: `bindings` are the worker's environment, and it may call this machine. */
 const settings = (script: string, bindings: Readonly<Record<string, string>>): string => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -28,7 +28,7 @@ const config :Workerd.Config = (
 );
 `;
 
-/** The port is workerd's own choice, which it tells over its control channel. */
+/** Waits for the port, which workerd chooses and reports over its control channel. */
 async function portOf(child: ChildProcess): Promise<number> {
   const control = child.stdio[3];
   if (!control || !('on' in control)) throw new Error('workerd has no control channel');
@@ -51,7 +51,7 @@ export async function serveWorker(
   return {
     url: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => {
-      // One that awaits an answer would wait for it first.
+      // SIGKILL, as workerd would otherwise wait for answers that it still expects.
       child.kill('SIGKILL');
       await once(child, 'exit');
     },

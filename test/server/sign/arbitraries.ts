@@ -1,8 +1,8 @@
-/** Parameters of every shape that can be signed. */
+/** Arbitraries for parameters of every shape that can be signed. */
 import fc from 'fast-check';
 import type { Params, ParamValue, Scalar } from '../../../src/server/sign/index.js';
 
-/** Any text: characters beyond the first plane, NUL, halves of characters. */
+/** Any text, including characters beyond the first plane, NUL, and lone surrogates. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import type * as node from '../../../src/server/sign/crypto.node.js';
 import { bothHashes } from './vectors.js';
 
-it('a runtime whose node:crypto hashes only in steps comes to the same digests', async () => {
+it('a runtime without the one-shot hash of node:crypto gets the same digests', async () => {
   const oneShot = Reflect.get(crypto, 'hash') as unknown;
   Reflect.set(crypto, 'hash', undefined);
   syncBuiltinESMExports();

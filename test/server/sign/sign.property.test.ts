@@ -30,8 +30,8 @@ function typed<T>(call: () => T): T | undefined {
 }
 const version = fc.constantFrom(2, 3);
 
-describe('for every parameters that can be signed', () => {
-  it('what is signed is what is sent', () => {
+describe('for all parameters that can be signed', () => {
+  it('the signed parameters are those that are sent', () => {
     fc.assert(
       fc.property(params, (given) => {
         const tree = normalise(given);
@@ -50,7 +50,7 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
-  it('the receiver comes to the same signature', () => {
+  it('the receiver calculates the same signature', () => {
     fc.assert(
       fc.property(params, version, (given, version) => {
         const options = { secret: 'key', version: version as 2 | 3 };
@@ -61,7 +61,7 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
-  it('the short way to the base and the long one agree', () => {
+  it('the short and the long way to the base agree', () => {
     fc.assert(
       fc.property(params, (given) => {
         assert.equal(signatureBase(given).replace(/\p{Cs}/gu, '\uFFFD'), treeBase(normalise(given)));
@@ -70,7 +70,7 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
-  it('the order in which they are given does not matter', () => {
+  it('the order of the parameters does not matter', () => {
     fc.assert(
       fc.property(
         params.chain((given) =>
@@ -87,8 +87,8 @@ describe('for every parameters that can be signed', () => {
     );
   });
 
-  it('names stand in the order of their bytes', () => {
-    // The ends of the ranges whose UTF-16 units and UTF-8 bytes may disagree.
+  it('names are sorted by their bytes', () => {
+    // The ends of the ranges in which the orders by UTF-16 units and by UTF-8 bytes may differ.
     const edges = ['a', '\x7f', '\x80', '\ud7ff', '\ue000', '\uffff', '\u{10000}', '\u{103ff}', '\u{10ffff}'];
     const names = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...edges), minLength: 1, maxLength: 4 }));
     fc.assert(
@@ -130,7 +130,7 @@ describe('for every parameters that can be signed', () => {
   });
 
   for (const name of ['valueOf', 'toString', 'constructor', 'hasOwnProperty'])
-    it(`a URL of the hosted page leaves out "${name}" where it is null, as any other name`, () => {
+    it(`a URL of the hosted page leaves out "${name}" if it is null, like any other name`, () => {
       const url = widgetUrl(
         { uid: 'u', [name]: null },
         { baseUrl: 'https://provider.example', secret: 'key', version: 3 },
@@ -149,7 +149,7 @@ describe('for every parameters that can be signed', () => {
 });
 
 describe('two texts', () => {
-  it('are the same when every character is', () => {
+  it('are equal when every character is', () => {
     const few = fc.string({ unit: fc.constantFrom('a', 'b', '\0', '\u0161'), maxLength: 4 });
     fc.assert(
       fc.property(few, few, (a, b) => {
@@ -172,7 +172,7 @@ describe('whatever is given', () => {
     withSparseArray: true,
   });
 
-  it('signing throws nothing untyped', () => {
+  it('signing throws only typed errors', () => {
     fc.assert(
       fc.property(anything, anything, (given, options) => {
         typed(() => sign(given as Params, options as never));
@@ -186,7 +186,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('names of any kind are signed as they will be read, or refused', () => {
+  it('names are signed as the receiver will read them, or refused', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(anyText, fc.stringMatching(/^[ab .[\]]{1,6}$/)), fc.string()), (given) => {
         const tree = typed(() => normalise(given));
@@ -241,14 +241,14 @@ describe('a form-parsing server', () => {
   for (const [text, tree] of readings) {
     it(`reads ${text}`, () => assert.equal(JSON.stringify(parseForm(text)), JSON.stringify(tree)));
   }
-  it('reads the longest body there may be, all of it one group, in no time', () => {
+  it('quickly reads the longest possible body, all in one group', () => {
     const text = '&a[]'.repeat(maximumBody / 4);
-    // As long as each index was looked for in the whole group, this took half a minute.
+    // This took half a minute when each index was searched in the whole group.
     const tree = runInNewContext('read(text)', { read: parseForm, text }, { timeout: 5_000 }) as Tree;
     const group = Object.keys(tree['a'] as object);
     assert.deepEqual([group.length, group.at(-1)], [maximumBody / 4, String(maximumBody / 4 - 1)]);
   });
-  it('counts on from the highest index, in each group by itself, and anew in a group that a value has ended', () => {
+  it('counts on from the highest index, separately in each group, and from 0 in a group that a value replaced', () => {
     const tree = parseForm('a[7]=x&b[]=0&a[]=8&a=&a[]=0&b[]=1&c[x]=x&c[]=0');
     assert.equal(JSON.stringify(tree), '{"a":{"0":"0"},"b":{"0":"0","1":"1"},"c":{"0":"0","x":"x"}}');
   });

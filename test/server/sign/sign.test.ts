@@ -24,7 +24,7 @@ const refused = (reason: SignatureReason, parameter?: string) => (error: unknown
     assert.match(error.message, new RegExp(parameter.replace(/[[\].]/g, '\\$&')));
   }
   assert.doesNotMatch(error.message, /the-secret/);
-  // It says what is wrong, not only with which parameter.
+  // The message must say what is wrong, not only name the parameter.
   assert.match(error.message.replace(/^Parameter ".*" /s, ''), /\w+ \w+/);
   return true;
 };
@@ -32,7 +32,7 @@ const refused = (reason: SignatureReason, parameter?: string) => (error: unknown
 describe('signatures of requests', () => {
   const requests = vectors.filter(({ kind }) => kind === 'request');
 
-  it('has all the vectors', () => {
+  it('have all the vectors', () => {
     assert.equal(vectors.length, 345);
     assert.equal(requests.length, 110);
   });
@@ -42,7 +42,7 @@ describe('signatures of requests', () => {
       for (const { params, secret, version, sign } of requests) {
         const options = { secret, version: version as SignVersion };
         assert.equal(signWith(hashes, params, options), sign, JSON.stringify(params));
-        // Signed once more as the provider will, from what it receives.
+        // Signed again as the provider does, from the form it receives.
         assert.equal(signWith(hashes, parseForm(toForm(normalise(params))), options), sign, JSON.stringify(params));
       }
     });
@@ -55,7 +55,7 @@ describe('signatures of requests', () => {
   });
 });
 
-describe('the base', () => {
+describe('the signature base', () => {
   const bases: [string, Params, string][] = [
     ['names in order, nothing between', { b: '2', a: '1' }, 'a=1b=2'],
     ['upper case before lower case', { a: '1', B: '2', _: '3' }, 'B=2_=3a=1'],
@@ -87,7 +87,7 @@ describe('the base', () => {
     });
   }
 
-  it('is the same for flat parameters whatever was signed before', () => {
+  it('of flat parameters does not depend on earlier calls', () => {
     signatureBase({ b: '1', a: '2' });
     assert.equal(signatureBase({ b: 'x', a: 'y' }), 'a=yb=x');
     assert.equal(signatureBase({ a: 'x', b: 'y' }), 'a=xb=y');
@@ -97,7 +97,7 @@ describe('the base', () => {
   });
 });
 
-describe('what cannot be signed', () => {
+describe('signing refuses', () => {
   const refusals: [string, unknown, SignatureReason, string?][] = [
     ['a fraction as a number', { amount: 9.9 }, 'value', 'amount'],
     ['NaN', { n: NaN }, 'value', 'n'],
@@ -142,7 +142,7 @@ describe('what cannot be signed', () => {
     });
   }
 
-  it('a long name, which is not repeated whole', () => {
+  it('a bad value without repeating its long name whole', () => {
     const long = 'n'.repeat(64);
     assert.throws(() => sign({ [long]: 0.5 }, { secret, version: 3 }), refused('value', long));
     for (const call of [
@@ -158,7 +158,7 @@ describe('what cannot be signed', () => {
     }
   });
 
-  it('never names a value', () => {
+  it('without quoting the value', () => {
     const value = { toString: () => '4242424242424242' };
     assert.throws(
       () => sign({ 'card[number]': value as unknown as string }, { secret, version: 3 }),
@@ -166,7 +166,7 @@ describe('what cannot be signed', () => {
     );
   });
 
-  it('a version that does not exist or disagrees, a secret that is missing', () => {
+  it('a version that does not exist or disagrees, and a missing secret', () => {
     const attempt = (params: Params, options: unknown) => () => sign(params, options as { secret: string; version: 3 });
     for (const version of [0, 1, 4, '3', undefined, NaN]) {
       assert.throws(attempt({ a: '1' }, { secret, version }), refused('version-unknown', 'sign_version'));
@@ -187,7 +187,7 @@ describe('what cannot be signed', () => {
   });
 });
 
-describe('a form that is sent', () => {
+describe('a signed form', () => {
   const forms: [string, Params][] = [
     ['groups', { g: ['x', 'y'], n: 7 }],
     ['single values', { z: 'ü &=', n: 7, none: null, yes: true }],
@@ -196,7 +196,7 @@ describe('a form that is sent', () => {
     ['half a character', { z: 'a\ud800' }],
   ];
   for (const [name, params] of forms) {
-    it(`carries the signature of all that is in it: ${name}`, () => {
+    it(`carries the signature of all its fields: ${name}`, () => {
       for (const version of [2, 3] as const) {
         const more = { sign_version: String(version), key: 'k' };
         const form = signedForm(params, more, { secret, version });
@@ -212,7 +212,7 @@ describe('a form that is sent', () => {
 describe('the hosted page', () => {
   const options = { baseUrl: 'https://provider.example/', secret, version: 3 } as const;
 
-  it('gets what was signed', () => {
+  it('gets the signed parameters', () => {
     const params = {
       key: 'k',
       uid: 'Zoë +&=',
@@ -228,7 +228,7 @@ describe('the hosted page', () => {
     assert.match(url.search, /hide_goodsid%5B0%5D=a/);
   });
 
-  it('may be at another path, over MD5', () => {
+  it('may be at another path, signed with MD5', () => {
     const url = widgetUrl({ key: 'k' }, { ...options, version: 2, path: '/api/ps/' });
     assert.equal(
       url,
@@ -236,7 +236,7 @@ describe('the hosted page', () => {
     );
   });
 
-  it('refuses promo with version 2, another version in the parameters, and an address that is none', () => {
+  it('refuses promo with version 2, another version in the parameters, and an invalid address', () => {
     assert.throws(() => widgetUrl({ promo: ['p'] }, { ...options, version: 2 }), refused('version-unknown', 'promo'));
     assert.match(widgetUrl({ promo: ['p'] }, options), /promo%5B0%5D=p/);
     assert.throws(() => widgetUrl({ sign_version: 2 }, options), refused('version-unknown', 'sign_version'));
@@ -247,7 +247,7 @@ describe('the hosted page', () => {
     assert.throws(() => widgetUrl({ a: '1' }, { ...options, path: 7 as unknown as string }), refused('setting'));
   });
 
-  it('is at the path below the address, however their slashes meet', () => {
+  it('is at the path below the address, whether or not their slashes meet', () => {
     for (const baseUrl of ['http://p.example/shop', 'http://p.example/shop/', 'http://p.example/shop//']) {
       for (const path of ['a/b/', '/a/b/', '//a/b/']) {
         const url = widgetUrl({ k: '1' }, { ...options, baseUrl, path });
@@ -269,7 +269,7 @@ describe('voucher calls', () => {
     assert.equal(signEpin({ key: 'key', timestamp: '1700000000', secret }), expected);
   });
 
-  it('refuse what has no one text', () => {
+  it('refuse values without a unique text', () => {
     assert.throws(() => signEpin({ key: 'k', timestamp: 1.5, secret }), refused('value', 'auth[timestamp]'));
     assert.throws(() => signEpin({ key: 'k', timestamp: 1, secret: '' }), refused('secret-missing'));
     const without = { timestamp: 1, secret } as unknown as Parameters<typeof signEpin>[0];

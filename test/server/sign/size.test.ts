@@ -17,7 +17,7 @@ const bundled = async (code: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-it('a backend that only signs pays under 2 kB for it, the hash not counted', async () => {
+it('signing alone takes under 2 kB of a bundle, not counting the hash', async () => {
   const code = await bundled(
     "import { sign } from 'pay-elements/server'; globalThis.signature = sign({}, { secret: '', version: 3 });",
   );

@@ -17,5 +17,5 @@ export const vectors = JSON.parse(
   readFileSync(new URL('../../vectors/signatures.json', import.meta.url), 'utf8'),
 ) as Vector[];
 
-/** Both hashes that `#crypto` may stand for. */
+/** Both implementations that `#crypto` may resolve to. */
 export const bothHashes = { 'node:crypto': node, portable } as const;

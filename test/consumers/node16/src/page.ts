@@ -1,4 +1,4 @@
-/** The page: the whole checkout, which finds the card form itself. */
+/** The page has only the whole checkout, which loads the card form itself. */
 import { PayError, configure } from 'pay-elements';
 import 'pay-elements/pay-checkout';
 

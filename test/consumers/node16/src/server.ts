@@ -1,4 +1,4 @@
-/** A backend of one's own, and the shop's page. */
+/** The shop's own backend, which also serves the shop's page. */
 import { readFile } from 'node:fs/promises';
 import { env } from 'node:process';
 import { serve } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** What the types refuse, and what they let pass. */
+/** Uses that the types refuse, and uses that they accept. */
 import { CardTokenForm, CarrierFlow, PayCheckout, PayWidgetFrame, PsPicker } from 'pay-elements/react';
 import type {} from 'pay-elements/types/react';
 
@@ -19,7 +19,7 @@ export const accepted = [
   <PayWidgetFrame mode="popup" loadTimeout={5_000} onPayCancel={({ type }) => type} className="wide" />,
   <pay-widget-frame mode="popup" load-timeout="5000" className="wide" hidden />,
   <ps-picker required limit={4} filter={({ kind }) => kind !== 'mobile'} slot="picker" />,
-  // What is not known yet is no value.
+  // A value that is not known yet is undefined.
   <PayCheckout order={undefined} country={undefined} filter={undefined} messages={undefined} client={undefined} />,
   <PsPicker order={undefined} country={undefined} sort={undefined} forCard={undefined} />,
   <CarrierFlow country={undefined} carrier={undefined} />,

@@ -1,4 +1,4 @@
-/** With the tag itself, which React 19 knows how to set and hear. */
+/** The card form by its tag: React 19 sets properties and listens to events of custom elements. */
 import { useRef, useState } from 'react';
 import type { CardTokenForm } from 'pay-elements';
 import 'pay-elements/card-token-form';

@@ -1,4 +1,4 @@
-/** With the components of `pay-elements/react`. */
+/** The card form as a component of `pay-elements/react`. */
 import { useState } from 'react';
 import { CardTokenForm } from 'pay-elements/react';
 

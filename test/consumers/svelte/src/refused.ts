@@ -1,4 +1,4 @@
-/** What the types refuse. */
+/** Uses that the types refuse. */
 import type { PaymentSystem } from 'pay-elements';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import type {} from 'pay-elements/types/svelte';
