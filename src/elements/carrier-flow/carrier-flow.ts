@@ -140,18 +140,6 @@ export class CarrierFlow extends PaymentElement {
     this.reset();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener('pageshow', this.#shown);
-    document.addEventListener('visibilitychange', this.#shown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener('pageshow', this.#shown);
-    document.removeEventListener('visibilitychange', this.#shown);
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     // The page may have set `codes` to null or undefined.
     const { codes }: { codes?: CarrierCodes | null } = this;
@@ -227,11 +215,6 @@ export class CarrierFlow extends PaymentElement {
   }
 
   readonly #again = (): void => this.#flow.send({ type: 'retried' });
-
-  /** Looks the payment up when the payer is back from the operator's page, also out of the back/forward cache. */
-  readonly #shown = (): void => {
-    if (this.state.name === 'away' && document.visibilityState === 'visible') this.#again();
-  };
 }
 
 /** States whose view is a notice. */

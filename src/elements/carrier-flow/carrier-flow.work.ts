@@ -12,6 +12,7 @@ import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import { WebUrl } from '../../contract/primitives.js';
 import type { Effects } from '../../controllers/flow.js';
+import { onPageShown } from '../../controllers/page-shown.js';
 import { digitsOf } from '../../domain/card/digits.js';
 import type { CarrierCodes } from '../../domain/carrier-errors.js';
 import { tidyPin } from '../../domain/pin.js';
@@ -45,6 +46,7 @@ export class CarrierWork {
   readonly #host: WorkHost;
   readonly #api: () => PayClient | undefined;
   readonly #entry: () => HTMLInputElement | null;
+  readonly #send: (signal: CarrierSignal) => void;
   #phone: typeof import('../../domain/phone.js') | undefined;
   /** Data that `before-pay` listeners added. It is kept here because the flow's state must not hold a phone number. */
   #added: BeforePayData = {};
@@ -54,10 +56,16 @@ export class CarrierWork {
   /** Id of the order that was requested last. */
   loadedOrder: string | undefined;
 
-  constructor(host: WorkHost, api: () => PayClient | undefined, entry: () => HTMLInputElement | null) {
+  constructor(
+    host: WorkHost,
+    api: () => PayClient | undefined,
+    entry: () => HTMLInputElement | null,
+    send: (signal: CarrierSignal) => void,
+  ) {
     this.#host = host;
     this.#api = api;
     this.#entry = entry;
+    this.#send = send;
   }
 
   readonly effects: Effects<CarrierState, CarrierSignal> = {
@@ -76,7 +84,11 @@ export class CarrierWork {
     checking: async (state) => this.#check(state),
     processing: async (state, signal) => this.#process(state, signal),
     unknown: async (state, signal) => this.#lookUp(state, signal),
-    away: async (state, signal) => this.#lookUp(state, signal),
+    away: async (state, signal) => {
+      // The payer is back from the operator's page.
+      onPageShown(() => this.#send({ type: 'retried' }), signal);
+      return this.#lookUp(state, signal);
+    },
     pending: async (state, signal) => this.#lookUp(state, signal),
   };
 

@@ -85,7 +85,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, carrier });
     this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
-    this.#work = new CarrierWork(host.element, host.api, host.entry);
+    this.#work = new CarrierWork(host.element, host.api, host.entry, host.send);
     this.refresh = orderAnew(
       host.api,
       () => this.#work.loadedOrder,
