@@ -7,7 +7,7 @@ import { showNewWords } from '../locales/translated.js';
 import { styles } from '../elements/card-token-form/card-token-form.styles.js';
 import { brandMark } from '../elements/card-token-form/brand-mark.js';
 import { CardFields } from '../elements/card-token-form/fields.js';
-import { hear } from '../elements/card-token-form/hear.js';
+import { listenToFields } from '../elements/card-token-form/hear.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
 import { unmovedView } from '../elements/card-token-form/unmoved.view.js';
 import { cardForm } from '../locales/en/card-form.js';
@@ -64,7 +64,7 @@ export class CardFrame extends LitElement {
   protected override firstUpdated(): void {
     addStyles(this);
     const place = this.renderRoot.querySelector('.fields');
-    if (place) hear(place, () => this.#fields, this.#typed);
+    if (place) listenToFields(place, () => this.#fields, this.#typed);
   }
 
   protected override updated(): void {

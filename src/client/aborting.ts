@@ -6,7 +6,7 @@
 const outers = new WeakMap<AbortSignal, AbortSignal>();
 
 /** Returns the outer signal that `signal` was derived from by `abortedWith`, if there is one. */
-export const outerOf = (signal: AbortSignal): AbortSignal | undefined => outers.get(signal);
+export const outerSignalOf = (signal: AbortSignal): AbortSignal | undefined => outers.get(signal);
 
 /**
  * Returns a controller that is aborted when `outer` is. Always abort it when its work is done, whatever the result:

@@ -3,10 +3,10 @@ import { safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem } from '../contract/problem.js';
 import { problemMediaType } from '../contract/problem-status.js';
-import { orAborted, outerOf, within } from './aborting.js';
+import { orAborted, outerSignalOf, within } from './aborting.js';
 import type { Answered, Sending, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
-import { together } from './together.js';
+import { shareRequest } from './together.js';
 
 export { wait } from './wait.js';
 
@@ -38,7 +38,7 @@ export function call<E extends EndpointDefinition>(
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   if (!definition.isShared) return ask(options, definition, input, signal);
-  return together(options, definition, (abort) => ask(options, definition, input, abort, signal), signal);
+  return shareRequest(options, definition, (abort) => ask(options, definition, input, abort, signal), signal);
 }
 
 /** @param asker The first caller's signal if the answer is shared; finds the requests that this caller sent ahead. */
@@ -84,7 +84,7 @@ function unanswered({ PayError: Failure, endpoint }: CallOptions, where: string)
  */
 function taken({ asked }: Sending, asker: AbortSignal | undefined, path: string): Sent | undefined {
   let sent: Sent | undefined;
-  for (let at = asker; at && !sent; at = outerOf(at)) {
+  for (let at = asker; at && !sent; at = outerSignalOf(at)) {
     const mine = asked.get(at);
     sent = mine?.[path];
     delete mine?.[path];

@@ -16,7 +16,7 @@ export function configure(configuration: Configuration): void {
   for (const listener of listeners) listener(before);
   // Loaded late, after the fields are shown: a warning for pages with two copies must not make all others wait.
   if (globalThis.document)
-    setTimeout(() => void import('./copies.js').then(({ tellOfCopies }) => tellOfCopies()).catch(() => undefined));
+    setTimeout(() => void import('./copies.js').then(({ warnOfCopies }) => warnOfCopies()).catch(() => undefined));
 }
 
 /**

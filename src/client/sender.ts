@@ -14,7 +14,7 @@ export type Sender = Pick<PayClient, 'endpoint' | 'now' | 'wait' | 'call'>;
 const senders = new Map<string, PayClient>();
 
 /** Records, before it is sent, which client sends `payment`, which is an attempt id or another name for the payment. */
-export const sentWith = (payment: string, client: PayClient): void => void senders.set(payment, client);
+export const rememberSender = (payment: string, client: PayClient): void => void senders.set(payment, client);
 
 /**
  * Returns the client that sent `payment`. If it was sent before the page was reloaded, that is the element's client at
@@ -24,7 +24,7 @@ export const sentWith = (payment: string, client: PayClient): void => void sende
 export function senderOf(payment: string, present: () => PayClient | undefined): Sender {
   const sender = (): PayClient | undefined => {
     const client = senders.get(payment) ?? present();
-    if (client) sentWith(payment, client);
+    if (client) rememberSender(payment, client);
     return client;
   };
   return {
@@ -42,7 +42,7 @@ export function senderOf(payment: string, present: () => PayClient | undefined):
         const other = present();
         if (!other || other === client || !(error instanceof PayError) || error.type !== 'unauthorized') throw error;
         const answer = await askSignedIn(other, error, definition, input, signal);
-        sentWith(payment, other);
+        rememberSender(payment, other);
         return answer;
       }
     },

@@ -13,7 +13,7 @@ const running = new WeakMap<object, Map<object, Running>>();
  * aborts, this caller rejects with its reason and the others still get the answer; when the last caller leaves, the
  * request is aborted.
  */
-export function together<T>(
+export function shareRequest<T>(
   owner: object,
   question: object,
   ask: (abort: AbortSignal) => Promise<T>,

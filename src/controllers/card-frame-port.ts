@@ -8,7 +8,8 @@ export type Answer = Of<Report, 'checked' | 'token' | 'refused'>;
 /** A report that the frame sends without being asked. */
 export type Telling = Exclude<Report, Answer>;
 
-export const lost = (): PayError => new PayError('network', 'The card frame does not answer', { code: 'card-frame' });
+export const noFrameAnswer = (): PayError =>
+  new PayError('network', 'The card frame does not answer', { code: 'card-frame' });
 
 export class CardFramePort {
   readonly #port: MessagePort;
@@ -55,12 +56,12 @@ export class CardFramePort {
 
   /** Asks the page one question. Rejects after `milliseconds` without an answer, and when aborted. */
   async ask(command: (question: number) => Command, milliseconds: number, signal?: AbortSignal): Promise<Answer> {
-    if (!this.#isReady) throw lost();
+    if (!this.#isReady) throw noFrameAnswer();
     const question = ++this.#questions;
     try {
       const answer = new Promise<Answer>((resolve) => this.#waiting.set(question, resolve));
       this.send(command(question));
-      return await within(answer, milliseconds, signal);
+      return await answerWithin(answer, milliseconds, signal);
     } catch (error) {
       this.send({ type: 'cancel', question });
       throw error;
@@ -83,9 +84,9 @@ export class CardFramePort {
 }
 
 /** Settles as `answer` does, or rejects with a {@link PayError} if it takes too long. Also rejects when aborted. */
-export function within<T>(answer: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
+export function answerWithin<T>(answer: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(lost()), milliseconds);
+    const timer = setTimeout(() => reject(noFrameAnswer()), milliseconds);
     const stop = (): void => reject(signal?.reason as Error);
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();

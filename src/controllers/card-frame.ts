@@ -11,7 +11,7 @@ import type { Config } from '../contract/lookups.js';
 import type { CardField } from '../domain/card-errors.js';
 import { addStyles } from '../styles/add.js';
 import { type FrameWords, lookOf, watchLook } from './card-frame-look.js';
-import { CardFramePort, type Telling, lost, within } from './card-frame-port.js';
+import { CardFramePort, type Telling, noFrameAnswer, answerWithin } from './card-frame-port.js';
 import { styles } from './card-frame.styles.js';
 import { framedRefusal } from './framed-refusal.js';
 
@@ -97,7 +97,7 @@ export class CardFrameController implements ReactiveController {
     // The frame that the port belongs to has been replaced.
     if (!this.#frame?.isConnected) this.#close();
     try {
-      await within(this.#answered.promise, patience.ready, signal);
+      await answerWithin(this.#answered.promise, patience.ready, signal);
     } catch (error) {
       if (!signal.aborted) this.#renew();
       throw error;
@@ -113,9 +113,9 @@ export class CardFrameController implements ReactiveController {
     this.#requireUrl();
     try {
       // A frame that was moved in the page may be loading again.
-      await within(this.#answered.promise, patience.check).finally(() => (port = this.#port));
+      await answerWithin(this.#answered.promise, patience.check).finally(() => (port = this.#port));
       const answer = await port?.ask((question) => ({ type: 'check', question }), patience.check);
-      if (answer?.type !== 'checked') throw lost();
+      if (answer?.type !== 'checked') throw noFrameAnswer();
       this.wrong = answer.wrong;
     } catch (error) {
       this.wrong = 'number';
@@ -136,7 +136,7 @@ export class CardFrameController implements ReactiveController {
       const { token, brand = '', last4 } = answer;
       return { token, ...(last4 && { card: { brand, last4 } }) };
     }
-    if (!answer) throw lost();
+    if (!answer) throw noFrameAnswer();
     throw framedRefusal(answer.type === 'refused' ? answer.error : { type: 'protocol', retryable: false });
   }
 

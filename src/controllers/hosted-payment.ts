@@ -6,7 +6,14 @@ import { type AttemptMemory, PayError } from '../client/index.js';
 import type { WidgetSignal, WidgetState } from '../flows/widget.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
-import { type AskedOrder, askAgain, certain, noticed, shownAgain, soon } from './hosted-standing.js';
+import {
+  type AskedOrder,
+  askAgain,
+  askForCertainty,
+  askWhenShown,
+  eachTimeShown,
+  askAFewTimes,
+} from './hosted-standing.js';
 import { leavingTakes } from './page-shown.js';
 import { type Waiting, first } from './race.js';
 import { awaitReturn } from './return-channel.js';
@@ -46,9 +53,9 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
     looking: async (_, abort) => {
       const pay = bring();
       pay.begins();
-      return (await certain(pay, abort)) ?? { type: 'rest' };
+      return (await askForCertainty(pay, abort)) ?? { type: 'rest' };
     },
-    ready: (_, abort) => noticed(bring())(abort),
+    ready: (_, abort) => askWhenShown(bring())(abort),
     starting: ({ channel }, abort) => start(bring(), channel, 'frame', abort),
     opening: ({ channel }, abort) => {
       const pay = bring();
@@ -63,7 +70,7 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       // Only a page that was kept alive and is shown again gets here, or one whose payer stopped the navigation.
       return first<Signal>(
         abort,
-        shownAgain(() => Promise.resolve({ type: 'returned' })),
+        eachTimeShown(() => Promise.resolve({ type: 'returned' })),
         async (signal) => {
           await pay.client.wait(leavingTakes, signal);
           return { type: 'rest' };
@@ -80,7 +87,7 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
     slow: (state, abort) => watchFrame(bring(), state, abort),
     open: (state, abort) => {
       const pay = bring();
-      return watchFrame(pay, state, abort, ...(state.ask ? [soon(pay)] : []));
+      return watchFrame(pay, state, abort, ...(state.ask ? [askAFewTimes(pay)] : []));
     },
     processing: (state, abort) => watchFrame(bring(), state, abort),
     away: (state, abort) => {
@@ -88,16 +95,16 @@ export function hostedPaymentEffects(bring: () => HostedPayment): Effects<State,
       pay.memory.remember(pay.order, state.channel);
       const source = (): Window | null => pay.window.source;
       hear(pay, state, source, abort);
-      return first<Signal>(abort, returned(pay, state, source), noticed(pay), closed(pay.window));
+      return first<Signal>(abort, returned(pay, state, source), askWhenShown(pay), closed(pay.window));
     },
     cancelled: (state, abort) => {
       const pay = bring();
       return first<Signal>(
         abort,
         returned(pay, state, () => pay.window.source),
-        noticed(pay),
+        askWhenShown(pay),
         // The pingback may be late.
-        soon(pay),
+        askAFewTimes(pay),
       );
     },
     confirming: async (state, abort) => {
@@ -181,7 +188,7 @@ function watchFrame(
   ...more: readonly Waiting<Signal>[]
 ): Promise<Signal> {
   hear(pay, state, pay.frame, abort);
-  return first<Signal>(abort, returned(pay, state, pay.frame), noticed(pay), ...more);
+  return first<Signal>(abort, returned(pay, state, pay.frame), askWhenShown(pay), ...more);
 }
 
 const hear = (

@@ -18,7 +18,7 @@ const ask = ({ client, order }: AskedOrder, abort: AbortSignal): Promise<OrderPa
   client.call(readOrderPayment, { params: { order } }, abort);
 
 /** Calls `answer` each time the page is shown again, until it returns a signal. */
-export const shownAgain =
+export const eachTimeShown =
   (answer: (abort: AbortSignal) => Promise<Signal | undefined>): Waiting<Signal> =>
   (abort) =>
     new Promise((resolve) => {
@@ -31,21 +31,21 @@ export const shownAgain =
     });
 
 /** Asks the backend once; returns undefined unless the answer is certain. */
-export async function certain(pay: AskedOrder, abort: AbortSignal): Promise<Signal | undefined> {
+export async function askForCertainty(pay: AskedOrder, abort: AbortSignal): Promise<Signal | undefined> {
   const payment = await ask(pay, abort);
   return payment.status === 'succeeded' || payment.status === 'review' ? { type: 'standing', payment } : undefined;
 }
 
 /** Asks when the payer looks at the page again: the payment may have finished without a message. */
-export const noticed = (pay: AskedOrder): Waiting<Signal> => shownAgain((abort) => certain(pay, abort));
+export const askWhenShown = (pay: AskedOrder): Waiting<Signal> => eachTimeShown((abort) => askForCertainty(pay, abort));
 
 /** Asks a few times: the payer may just have paid on a page that sends no message. */
-export const soon =
+export const askAFewTimes =
   (pay: AskedOrder): Waiting<Signal> =>
   async (abort) => {
     for (let tries = 0; tries < 6; tries++) {
       if (tries > 0) await pay.client.wait(pauseAfter(tries), abort);
-      const signal = await certain(pay, abort).catch(() => undefined);
+      const signal = await askForCertainty(pay, abort).catch(() => undefined);
       if (signal) return signal;
     }
     return new Promise(() => undefined);

@@ -1,5 +1,5 @@
 /** Follows the language of the page around the elements. */
-import { isAnybodySpeaking, sayAnew } from './words.js';
+import { hasSpeakers, renderSpeakers } from './words.js';
 
 let observer: MutationObserver | undefined;
 
@@ -8,7 +8,7 @@ let observer: MutationObserver | undefined;
  * each rendering, because an element may be moved to other roots without being connected again.
  */
 export function followLanguage(element: Element): void {
-  observer ??= new MutationObserver(sayAnew);
+  observer ??= new MutationObserver(renderSpeakers);
   for (let at: Element | undefined = element; at;) {
     const root: Node = at.getRootNode();
     observer.observe(root, { subtree: true, attributeFilter: ['lang', 'dir'] });
@@ -18,5 +18,5 @@ export function followLanguage(element: Element): void {
 
 /** Stops observing once no element is left. */
 export function forgetLanguage(): void {
-  if (!isAnybodySpeaking()) observer?.disconnect();
+  if (!hasSpeakers()) observer?.disconnect();
 }

@@ -7,7 +7,7 @@ import { messagesOf, tagOf } from '../locales/load.js';
 import { type Groups, fill } from '../locales/messages.js';
 import { showNewWords } from '../locales/translated.js';
 import { followLanguage, forgetLanguage } from './language.js';
-import { type KeyOf, Words, sayAnew } from './words.js';
+import { type KeyOf, Words, renderSpeakers } from './words.js';
 
 export type { LocaleHost } from './words.js';
 
@@ -65,7 +65,7 @@ export class Locale<G extends Groups> extends Words<G> {
   }
 
   #isHere(tag: string): boolean {
-    return tagOf(tag) === 'en' || Object.keys(this.english).every((group) => messagesOf(tag, group, sayAnew));
+    return tagOf(tag) === 'en' || Object.keys(this.english).every((group) => messagesOf(tag, group, renderSpeakers));
   }
 
   /** Returns the language of the message `key`, for words to be put into it: English if there is no translation. */

@@ -9,9 +9,9 @@ import type { Groups, Messages } from '../locales/messages.js';
 const speakers = new Map<LocaleHost, { readonly spoken: string }>();
 
 /** Renders all elements again: several may have waited for the same words. */
-export const sayAnew = (): void => speakers.forEach((_, host) => host.requestUpdate());
+export const renderSpeakers = (): void => speakers.forEach((_, host) => host.requestUpdate());
 
-export const isAnybodySpeaking = (): boolean => speakers.size > 0;
+export const hasSpeakers = (): boolean => speakers.size > 0;
 
 /** Returns the nearest `lang`, across shadow roots; English if there is none. */
 function languageOf(element: Element): string {
@@ -69,7 +69,7 @@ export class Words<G extends Groups> implements ReactiveController {
     const first = speakers.get(this.host) ?? this;
     this.#language = first === this ? languageOf(this.host) : first.spoken;
     // Groups that are not needed yet are loaded too, so that an error does not appear in English first.
-    for (const group in this.english) messagesOf(this.#language, group, sayAnew);
+    for (const group in this.english) messagesOf(this.#language, group, renderSpeakers);
   }
 
   /** Returns the message `key`; its `{name}` parts are not filled in. */
@@ -78,7 +78,7 @@ export class Words<G extends Groups> implements ReactiveController {
     for (const group in this.english) {
       const english: Messages = this.english[group] ?? {};
       if (text !== undefined || !Object.hasOwn(english, key)) continue;
-      text = messagesOf(this.tag, group, sayAnew)?.[key] ?? english[key];
+      text = messagesOf(this.tag, group, renderSpeakers)?.[key] ?? english[key];
     }
     text ??= key;
     // While hydrating, Lit takes the server's text for this value and writes nothing. The zero-width space makes this

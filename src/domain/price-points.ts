@@ -35,4 +35,4 @@ export function pointFor(price: Price, points: readonly PricePoint[]): PricePoin
 export const isDearer = (point: PricePoint, price: Price): boolean => worth(point, price) !== micro(price.amount);
 
 /** Returns a converted amount, rounded to the digits that its currency has: there is no tenth of a yen. */
-export const roughly = ({ amount, currency }: Price): string => Number(amount).toFixed(minorDigits(currency));
+export const roundAmount = ({ amount, currency }: Price): string => Number(amount).toFixed(minorDigits(currency));

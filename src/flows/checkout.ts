@@ -95,5 +95,5 @@ export function serves(
 }
 
 /** Returns the piece that serves a system in a shop with all features. */
-export const likely = (system: Pick<PaymentSystem, 'kind'>): Part | undefined =>
+export const likelyPart = (system: Pick<PaymentSystem, 'kind'>): Part | undefined =>
   serves(system, { purpose: 'pay', amount: '1' }, { features: ['card', 'carrier', 'epin', 'widget'] });

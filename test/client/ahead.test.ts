@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { type PayClient, createClient } from '../../src/client/index.js';
 import { readConfig, readOrder } from '../../src/contract/index.js';
-import { configPath, orderAhead } from '../../src/elements/base/order-ahead.js';
+import { configPath, requestOrderAhead } from '../../src/elements/base/order-ahead.js';
 import { clientAnswering, failure, json, order } from './answering.js';
 
 const config = { projectKey: 't', tokenUrl: 'https://provider.example/t', test: true, features: [] };
@@ -26,7 +26,7 @@ describe('a request sent ahead of its call', () => {
   it('is sent once, and answers only the first call that follows', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal, configPath);
+    requestOrderAhead(client, 'o-1', signal, configPath);
     expect((await call(client, signal)).version).to.equal('v1');
     expect(requests.map(({ url }) => new URL(url).pathname).sort()).to.deep.equal(['/pay/config', '/pay/orders/o-1']);
     expect(requests.map(({ headers }) => headers.get('x-csrf'))).to.deep.equal(['c', 'c']);
@@ -36,7 +36,7 @@ describe('a request sent ahead of its call', () => {
 
   it('does not answer a call with another signal, which is sent anew', async () => {
     const { client, requests } = clientAnswering(() => json(order));
-    orderAhead(client, 'o-1', newSignal());
+    requestOrderAhead(client, 'o-1', newSignal());
     await call(client, newSignal());
     expect(requests).to.have.length(2);
   });
@@ -44,7 +44,7 @@ describe('a request sent ahead of its call', () => {
   it('does not answer a POST to the same path', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     await client.call({ ...readOrder, method: 'POST' }, { params: { order: 'o-1' } }, signal);
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
   });
@@ -52,22 +52,22 @@ describe('a request sent ahead of its call', () => {
   it('is shared by callers in the same task, and sent anew for a later caller', async () => {
     const { client, requests } = clientAnswering(() => json(order));
     const signals = [newSignal(), newSignal()];
-    for (const signal of signals) orderAhead(client, 'o-1', signal);
+    for (const signal of signals) requestOrderAhead(client, 'o-1', signal);
     await Promise.all(signals.map((signal) => call(client, signal)));
     expect(requests).to.have.length(1);
     await nextTask();
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     await call(client, signal);
     expect(requests).to.have.length(2);
   });
 
   it('does not hold up a later caller while it has no answer', async () => {
     const { client, requests } = clientWithAnswers(silence, () => json(order));
-    orderAhead(client, 'o-1', newSignal());
+    requestOrderAhead(client, 'o-1', newSignal());
     await nextTask();
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     expect((await call(client, signal)).version).to.equal('v1');
     expect(requests).to.have.length(2);
   });
@@ -75,7 +75,7 @@ describe('a request sent ahead of its call', () => {
   it('answers a call that the whole page shares', async () => {
     const { client, requests } = clientAnswering(() => json(config));
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal, configPath);
+    requestOrderAhead(client, 'o-1', signal, configPath);
     await Promise.all([client.call(readConfig, {}, signal), client.call(readConfig, {})]);
     expect(requests.filter(({ url }) => url.endsWith('/config'))).to.have.length(1);
   });
@@ -86,7 +86,7 @@ describe('a request sent ahead of its call', () => {
     addEventListener('unhandledrejection', hear);
     const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal, configPath);
+    requestOrderAhead(client, 'o-1', signal, configPath);
     expect(await failure(call(client, signal))).to.include({ type: 'network', code: undefined });
     await nextFrame();
     removeEventListener('unhandledrejection', hear);
@@ -99,7 +99,7 @@ describe('a request sent ahead of its call', () => {
       () => json(order),
     );
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     await nextTask();
     expect((await call(client, signal)).version).to.equal('v1');
     expect(requests).to.have.length(2);
@@ -109,7 +109,7 @@ describe('a request sent ahead of its call', () => {
     const problem = { type: 'rate-limited', title: 'Too many', status: 429, retryable: true };
     const { client, requests } = clientAnswering(() => json(problem, 429, 'application/problem+json'));
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     // The first answer has been read once a later caller has its own.
     await failure(call(client, newSignal()));
     expect(await failure(call(client, signal))).to.include({ type: 'rate-limited' });
@@ -126,7 +126,7 @@ describe('a request sent ahead of its call', () => {
   it("is not sent without the page's headers, and the call reports this", async () => {
     const { client, sent } = clientWith(silence);
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     expect(await failure(call(client, signal))).to.include({ type: 'network', code: 'not-sent' });
     expect(sent).to.have.length(0);
   });
@@ -137,7 +137,7 @@ describe('a request sent ahead of its call', () => {
     const patience = 100;
     const { client, sent } = clientWith(() => (asked++ === 0 ? silence() : {}), patience);
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     await timeIsOver(patience);
     expect((await call(client, signal)).version).to.equal('v1');
     expect(sent).to.have.length(1);
@@ -146,13 +146,13 @@ describe('a request sent ahead of its call', () => {
   it('times out together with the call', async () => {
     const { client } = clientAnswering(silence, 1);
     const signal = newSignal();
-    orderAhead(client, 'o-1', signal);
+    requestOrderAhead(client, 'o-1', signal);
     expect(await failure(call(client, signal))).to.include({ type: 'network', code: undefined });
   });
 
   it('is aborted after its timeout even if no call came', async () => {
     const { client, requests } = clientAnswering(silence, 1);
-    orderAhead(client, 'o-1', newSignal());
+    requestOrderAhead(client, 'o-1', newSignal());
     await timeIsOver(1);
     expect(requests.map(({ signal }) => signal.aborted)).to.deep.equal([true]);
   });
@@ -161,8 +161,8 @@ describe('a request sent ahead of its call', () => {
     const { client, requests } = clientAnswering(() => json(order));
     const { askAhead: _, ...own } = client;
     const signal = newSignal();
-    orderAhead(own, 'o-1', signal);
-    orderAhead(client, undefined, signal, configPath);
+    requestOrderAhead(own, 'o-1', signal);
+    requestOrderAhead(client, undefined, signal, configPath);
     await nextFrame();
     expect(requests).to.deep.equal([]);
   });

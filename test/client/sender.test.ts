@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { type PayClient, PayError, createClient, newAttempt } from '../../src/client/index.js';
-import { senderOf, sentWith } from '../../src/client/sender.js';
+import { senderOf, rememberSender } from '../../src/client/sender.js';
 import { readRedemption } from '../../src/contract/epin.js';
 import { readOrderPayment } from '../../src/contract/orders.js';
 
@@ -43,7 +43,7 @@ describe('the client that is asked about a payment', () => {
   it('is the client that sent the payment, or else the one present at the first look-up', async () => {
     const [first, later] = [answering(() => json(200, redemption)), answering(() => json(200, redemption))];
     const [sent, recalled] = [newAttempt(), newAttempt()];
-    sentWith(sent, first);
+    rememberSender(sent, first);
     await looksUp(sent, () => later);
     await looksUp(recalled, () => first);
     await looksUp(recalled, () => later);
@@ -53,7 +53,7 @@ describe('the client that is asked about a payment', () => {
   it('is the present client once the sender is signed out and the present one has an answer', async () => {
     const attempt = newAttempt();
     const [before, now] = [answering(signedOut), answering(() => json(200, redemption))];
-    sentWith(attempt, before);
+    rememberSender(attempt, before);
     for (const asked of [1, 2]) {
       expect(await looksUp(attempt, () => now)).to.deep.equal(redemption);
       expect([before.asked, now.asked]).to.deep.equal([1, asked]);
@@ -63,7 +63,7 @@ describe('the client that is asked about a payment', () => {
   it('is not a present client that does not know the payment: the look-up says "unauthorized"', async () => {
     const [attempt, order] = [newAttempt(), newAttempt()];
     const before = answering(signedOut);
-    for (const payment of [attempt, order]) sentWith(payment, before);
+    for (const payment of [attempt, order]) rememberSender(payment, before);
     const missing = answering(() => problem(404, 'not-found'));
     const none = answering(() => json(200, { order, status: 'none' }));
     const asksOrder = senderOf(order, () => none).call(readOrderPayment, { params: { order } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '../../src/contract/index.js';
-import { isDearer, phoneBillPrice, pointFor, roughly } from '../../src/domain/price-points.js';
+import { isDearer, phoneBillPrice, pointFor, roundAmount } from '../../src/domain/price-points.js';
 
 const inPln = (amount: string, euros: string) => ({
   amount,
@@ -56,5 +56,5 @@ test('a converted amount is rounded to the digits of its currency', () => {
     ['1234.5', 'JPY', '1235'],
     ['1.2346', 'KWD', '1.235'],
   ] as const)
-    assert.equal(roughly({ amount, currency }), shown);
+    assert.equal(roundAmount({ amount, currency }), shown);
 });

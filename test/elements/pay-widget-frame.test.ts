@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
-import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
+import { defaultLoadTimeout } from '../../src/elements/pay-widget-frame/wishes.js';
 import type { BeforePayEvent, PayWidgetFrame } from '../../src/index.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
@@ -21,8 +21,8 @@ const framesIn = (payer: { element: HTMLElement }): number =>
 describe('<pay-widget-frame>', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('has `patience` as the default of `loadTimeout`', () => {
-    expect(document.createElement('pay-widget-frame').loadTimeout).to.equal(patience);
+  it('has `defaultLoadTimeout` as the default of `loadTimeout`', () => {
+    expect(document.createElement('pay-widget-frame').loadTimeout).to.equal(defaultLoadTimeout);
   });
 
   it('shows the hosted page after a skeleton, and offers a window', async () => {

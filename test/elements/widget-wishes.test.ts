@@ -2,7 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import type { PayWidgetFrame } from '../../src/index.js';
-import { patience } from '../../src/elements/pay-widget-frame/wishes.js';
+import { defaultLoadTimeout } from '../../src/elements/pay-widget-frame/wishes.js';
 import { type Payer, type Stack, createStack, framedPlace, open, until } from './harness.js';
 import { warnings } from './warnings.js';
 
@@ -41,7 +41,7 @@ describe('<pay-widget-frame> given a wrong value', () => {
     const { stack, waits } = timed();
     const payer = await open(html`<pay-widget-frame order="o-1" .loadTimeout=${0}></pay-widget-frame>`, { stack });
     await payer.isIn('open');
-    expect(waits).to.contain(patience).and.not.contain(0);
+    expect(waits).to.contain(defaultLoadTimeout).and.not.contain(0);
   });
 
   it('ignores a wrong `loadTimeout` with one warning, and uses a right one later', async () => {
@@ -52,7 +52,11 @@ describe('<pay-widget-frame> given a wrong value', () => {
       await mends(payer, (element) => (element.loadTimeout = 4321));
     });
     expect(warned).to.deep.equal(['<pay-widget-frame>: "loadTimeout" must be a number.']);
-    expect(waits.filter((each) => each === patience || each === 4321)).to.deep.equal([patience, patience, 4321]);
+    expect(waits.filter((each) => each === defaultLoadTimeout || each === 4321)).to.deep.equal([
+      defaultLoadTimeout,
+      defaultLoadTimeout,
+      4321,
+    ]);
   });
 
   it('ignores a wrong `displayGoodsid` with one warning, and uses a right one later', async () => {

@@ -6,7 +6,7 @@ import {
   type CheckoutState,
   type Part,
   checkoutFlow,
-  likely,
+  likelyPart,
   serves,
 } from '../../src/flows/checkout.js';
 
@@ -117,7 +117,7 @@ describe('the piece that serves a payment system', () => {
     assert.equal(serves({ kind: 'prepaid' }, order, { features: ['epin'] }), 'prepaid');
   });
   it('is guessed from the kind before the shop has said what it offers', () => {
-    const parts = (['card', 'mobile', 'prepaid', 'bank'] as const).map((kind) => likely({ kind }));
+    const parts = (['card', 'mobile', 'prepaid', 'bank'] as const).map((kind) => likelyPart({ kind }));
     assert.deepEqual(parts, ['card', 'mobile', 'prepaid', 'page']);
   });
   it('is the merchant’s own for a method that the merchant adds', () => {

@@ -10,7 +10,7 @@ export const configPath: typeof readConfig.path = '/config';
  * Requests the order and the paths in `more`. Requests nothing without an order: only a card form with `mode="token"`
  * goes on then, and it asks once its late part has loaded.
  */
-export function orderAhead(
+export function requestOrderAhead(
   client: PayClient | undefined,
   order: string | undefined,
   abort: AbortSignal,

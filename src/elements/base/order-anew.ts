@@ -6,7 +6,7 @@ import { type Order, readOrder } from '../../contract/orders.js';
  * Returns a function that reads the order that is `shown` and passes it to `tell`. An answer that a later question has
  * overtaken is dropped. Without an answer the order stays as shown; the backend refuses a payment if it is out of date.
  */
-export function orderAnew(
+export function orderReader(
   api: () => PayClient | undefined,
   shown: () => string | undefined,
   tell: (order: Order) => void,

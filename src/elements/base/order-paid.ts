@@ -11,7 +11,7 @@ const patience = 5000;
  * Settles as `paying` does, a call that pays `order`. If the call is refused with `order-taken`, asks the backend how
  * the order stands: if it is paid, rejects with the code `order-paid`, so that the payer is not left in doubt.
  */
-export async function orOrderPaid<Answer>(
+export async function explainOrderTaken<Answer>(
   paying: Promise<Answer>,
   api: PayClient,
   order: string | undefined,

@@ -36,7 +36,12 @@ export interface Clock {
 }
 
 /** Resolves when the time is over; calls `changed` for each new rendering. Rejects with the reason of `abort`. */
-export async function untilOver(until: number, clock: Clock, changed: () => void, abort: AbortSignal): Promise<void> {
+export async function awaitTimeLimit(
+  until: number,
+  clock: Clock,
+  changed: () => void,
+  abort: AbortSignal,
+): Promise<void> {
   for (let left; (left = until - clock.now()) > 0;) {
     await clock.wait(untilNextLook(left) * 1000, abort);
     changed();

@@ -10,7 +10,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
-import { notPaid } from '../base/not-paid.js';
+import { notPaidEvent } from '../base/not-paid.js';
 import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
@@ -33,7 +33,8 @@ export function announce(
   const order = orderIn(to)?.order ?? element.order;
   switch (to.name) {
     case 'ready':
-      if (to.notice === 'not-charged' && 'attempt' in from) element.dispatchEvent(notPaid(to.notice, from.attempt));
+      if (to.notice === 'not-charged' && 'attempt' in from)
+        element.dispatchEvent(notPaidEvent(to.notice, from.attempt));
       if (to.notice === 'abandoned') element.dispatchEvent(new PayCancelEvent());
       break;
     case 'succeeded':

@@ -8,7 +8,7 @@ import { cardFirst } from '../../locales/en/card-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, fieldStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
-import { configPath, orderAhead } from '../base/order-ahead.js';
+import { configPath, requestOrderAhead } from '../base/order-ahead.js';
 import { styles } from './card-token-form.styles.js';
 import type { FormWords } from './fields.view.js';
 import { formView } from './form.view.js';
@@ -105,7 +105,7 @@ export class CardTokenForm extends FormControl {
     element: this,
     t: this.#t,
     api: () => this.api,
-    ahead: (abort) => orderAhead(this.anyApi, this.order, abort, configPath),
+    ahead: (abort) => requestOrderAhead(this.anyApi, this.order, abort, configPath),
     moved: (state) => this.#moved(state),
   });
   #control: PageControl | undefined;

@@ -12,16 +12,16 @@ import { timeLimit } from '../base/time-limit.js';
 import { challengeStyles } from './challenge.styles.js';
 import { frameView, leaveView, windowView } from './challenge.view.js';
 import { timeView } from './challenge-time.view.js';
-import { awaitDoubt, follow } from './issuer-page.js';
+import { awaitUnframed, openIssuerPage } from './issuer-page.js';
 import type { OutcomeWords } from './outcome.words.js';
-import { type ChallengeEnd, type WaysBack, waysBack } from './ways-back.js';
+import { type ChallengeEnd, type WaysBack, issuerEnds } from './ways-back.js';
 
 export interface ChallengeOptions extends WaysBack {
   readonly root: ShadowRoot;
   readonly t: OutcomeWords;
 }
 
-export { follow } from './issuer-page.js';
+export { openIssuerPage } from './issuer-page.js';
 export type { ChallengeEnd } from './ways-back.js';
 
 class ChallengeDialog {
@@ -60,7 +60,7 @@ class ChallengeDialog {
     this.#startFrame(abort);
     try {
       const pressed: Waiting<ChallengeEnd> = () => new Promise((resolve) => (this.#end = resolve));
-      const others = waysBack(this.#options, this.#source, () => this.#render());
+      const others = issuerEnds(this.#options, this.#source, () => this.#render());
       return await first<ChallengeEnd>(abort, pressed, ...others);
     } finally {
       this.#isOver = true;
@@ -93,12 +93,12 @@ class ChallengeDialog {
 
   #startFrame(abort: AbortSignal): void {
     const { action, clock } = this.#options;
-    void awaitDoubt(action, clock.wait, abort).then(
+    void awaitUnframed(action, clock.wait, abort).then(
       (why) => this.#doubt(why),
       () => undefined,
     );
     const target = this.#frame?.contentWindow;
-    if (target) follow(action, target);
+    if (target) openIssuerPage(action, target);
   }
 
   /** Opens the window by itself only while a press allows it: a blocked window would leave a browser warning behind. */
@@ -117,7 +117,7 @@ class ChallengeDialog {
     this.#isDoubted = false;
     this.#render();
     const target = this.#window.source;
-    if (target) follow(action, target);
+    if (target) openIssuerPage(action, target);
     const { signal } = new AbortController();
     void this.#window.closed(signal).then(() => this.#end('returned'));
   };

@@ -1,6 +1,6 @@
 /** The effects of the flow's states once the payer pays: every question about the payment is asked here. */
 import { type PayClient, PayError, type TypedCard, tokenise } from '../../client/index.js';
-import { type Sender, senderOf, sentWith } from '../../client/sender.js';
+import { type Sender, senderOf, rememberSender } from '../../client/sender.js';
 import { type Outcome, abandonAttempt, createCharge, readAttempt } from '../../contract/charges.js';
 import { createSubscription } from '../../contract/subscriptions.js';
 import type { CardFrameController } from '../../controllers/card-frame.js';
@@ -10,10 +10,10 @@ import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
-import { orOrderPaid } from '../base/order-paid.js';
-import { untilOver } from '../base/time-limit.js';
+import { explainOrderTaken } from '../base/order-paid.js';
+import { awaitTimeLimit } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
-import { asked, memory } from './payment-host.js';
+import { requireClient, memory } from './payment-host.js';
 
 /** A request to show an issuer's step, without the place where it is shown. */
 export type ChallengeRequest = Omit<ChallengeOptions, 'root' | 't'>;
@@ -39,7 +39,7 @@ export interface CardEffectsHost {
 const patience = 3;
 
 export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSignal> {
-  const api = (): PayClient => asked(host.api());
+  const api = (): PayClient => requireClient(host.api());
   const sender = (attempt: string): Sender => senderOf(attempt, () => host.api());
 
   return {
@@ -60,10 +60,10 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       memory.remember(payment.order, payment.attempt);
       const client = api();
-      sentWith(payment.attempt, client);
+      rememberSender(payment.attempt, client);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
       const made = client.call(endpoint, { body: payment }, signal);
-      return told(client, await orOrderPaid(made, client, payment.order, signal));
+      return told(client, await explainOrderTaken(made, client, payment.order, signal));
     },
 
     async unknown({ setup, attempt, stalled, isGivenUp }, signal) {
@@ -104,7 +104,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       const settled: Waiting<CardSignal> = (abort) => untilSettled(by, attempt, 'action', abort);
       if (!isFresh && until === undefined) return settled(signal);
       const over: Waiting<CardSignal> = async (abort) => {
-        await untilOver(until ?? 0, clock, () => host.timePasses(), abort);
+        await awaitTimeLimit(until ?? 0, clock, () => host.timePasses(), abort);
         return { type: 'returned' };
       };
       if (!isFresh) return first(signal, over, settled);

@@ -8,7 +8,7 @@ const isEdit = ({ type }: Event): boolean => type === 'input' || type === 'chang
  * once a payer has come to the fields.
  * @param edited called after each edit, once the fields have handled it
  */
-export function hear(place: Element, fields: () => CardFields, edited: () => void): void {
+export function listenToFields(place: Element, fields: () => CardFields, edited: () => void): void {
   const tell = (event: Event): void => {
     fields().handleEvent(event);
     // The fields' own undo takes the place of the browser's, and raises no `input`.

@@ -2,10 +2,10 @@
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent, first } from '../../controllers/race.js';
 
-export const urlOf = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
+export const actionUrl = (action: Action): string => (action.type === 'redirect' ? action.url : action.action);
 
 /** Opens the issuer's page in `target`, this page or a blank one of ours; posts fields with a form built from data. */
-export function follow(action: Action, target: Window): void {
+export function openIssuerPage(action: Action, target: Window): void {
   if (action.type === 'redirect') return target.location.assign(action.url);
   const { document: page } = target;
   const form = page.createElement('form');
@@ -33,12 +33,12 @@ const frameTakes = 10_000;
  * frame, which is known at once; to `doubted` after ten seconds. No browser says that a page refuses to be framed: the
  * frame then loads a page of the browser's own, with the same events, and nothing in it can be read.
  */
-export function awaitDoubt(
+export function awaitUnframed(
   action: Action,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
   abort: AbortSignal,
 ): Promise<'refused' | 'doubted'> {
-  const { origin } = new URL(urlOf(action));
+  const { origin } = new URL(actionUrl(action));
   const refused: Waiting<'refused'> = (signal) =>
     awaitEvent<SecurityPolicyViolationEvent, 'refused'>(
       document,

@@ -1,5 +1,5 @@
 /** Shows what is to be paid: reads the order as soon as the form is on the page, before anything is typed. */
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import { PayError } from '../../client/pay-error.js';
 import { readConfig } from '../../contract/lookups.js';
 import { type Order, readOrder } from '../../contract/orders.js';
@@ -22,7 +22,7 @@ import { isIsolated } from './isolated.js';
 import { type OfferView, offerView } from './offer.view.js';
 import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
-import { type PaymentHost, type RunPayment, type Shown, asked, memory, offersMore } from './payment-host.js';
+import { type PaymentHost, type RunPayment, type Shown, requireClient, memory, offersMore } from './payment-host.js';
 
 export class Offer {
   readonly transition = cardFlow.transition;
@@ -48,7 +48,7 @@ export class Offer {
     this.#host = host;
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
-    tellOfCopies();
+    warnOfCopies();
     pressOnce(element.renderRoot);
     addStyles(element, pressingStyles, linkStyles);
     for (const type of ['pointerover', 'focusin', 'input']) element.addEventListener(type, this.#touched);
@@ -143,7 +143,7 @@ export class Offer {
 
   /** Reads the order as it now stands. A page that charges by itself would know nothing of a saved card or a coupon. */
   async order(id: string, abort?: AbortSignal): Promise<Order> {
-    const order = await asked(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
+    const order = await requireClient(this.#host.api()).call(readOrder, { params: { order: id } }, abort);
     const isTokenOnly = modeOf(this.#host.element) === 'token';
     return isTokenOnly ? { ...order, savedCards: [], canSaveCard: false, coupons: false } : order;
   }
@@ -188,7 +188,7 @@ export class Offer {
     ready?.catch(() => undefined);
     try {
       const [config, shown] = await Promise.all([
-        asked(api()).call(readConfig, {}, abort),
+        requireClient(api()).call(readConfig, {}, abort),
         order ? this.#shown(order, attempt, abort) : undefined,
         paying,
       ]);

@@ -27,7 +27,7 @@ import { Entered } from './entered.js';
 import { CardFields, type WrongField } from './fields.js';
 import { FocusAfterTry } from './focus-after-try.js';
 import type { FramedFields } from './framed-fields.js';
-import { hear } from './hear.js';
+import { listenToFields } from './hear.js';
 import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
@@ -37,7 +37,7 @@ import { unmovedView } from './unmoved.view.js';
 import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 import { SpentCode } from './spent-code.js';
-import { tryOf } from './try.js';
+import { createTry } from './try.js';
 
 export class Outcome implements CardEffectsHost {
   readonly effects = cardEffects(this);
@@ -74,7 +74,7 @@ export class Outcome implements CardEffectsHost {
     });
     const place = element.renderRoot.querySelector('.fields');
     const entered = new Entered(element, this);
-    if (place) hear(place, () => this.fields, entered.look);
+    if (place) listenToFields(place, () => this.fields, entered.look);
     this.#own.take();
     dressFields(element);
     this.#dress(payment.state);
@@ -155,7 +155,7 @@ export class Outcome implements CardEffectsHost {
     const { fields, extras } = this;
     const { element } = this.#host;
     const leaves = (this.#leaves = challengeOf(element) === 'redirect');
-    this.#payment.send(tryOf({ setup, shown, fields, extras, isToken: modeOf(element) === 'token', leaves }));
+    this.#payment.send(createTry({ setup, shown, fields, extras, isToken: modeOf(element) === 'token', leaves }));
   }
 
   /** Called after a move of the flow, before its events are raised. */

@@ -35,7 +35,7 @@ export interface Shown {
 export const memory = /* @__PURE__ */ attemptMemory('card');
 
 /** Returns the client for a call. Throws a {@link PayError} if no endpoint is set. */
-export function asked(api: PayClient | undefined): PayClient {
+export function requireClient(api: PayClient | undefined): PayClient {
   if (!api) throw new PayError('protocol', 'no endpoint is set', { code: 'no-endpoint' });
   return api;
 }

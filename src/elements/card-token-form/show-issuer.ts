@@ -16,12 +16,12 @@ export async function showIssuer(
   { root, t }: Place,
   abort: AbortSignal,
 ): Promise<ChallengeEnd> {
-  const { runChallenge, follow } = await import('./challenge.js').catch(() => {
+  const { runChallenge, openIssuerPage } = await import('./challenge.js').catch(() => {
     throw PayError.notLoaded();
   });
   abort.throwIfAborted();
   if (root) return runChallenge({ ...request, root, t }, abort);
-  follow(request.action, window);
+  openIssuerPage(request.action, window);
   // This page ends here. If the browser kept it alive and shows it again, `pageshow` says so. If the page is still here
   // after the wait, it was not left, and the payer is offered to continue.
   await request.clock.wait(leavingTakes, abort);

@@ -18,7 +18,7 @@ export interface Press {
 }
 
 /** Returns a new try with what is typed now; `stale` if the order or the saved card is not what the payer saw. */
-export function tryOf({ setup: { order }, shown, fields, extras, isToken, leaves }: Press): CardSignal {
+export function createTry({ setup: { order }, shown, fields, extras, isToken, leaves }: Press): CardSignal {
   const saved = extras.chosen(order);
   if (shown.order?.version !== order?.version) return { type: 'stale', notice: changeOf(shown.order, order) };
   if (shown.savedCard !== saved?.id) return { type: 'stale', notice: 'stalePlain' };

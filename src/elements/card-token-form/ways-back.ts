@@ -2,8 +2,8 @@
 import type { Action } from '../../contract/charges.js';
 import { type Waiting, awaitEvent } from '../../controllers/race.js';
 import { awaitReturn } from '../../controllers/return-channel.js';
-import { type Clock, untilOver } from '../base/time-limit.js';
-import { isCompletion, urlOf } from './issuer-page.js';
+import { type Clock, awaitTimeLimit } from '../base/time-limit.js';
+import { isCompletion, actionUrl } from './issuer-page.js';
 
 /** `returned`: ask the backend. `abandoned`: the payer gave up. */
 export type ChallengeEnd = 'returned' | 'abandoned';
@@ -29,7 +29,7 @@ const returnTakes = 4000;
  * @param source the frame or window that the issuer's page is in
  * @param timePasses called when the time left must be shown anew
  */
-export function waysBack(
+export function issuerEnds(
   { action, channel, endpoint, providerUrl, until, clock }: WaysBack,
   source: () => Window | null | undefined,
   timePasses: () => void,
@@ -45,7 +45,7 @@ export function waysBack(
    * on its way and must not be cut off; if it does not come, the backend is asked all the same.
    */
   const completed: Waiting<ChallengeEnd> = async (abort) => {
-    const origins = [providerUrl, urlOf(action)].map((url) => new URL(url).origin);
+    const origins = [providerUrl, actionUrl(action)].map((url) => new URL(url).origin);
     const isOurs = ({ origin, source: from, data }: MessageEvent): boolean =>
       origins.includes(origin) && from !== null && from === source() && isCompletion(data);
     await awaitEvent<MessageEvent, true>(window, 'message', (event) => isOurs(event) || undefined, abort);
@@ -57,7 +57,7 @@ export function waysBack(
 
   /** Past the time limit the backend says what became of the attempt. */
   const timed: Waiting<ChallengeEnd> = async (abort) => {
-    await untilOver(until, clock, timePasses, abort);
+    await awaitTimeLimit(until, clock, timePasses, abort);
     return 'returned';
   };
   return [returned, completed, timed];

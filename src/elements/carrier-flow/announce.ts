@@ -2,7 +2,7 @@
 import { PayError } from '../../client/index.js';
 import type { CarrierProblem, CarrierState } from '../../flows/carrier.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
-import { notPaid } from '../base/not-paid.js';
+import { notPaidEvent } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 const refOf = (state: CarrierState): string | undefined =>
@@ -25,7 +25,7 @@ export function announce(element: Element, to: CarrierState, from: CarrierState,
   } else {
     const error = problemOf(to);
     if (from.name === 'unknown' && error?.type === 'not-complete')
-      element.dispatchEvent(notPaid(error.type, from.step.ref));
+      element.dispatchEvent(notPaidEvent(error.type, from.step.ref));
     if (error instanceof PayError && error !== problemOf(from)) tellFailure(element, error);
   }
 }

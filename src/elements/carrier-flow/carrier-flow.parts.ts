@@ -66,7 +66,7 @@ export function sendsElsewhere(state: CarrierState, codes: CarrierCodes): boolea
 }
 
 /** Returns the message for the state's problem, whether it belongs to the field, and whether continuing cannot help. */
-export function told(
+export function problemMessage(
   state: CarrierState,
   { t, codes, now }: Pick<CarrierView, 't' | 'codes' | 'now'>,
 ): { readonly message: string; readonly isOfField: boolean; readonly isDeadEnd: boolean } | undefined {
@@ -87,7 +87,7 @@ export function told(
 
 const money = (t: CarrierLocale, { amount, currency }: Money): string => t.money(amount, currency);
 
-export function every({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'>, t: CarrierLocale): string {
+export function everyText({ period, periodLength }: Pick<Plan, 'period' | 'periodLength'>, t: CarrierLocale): string {
   if (periodLength === 1) return t.text(`every.${period}`);
   const options = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
   return t.text('every.some', {
@@ -96,7 +96,7 @@ export function every({ period, periodLength }: Pick<Plan, 'period' | 'periodLen
 }
 
 /** States plainly what will be charged, before it is charged. */
-export function terms(
+export function termsView(
   price: Money | undefined,
   order: Order | undefined,
   t: CarrierLocale,
@@ -104,7 +104,7 @@ export function terms(
   if (!price) return nothing;
   const amount = money(t, price);
   const plan = order?.plan;
-  const text = plan ? t.text('billEvery', { amount, every: every(plan, t) }) : t.text('bill', { amount });
+  const text = plan ? t.text('billEvery', { amount, every: everyText(plan, t) }) : t.text('bill', { amount });
   return html`<p class="hint" id="bill">${text}</p>`;
 }
 
@@ -112,7 +112,7 @@ export const notice = (kind: '' | 'danger' | 'success', content: unknown): Templ
   html`<div class=${`notice ${kind}`} part="notice">${content}</div>`;
 
 export const problemNotice = (state: CarrierState, view: CarrierView): TemplateResult | typeof nothing => {
-  const problem = told(state, view);
+  const problem = problemMessage(state, view);
   return problem && !problem.isOfField
     ? html`<div class="notice danger" part="notice" role="alert"><p>${problem.message}</p></div>`
     : nothing;
@@ -131,7 +131,7 @@ export const waiting = (
   );
 
 /** @param about ids of the elements that describe the button to screen readers */
-export const main = (view: CarrierView, label: string, isBusy: boolean, about?: string): TemplateResult => html`
+export const mainButton = (view: CarrierView, label: string, isBusy: boolean, about?: string): TemplateResult => html`
   <button
     class="primary"
     part="submit"

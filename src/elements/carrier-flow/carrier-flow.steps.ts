@@ -8,11 +8,11 @@ import {
   type Copyable,
   type State,
   billedPrice,
-  main,
+  mainButton,
   problemNotice,
   startAgain,
-  terms,
-  told,
+  termsView,
+  problemMessage,
   waiting,
 } from './carrier-flow.parts.js';
 import { countryName } from './countries.js';
@@ -29,7 +29,7 @@ function payLabel(state: AnyStep, { t }: CarrierView): string {
 
 export function carrierChoice(state: State<'carrier'>, view: CarrierView): TemplateResult {
   const { t } = view;
-  const problem = told(state, view);
+  const problem = problemMessage(state, view);
   return html`
     <form novalidate><div class="body">
       ${info(state)} ${problemNotice(state, view)}
@@ -45,7 +45,7 @@ export function carrierChoice(state: State<'carrier'>, view: CarrierView): Templ
         )}
       </fieldset>
       ${problem?.isOfField ? html`<p class="error" id="error" part="error">${problem.message}</p>` : nothing}
-      ${terms(billedPrice(state), state.order, t)} ${main(view, t.text('continue'), false)}
+      ${termsView(billedPrice(state), state.order, t)} ${mainButton(view, t.text('continue'), false)}
       <div class="actions">${startAgain(view)}</div>
     </div></form>
   `;
@@ -75,14 +75,14 @@ export function codeView(state: State<'code' | 'processing'>, view: CarrierView)
           data-focus
           aria-required="true"
           aria-describedby="first text keyword to shortcode hint error"
-          aria-invalid=${told(state, view)?.isOfField ? 'true' : 'false'}
+          aria-invalid=${problemMessage(state, view)?.isOfField ? 'true' : 'false'}
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
           @paste=${view.pasted}
         />`,
       })}
-      ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
+      ${termsView(billedPrice(state), state.order, t)} ${mainButton(view, payLabel(state, view), isBusy)}
       ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
     </div></form>
   `;
@@ -161,14 +161,14 @@ export function numberView(state: State<'number' | 'checking' | 'processing'>, v
           data-focus
           aria-required="true"
           aria-describedby="hint error"
-          aria-invalid=${told(state, view)?.isOfField ? 'true' : 'false'}
+          aria-invalid=${problemMessage(state, view)?.isOfField ? 'true' : 'false'}
           ?disabled=${view.isDisabled}
           ?readonly=${isBusy}
           @input=${view.edited}
           @compositionend=${view.edited}
         />`,
       })}
-      ${terms(billedPrice(state), state.order, t)} ${main(view, payLabel(state, view), isBusy)}
+      ${termsView(billedPrice(state), state.order, t)} ${mainButton(view, payLabel(state, view), isBusy)}
       ${isBusy ? nothing : html`<div class="actions">${startAgain(view)}</div>`}
     </div></form>
   `;
@@ -181,7 +181,7 @@ interface Entry {
 }
 
 function entry(state: AnyStep, view: CarrierView, { label, hint, field }: Entry): TemplateResult {
-  const problem = told(state, view);
+  const problem = problemMessage(state, view);
   return html`
     <div class="field">
       <label for="entry" part="label">${label}</label>
@@ -208,7 +208,7 @@ export function redirectView(state: State<'redirect'>, view: CarrierView): Templ
   return html`
     <div class="step">
       <p id="leave">${t.text('leave')}</p>
-      ${info(state)} ${problemNotice(state, view)} ${terms(billedPrice(state), state.order, t)}
+      ${info(state)} ${problemNotice(state, view)} ${termsView(billedPrice(state), state.order, t)}
       <button type="button" class="primary" part="submit" data-focus aria-describedby="leave" ?disabled=${view.isDisabled} @click=${view.left}>
         ${t.text('continue')}
       </button>

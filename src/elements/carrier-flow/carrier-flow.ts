@@ -11,7 +11,7 @@ import { first } from '../../locales/en/first.js';
 import { buttonStyles, dueStyles, hiddenStyles, hostStyles, noticeStyles } from '../../styles/index.js';
 import { due } from '../base/due.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
-import { configPath, orderAhead } from '../base/order-ahead.js';
+import { configPath, requestOrderAhead } from '../base/order-ahead.js';
 import { PaymentElement } from '../base/payment-element.js';
 import { styles } from './carrier-flow.styles.js';
 import type { Payment } from './payment.js';
@@ -195,7 +195,7 @@ export class CarrierFlow extends PaymentElement {
     // A country that the page names is not requested from the backend. Whether the order names one, or a kept payment
     // continues, is not known yet; waiting for that would delay all other payers.
     const isNamed = this.country || /^\s*\S+\s*$/.test(this.countries ?? '');
-    orderAhead(this.anyApi, this.order, abort, ...(isNamed ? [] : [configPath]));
+    requestOrderAhead(this.anyApi, this.order, abort, ...(isNamed ? [] : [configPath]));
     const { Payment } = await import('./payment.js');
     return new Payment({
       element: this,

@@ -4,18 +4,18 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import type { PricePoint } from '../../contract/lookups.js';
 import type { Order } from '../../contract/orders.js';
-import { isDearer, phoneBillPrice, roughly } from '../../domain/price-points.js';
+import { isDearer, phoneBillPrice, roundAmount } from '../../domain/price-points.js';
 import type { CarrierState } from '../../flows/carrier.js';
 import { isOrderPaid } from '../../flows/failure.js';
 import {
   type CarrierView,
   type State,
-  every,
-  main,
+  everyText,
+  mainButton,
   notice,
   problemNotice,
-  terms,
-  told,
+  termsView,
+  problemMessage,
   waiting,
 } from './carrier-flow.parts.js';
 import { awayView, carrierChoice, codeView, numberView, redirectView } from './carrier-flow.steps.js';
@@ -30,7 +30,7 @@ export function carrierStatus(state: CarrierState, view: CarrierView, isStill: b
   const { name } = state;
   if (name === 'listing') return view.t.text('loadingAmounts');
   if (name === 'starting' || name === 'processing') return view.t.text(name);
-  const problem = isStill ? told(state, view) : undefined;
+  const problem = isStill ? problemMessage(state, view) : undefined;
   // A new node for each refusal, so that the same message is announced again.
   return problem?.isOfField ? keyed(state, html`<p>${problem.message}</p>`) : '';
 }
@@ -43,10 +43,10 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
       return undefined;
     case 'unavailable':
       return isOrderPaid(state.error)
-        ? notice('', html`<p>${told(state, view)?.message}</p>`)
+        ? notice('', html`<p>${problemMessage(state, view)?.message}</p>`)
         : notice(
             'danger',
-            html`<p>${told(state, view)?.message}</p>
+            html`<p>${problemMessage(state, view)?.message}</p>
               <div class="actions"><button type="button" data-focus @click=${retried}>${t.text('tryAgain')}</button></div>`,
           );
     case 'listing':
@@ -73,7 +73,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
     case 'failed':
       return notice(
         'danger',
-        html`<p>${told(state, view)?.message}</p>
+        html`<p>${problemMessage(state, view)?.message}</p>
           <div class="actions">
             <button type="button" data-focus ?disabled=${view.isDisabled} @click=${view.restarted}>
               ${t.text('startAgain')}
@@ -88,7 +88,7 @@ export function carrierView(state: CarrierState, view: CarrierView): TemplateRes
 function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting'>, view: CarrierView): TemplateResult {
   const { t } = view;
   const isBusy = state.name !== 'choosing';
-  const problem = told(state, view);
+  const problem = problemMessage(state, view);
   const { order } = state;
   const { country, point } = state.choice;
   return html`
@@ -98,7 +98,7 @@ function choosing(state: State<'listing' | 'choosing' | 'confirming' | 'starting
       ${problemNotice(state, view)}
       ${state.name === 'listing' ? html`<div class="skeleton tall"></div>` : nothing}
       ${point ? billed(point, order, view) : nothing}
-      ${problem?.isDeadEnd ? nothing : main(view, t.text('continue'), isBusy, 'dearer bill')}
+      ${problem?.isDeadEnd ? nothing : mainButton(view, t.text('continue'), isBusy, 'dearer bill')}
     </div></form>
   `;
 }
@@ -140,13 +140,13 @@ function billed(point: PricePoint, order: Order, { t }: CarrierView): TemplateRe
       <strong
         ><bdi>${t.money(amount, currency)}</bdi>${
           isForeign
-            ? html` <small>${t.text('about', { amount: t.money(roughly(converted), converted.currency) })}</small>`
+            ? html` <small>${t.text('about', { amount: t.money(roundAmount(converted), converted.currency) })}</small>`
             : nothing
         }</strong
       >
     </p>
     ${isDearer(point, phoneBillPrice(order)) ? html`<p class="hint" id="dearer">${t.text('dearer')}</p>` : nothing}
-    ${terms(point, order, t)}
+    ${termsView(point, order, t)}
   `;
 }
 
@@ -155,7 +155,7 @@ function succeeded({ payment }: State<'succeeded'>, { t }: CarrierView): Templat
   const amount = t.money(payment.amount, payment.currency);
   const said =
     recurring && period
-      ? t.text('billEvery', { amount, every: every({ period, periodLength }, t) })
+      ? t.text('billEvery', { amount, every: everyText({ period, periodLength }, t) })
       : t.text('paidBy', { amount });
   return html`<div class="notice success" part="notice">
     <p><strong>${t.text('succeeded')}</strong></p>

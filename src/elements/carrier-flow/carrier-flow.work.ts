@@ -1,7 +1,7 @@
 /** Effects of `<carrier-flow>`: calls to the merchant API, and code that is loaded only for the payers who need it. */
 import { safeParse } from 'valibot';
 import { type PayClient, PayError } from '../../client/index.js';
-import { senderOf, sentWith } from '../../client/sender.js';
+import { senderOf, rememberSender } from '../../client/sender.js';
 import {
   type CarrierPayment,
   processCarrierPayment,
@@ -21,10 +21,10 @@ import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carri
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
-import { orOrderPaid } from '../base/order-paid.js';
+import { explainOrderTaken } from '../base/order-paid.js';
 import { textOf } from '../base/values.js';
 import { codesIn } from './countries.js';
-import { recall } from './kept.js';
+import { recallStep } from './kept.js';
 import { pinFromMessage } from './otp.js';
 
 type State<N extends CarrierState['name']> = Extract<CarrierState, { name: N }>;
@@ -119,7 +119,7 @@ export class CarrierWork {
     const api = id ? this.#api() : undefined;
     if (!id || !api) return undefined;
     this.loadedOrder = id;
-    const kept = recall(id);
+    const kept = recallStep(id);
     const reading = api.call(readOrder, { params: { order: id } }, signal);
     if (kept) {
       // A payment under way continues even if its order can no longer be read.
@@ -179,8 +179,8 @@ export class CarrierWork {
     };
     try {
       const started = api.call(startCarrierPayment, { body }, signal);
-      const step = await orOrderPaid(started, api, order.order, signal);
-      sentWith(step.ref, api);
+      const step = await explainOrderTaken(started, api, order.order, signal);
+      rememberSender(step.ref, api);
       return { type: 'stepped', step };
     } catch (error) {
       const code = error instanceof PayError ? error.code : undefined;
@@ -225,9 +225,9 @@ export class CarrierWork {
     if (data === '') return { type: 'stopped', why: 'required' };
     if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
     const { ref, step: flow } = state.step;
-    sentWith(ref, api);
+    rememberSender(ref, api);
     const sent = api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
-    const step = await orOrderPaid(sent, api, this.loadedOrder, signal);
+    const step = await explainOrderTaken(sent, api, this.loadedOrder, signal);
     return { type: 'stepped', step };
   }
 

@@ -16,7 +16,7 @@ const Shape = /* @__PURE__ */ object({
 const memory = /* @__PURE__ */ attemptMemory('carrier');
 
 /** Returns what was kept for the order; undefined if there is nothing, or nothing valid. */
-export function recall(order: string): Kept | undefined {
+export function recallStep(order: string): Kept | undefined {
   try {
     const read = safeParse(Shape, JSON.parse(memory.recall(order) ?? 'null'));
     return read.success ? read.output : undefined;
@@ -29,7 +29,7 @@ export function recall(order: string): Kept | undefined {
  * Keeps what a reload needs to continue from `state`. While the order is loading or unavailable, and once this payment
  * has paid it, the entry stays as it is; any other state without a step clears it, and so does another payment.
  */
-export function keep(order: string, state: CarrierState): void {
+export function keepStep(order: string, state: CarrierState): void {
   switch (state.name) {
     case 'loading':
       if (state.isAnew) break;

@@ -2,7 +2,7 @@
  * The late part of `<carrier-flow>`: flow, calls, views, events, and the operator's window. No button that opens a
  * window is shown before this part is loaded, so windows always open inside the payer's gesture.
  */
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
@@ -21,7 +21,7 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { type CheckNow, checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
-import { orderAnew } from '../base/order-anew.js';
+import { orderReader } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -34,7 +34,7 @@ import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
 import { copyText } from './copy.js';
-import { keep } from './kept.js';
+import { keepStep } from './kept.js';
 import { OperatorWindow } from './operator-window.js';
 import { paymentStyles } from './payment.styles.js';
 import { qrTask } from './qr.js';
@@ -86,13 +86,13 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     this.#t = new Locale(host.element, { common, carrier });
     this.#check = checkNow(this.#t, () => secondsOf(host.api()), this.#retried);
     this.#work = new CarrierWork(host.element, host.api, host.entry, host.send);
-    this.refresh = orderAnew(
+    this.refresh = orderReader(
       host.api,
       () => this.#work.loadedOrder,
       (order) => host.send({ type: 'order', order }),
     );
     this.#qr = qrTask(host.element, () => host.element.state);
-    tellOfCopies();
+    warnOfCopies();
     pressOnce(host.element.renderRoot);
     // Not on the forms: once a property of a form is read, the browser maintains a list of its controls, at a cost.
     host.element.renderRoot.addEventListener('submit', this.#submitted);
@@ -131,7 +131,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
   /** Applies what follows from a state change: memory, fields, window, events. */
   changed(to: CarrierState, from: CarrierState): void {
     const order = this.#work.loadedOrder;
-    if (order !== undefined) keep(order, to);
+    if (order !== undefined) keepStep(order, to);
     const entry = this.#host.entry();
     // A PIN is good for one try, so clear it; a refused number stays, as it may need only one digit corrected.
     if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';

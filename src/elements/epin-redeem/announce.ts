@@ -2,7 +2,7 @@
 import { PayError } from '../../client/pay-error.js';
 import type { EpinState } from '../../flows/epin.js';
 import { PayPendingEvent, PayReadyEvent, PayStateChangeEvent, PaySuccessEvent } from '../base/events.js';
-import { notPaid } from '../base/not-paid.js';
+import { notPaidEvent } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /**
@@ -23,7 +23,7 @@ export function announce(element: Element, to: EpinState, from: EpinState, order
   } else {
     const error = 'error' in to ? to.error : 'problem' in to ? to.problem : undefined;
     if (from.name === 'unknown' && error?.type === 'not-started')
-      element.dispatchEvent(notPaid(error.type, from.attempt));
+      element.dispatchEvent(notPaidEvent(error.type, from.attempt));
     if (error instanceof PayError) tellFailure(element, error);
   }
 }

@@ -1,6 +1,6 @@
 /** Effects of `<epin-redeem>`: calls to the merchant API. */
 import type { AttemptMemory, PayClient } from '../../client/index.js';
-import { senderOf, sentWith } from '../../client/sender.js';
+import { senderOf, rememberSender } from '../../client/sender.js';
 import { wait } from '../../client/wait.js';
 import { readRedemption, redeemEpin } from '../../contract/epin.js';
 import { readOrder } from '../../contract/orders.js';
@@ -9,8 +9,8 @@ import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { BeforePayEvent } from '../base/events.js';
 import { orderOf } from '../base/order-of.js';
-import { orOrderPaid } from '../base/order-paid.js';
-import { untilOver } from '../base/time-limit.js';
+import { explainOrderTaken } from '../base/order-paid.js';
+import { awaitTimeLimit } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
 /** What the effects need from the element. */
@@ -54,10 +54,10 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       if (!api || !pin) return { type: 'stopped', why: 'required' };
       if (!navigator.onLine) return { type: 'stopped', why: 'offline' };
       host.memory.remember(order.order, attempt);
-      sentWith(attempt, api);
+      rememberSender(attempt, api);
       const body = { attempt, order: order.order, orderVersion: order.version, pin };
       const redeemed = api.call(redeemEpin, { body }, signal);
-      return { type: 'redeemed', redemption: await orOrderPaid(redeemed, api, order.order, signal) };
+      return { type: 'redeemed', redemption: await explainOrderTaken(redeemed, api, order.order, signal) };
     },
 
     async unknown({ attempt, tries }, signal) {
@@ -69,7 +69,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
     async locked({ until }, signal) {
       if (until === undefined) return undefined;
       const clock = { now: () => host.now(), wait: host.api()?.wait ?? wait };
-      await untilOver(until, clock, () => host.element.requestUpdate(), signal);
+      await awaitTimeLimit(until, clock, () => host.element.requestUpdate(), signal);
       return { type: 'unlocked' };
     },
   };

@@ -9,7 +9,7 @@ import { first } from '../../locales/en/first.js';
 import { buttonStyles, dueStyles, fieldStyles, hiddenStyles, hostStyles } from '../../styles/index.js';
 import { FormControl } from '../base/form-control.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
-import { orderAhead } from '../base/order-ahead.js';
+import { requestOrderAhead } from '../base/order-ahead.js';
 import { styles } from './epin-redeem.styles.js';
 import { type EpinView, formView } from './epin-redeem.view.js';
 import type { Outcome } from './outcome.js';
@@ -117,7 +117,7 @@ export class EpinRedeem extends FormControl {
   }
 
   async #loadOutcome(abort: AbortSignal): Promise<Outcome> {
-    orderAhead(this.anyApi, this.order, abort);
+    requestOrderAhead(this.anyApi, this.order, abort);
     const { createOutcome } = await import('./outcome.js');
     return createOutcome({
       element: this,

@@ -1,6 +1,6 @@
 /** The late part of `<epin-redeem>`, loaded once its empty form is shown: flow, calls, events and messages. */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
@@ -17,7 +17,7 @@ import { waitingStyles } from '../../styles/waiting.js';
 import { wrongStyles } from '../../styles/wrong.js';
 import { checkNow } from '../base/check-now.js';
 import { secondsOf } from '../base/clock.js';
-import { orderAnew } from '../base/order-anew.js';
+import { orderReader } from '../base/order-anew.js';
 import { tellOrder } from '../base/order-event.js';
 import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
@@ -68,7 +68,7 @@ const lock = /* @__PURE__ */ lockMemory();
 
 export function createOutcome({ element, api, field, words, send }: OutcomeHost): Outcome {
   const t = new Locale(element, { common, epin: epinOutcome });
-  tellOfCopies();
+  warnOfCopies();
   pressOnce(element.renderRoot);
   addStyles(
     element,
@@ -110,7 +110,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
     },
     // Removes the spaces and dashes that people copy along.
     pasted: (event) => pasteInstead(event, field(), tidyEpin),
-    refresh: orderAnew(
+    refresh: orderReader(
       api,
       () => loaded,
       (order) => send({ type: 'order', order }),

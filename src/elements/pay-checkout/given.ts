@@ -30,4 +30,4 @@ class Given extends Directive {
   }
 }
 
-export const allGiven: (given: GivenToAll) => DirectiveResult<typeof Given> = directive(Given);
+export const handOn: (given: GivenToAll) => DirectiveResult<typeof Given> = directive(Given);

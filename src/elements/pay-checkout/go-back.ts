@@ -10,7 +10,7 @@ export type Picker = HTMLElement & {
 };
 
 /** Moves the focus to the picker once it is updated, unless the page has put the focus elsewhere. */
-export async function goBack(element: LitElement, picker: () => Picker | undefined): Promise<void> {
+export async function focusPicker(element: LitElement, picker: () => Picker | undefined): Promise<void> {
   if (!hasFocus(element)) return;
   await element.updateComplete;
   const choice = picker();

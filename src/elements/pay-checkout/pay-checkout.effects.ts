@@ -4,7 +4,7 @@ import { PayError } from '../../client/pay-error.js';
 import { type PaymentSystem, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
-import { type CheckoutSignal, type CheckoutState, type Part, likely, parts, serves } from '../../flows/checkout.js';
+import { type CheckoutSignal, type CheckoutState, type Part, likelyPart, parts, serves } from '../../flows/checkout.js';
 import { orderOf } from '../base/order-of.js';
 import { functionOf } from '../base/values.js';
 import { warn } from '../base/warn.js';
@@ -54,7 +54,7 @@ export function checkoutEffects({ element, api: client }: CheckoutEffectsHost): 
       const order = orderOf(element);
       if (!api || !order) throw new PayError('invalid-request', 'There is no order or no endpoint.');
       const said = routed(element, system);
-      const sooner = said ?? likely(system);
+      const sooner = said ?? likelyPart(system);
       // Load the code of the likely piece while the backend is asked which piece serves; a failure is reported only
       // when the code is needed. Not offline: Firefox before 155 never requests a module again that has failed to load.
       if (sooner && navigator.onLine) codeOf(element, sooner).catch(() => undefined);

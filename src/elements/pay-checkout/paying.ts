@@ -1,7 +1,7 @@
 /** The late part of `<pay-checkout>`: the flow, the pieces that serve a choice, and the messages. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { attemptMemory } from '../../client/attempt.js';
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { LatePart } from '../../controllers/late-flow.js';
 import { Locale, type LocaleHost } from '../../controllers/locale.js';
@@ -20,7 +20,7 @@ import { errorText } from '../base/error-word.js';
 import { tellFailure } from '../base/tell-failure.js';
 import { isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
-import { type Picker, goBack } from './go-back.js';
+import { type Picker, focusPicker } from './go-back.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
 import { type PieceGiven, pieceView } from './pieces.view.js';
 import { showPiece } from './show-piece.js';
@@ -56,7 +56,7 @@ export class Paying implements LatePart<State, Signal> {
     this.effects = checkoutEffects(host);
     this.#t = new Locale(host.element, { common, checkout });
     this.#told = new ToldOrders(host.element, host.element.renderRoot);
-    tellOfCopies();
+    warnOfCopies();
     addStyles(host.element, pressingStyles, linkStyles, spinnerStyles, endingStyles, hiddenStyles);
     // In a microtask, because an update requested during an update costs one more, and Lit warns about it.
     const hostUpdated = (): void => queueMicrotask(() => this.#look());
@@ -103,7 +103,7 @@ export class Paying implements LatePart<State, Signal> {
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') tellFailure(element, to.error);
-    if (to.name === 'choosing') void goBack(element, this.#host.picker);
+    if (to.name === 'choosing') void focusPicker(element, this.#host.picker);
     if (to.name === 'paying') void this.#show();
   }
 

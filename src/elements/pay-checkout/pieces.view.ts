@@ -1,7 +1,7 @@
 /** The elements that serve a choice, with the properties that the checkout passes on. */
 import { type TemplateResult, html, nothing } from 'lit';
 import type { CheckoutState, Part } from '../../flows/checkout.js';
-import { type GivenToAll, allGiven } from './given.js';
+import { type GivenToAll, handOn } from './given.js';
 
 export interface PieceGiven extends GivenToAll {
   readonly country: string | undefined;
@@ -17,25 +17,25 @@ export function pieceView(part: Part, given: PieceGiven): TemplateResult | typeo
     case 'card':
       return html`<card-token-form
           exportparts="field, label, input, error, submit, notice"
-          ${allGiven(given)}
+          ${handOn(given)}
         ></card-token-form>`;
     case 'prepaid':
       return html`<epin-redeem
           exportparts="due, label, input, error, submit, notice"
-          ${allGiven(given)}
+          ${handOn(given)}
           >${otherWay}</epin-redeem
         >`;
     case 'mobile':
       return html`<carrier-flow
           exportparts="due, label, input, error, submit, notice, message"
-          ${allGiven(given)}
+          ${handOn(given)}
           .country=${country}
           >${otherWay}</carrier-flow
         >`;
     case 'page':
       return html`<pay-widget-frame
           exportparts="stage, frame, notice, button, open-window"
-          ${allGiven(given)}
+          ${handOn(given)}
           .country=${country}
           .ps=${'part' in state ? state.id : undefined}
           .variant=${'order' in state && state.order?.purpose === 'subscribe' ? 'subscription' : 'one-time'}

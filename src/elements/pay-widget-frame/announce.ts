@@ -9,7 +9,7 @@ import {
   PayStateChangeEvent,
   PaySuccessEvent,
 } from '../base/events.js';
-import { notPaid } from '../base/not-paid.js';
+import { notPaidEvent } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
 /** Raises on `element` the events that follow from a state change. */
@@ -23,7 +23,8 @@ export function announce(element: Element & { readonly order?: string | undefine
   switch (to.name) {
     case 'idle':
       // The other payment of the order was reported as pending, so its failure is reported too.
-      if (to.unpaid && from.name === 'confirming' && from.tries > 0) element.dispatchEvent(notPaid('not-complete'));
+      if (to.unpaid && from.name === 'confirming' && from.tries > 0)
+        element.dispatchEvent(notPaidEvent('not-complete'));
       break;
     case 'ready':
       element.dispatchEvent(new PayReadyEvent(undefined));

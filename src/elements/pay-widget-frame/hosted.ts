@@ -3,10 +3,10 @@
  * opens a window can be pressed before this part is loaded, so windows always open inside the payer's gesture.
  */
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
-import { senderOf, sentWith } from '../../client/sender.js';
+import { senderOf, rememberSender } from '../../client/sender.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -28,7 +28,7 @@ import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
 import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
-import { canOpenWindow, canSubmit, forgets, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
+import { canOpenWindow, canSubmit, forgettingStates, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
 import { type HostedElement, type Wanted, changeOf, wantedOf } from './wanted.js';
 import { type WidgetMode, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
@@ -68,7 +68,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
-    tellOfCopies();
+    warnOfCopies();
     pressOnce(host.element.renderRoot);
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
   }
@@ -166,7 +166,7 @@ export class Hosted implements LatePart<State, Signal> {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
     if (to.name === 'starting') this.height = undefined;
     if (from.name === 'starting') this.#loads.signed();
-    if (this.#element.order && forgets.has(to.name)) memory.forget(this.#element.order);
+    if (this.#element.order && forgettingStates.has(to.name)) memory.forget(this.#element.order);
     announce(this.#element, to, from);
   }
 
@@ -204,7 +204,7 @@ export class Hosted implements LatePart<State, Signal> {
       client: senderOf(payment, api),
       begins: () => {
         const present = api();
-        if (present) sentWith(payment, present);
+        if (present) rememberSender(payment, present);
       },
       order,
       variant: variantOf(this.#element),

@@ -14,7 +14,7 @@ import { PaymentElement } from '../base/payment-element.js';
 import { beforeHosted } from './before-hosted.js';
 import type { Hosted } from './hosted.js';
 import { styles } from './pay-widget-frame.styles.js';
-import { type Offer, type View, isFramed, ready, staged } from './stage.js';
+import { type Offer, type View, isFramed, ready, statesWithStage } from './stage.js';
 import { skeleton } from './skeleton.js';
 import type { WidgetMode } from './wishes.js';
 
@@ -181,7 +181,7 @@ export class PayWidgetFrame extends PaymentElement {
     const view = name === 'idle' ? (isFrame ? quiet : ready) : (part?.view(this.state) ?? lost);
     const text = part?.textOf(view) ?? this.#firstText(view);
     return html`<div class="base">
-      ${isFrame && staged.has(name) ? this.#renderStage() : nothing}
+      ${isFrame && statesWithStage.has(name) ? this.#renderStage() : nothing}
       <div
         class="panel ${view.tone === 'quiet' || !text ? 'quiet' : `notice ${view.tone}`}"
         part="notice"

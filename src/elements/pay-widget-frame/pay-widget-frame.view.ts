@@ -40,7 +40,7 @@ export const canSubmit: ReadonlySet<WidgetState['name']> = new Set([
 ] as const);
 
 /** States in which a payer who is elsewhere no longer needs to be remembered. */
-export const forgets: ReadonlySet<WidgetState['name']> = new Set([
+export const forgettingStates: ReadonlySet<WidgetState['name']> = new Set([
   'starting',
   'opening',
   'succeeded',

@@ -23,7 +23,7 @@ export interface View {
 export const ready: View = { tone: 'plain', text: 'widgetInWindow', offers: ['continue'] };
 
 /** States in which room is kept for the frame. */
-export const staged: ReadonlySet<WidgetState['name']> = new Set([
+export const statesWithStage: ReadonlySet<WidgetState['name']> = new Set([
   'idle',
   'starting',
   'loading',

@@ -19,7 +19,7 @@ export interface Wishes {
 type Wishing = Element & Wishes;
 
 /** Milliseconds: the default of `loadTimeout`. The property repeats the number, so that the manifest has it. */
-export const patience = 15_000;
+export const defaultLoadTimeout = 15_000;
 
 export const modeOf = (element: Wishing): WidgetMode => choiceOf(element, 'mode', widgetModes);
 
@@ -27,7 +27,7 @@ export const variantOf = (element: Wishing): Variant =>
   choiceOf(element, 'variant', ['one-time', 'subscription', 'goods', 'currency']);
 
 /** Vue turns a missing value into 0, which would offer another try at once; 0 therefore means the default. */
-export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') || patience;
+export const loadTimeoutOf = (element: Wishing): number => numberOf(element, 'loadTimeout') || defaultLoadTimeout;
 
 /**
  * Returns the settings for products; undefined if there are none, or if the variant has no products. An id given as a

@@ -1,6 +1,6 @@
 /** The late part of `<ps-picker>`: the request to the backend, the list of methods, and its keyboard support. */
 import { type TemplateResult, html, nothing } from 'lit';
-import { tellOfCopies } from '../../client/copies.js';
+import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
 import type { PaymentSystem } from '../../contract/lookups.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -27,7 +27,7 @@ import { radioOf, typeAhead } from './keys.js';
 import { listStyles } from './list.styles.js';
 import { type ListView, groupView } from './list.view.js';
 import { type Signal, type State, pickerEffects } from './ps-picker.effects.js';
-import { type Targets, hand } from './reveal.js';
+import { type Targets, handToTargets } from './reveal.js';
 
 /** What the list needs from the element. */
 export type ListElement = LocaleHost & {
@@ -69,7 +69,7 @@ export function createList(host: ListHost): List {
   const { element } = host;
   const children = new SlottedChildren(element);
   const t = new Locale(element, { common, picker: pickerList });
-  tellOfCopies();
+  warnOfCopies();
   addStyles(element, pressingStyles, linkStyles, fieldStyles, wrongStyles, endingStyles, listStyles);
   const broken = new Set<string>();
   const typed = typeAhead();
@@ -205,7 +205,7 @@ export function createList(host: ListHost): List {
       if (now === given) return;
       given = now;
       const country = state.name === 'ready' ? state.country : undefined;
-      handed = hand(element, targets, { chosen, system, country, handed });
+      handed = handToTargets(element, targets, { chosen, system, country, handed });
     },
   };
 }

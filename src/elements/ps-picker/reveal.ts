@@ -24,7 +24,11 @@ interface Choice {
  * was given is removed.
  * @returns the `ps` that this picker has given to the hosted page by now
  */
-export function hand(from: Element, targets: Targets, { chosen, system, country, handed }: Choice): string | undefined {
+export function handToTargets(
+  from: Element,
+  targets: Targets,
+  { chosen, system, country, handed }: Choice,
+): string | undefined {
   const root = from.getRootNode() as Document | ShadowRoot;
   // An id that was removed is null, or in some frameworks an empty text.
   const find = (id: string | undefined): HTMLElement | null => (id ? (root.getElementById?.(id) ?? null) : null);

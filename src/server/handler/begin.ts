@@ -1,8 +1,8 @@
 /** Decides whether an order is free for a new payment attempt. */
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
-import { pageOf } from './hosted-record.js';
-import { billsOf } from './ledger.js';
+import { pageAttempt } from './hosted-record.js';
+import { billsAttempt } from './ledger.js';
 import { ProblemError, invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 import { refresh } from './refresh.js';
@@ -35,8 +35,8 @@ export async function paidElsewhere(
   known?: AttemptRecord,
 ): Promise<AttemptRecord | undefined> {
   const { store } = services.ledger;
-  const bills = await store.get(attemptKey(id, billsOf(order)));
-  const open = [attemptKey(id, pageOf(order)), ...(bills?.attempts ?? [])].filter((key) => key !== known?.key);
+  const bills = await store.get(attemptKey(id, billsAttempt(order)));
+  const open = [attemptKey(id, pageAttempt(order)), ...(bills?.attempts ?? [])].filter((key) => key !== known?.key);
   if (open.length === 0) return undefined;
   const asked = open.map(async (key) => {
     const record = await store.get(key);

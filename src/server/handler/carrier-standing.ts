@@ -3,7 +3,7 @@ import type { Provider } from '../provider/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import type { Services } from './services.js';
-import { receiptFor, unpaid } from './settle.js';
+import { receiptFor, unpaidChange } from './settle.js';
 
 /** The payment's details, as returned by `carrier.read`. */
 export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
@@ -12,7 +12,7 @@ export const readCarrier = ({ provider }: Services, { customer, attempt }: Attem
   provider.carrier.read({ uid: customer, ref: attempt });
 
 /** Like `readCarrier`, but reports a failure and returns undefined: the record is then the best that is known. */
-export const seenCarrier = (services: Services, record: AttemptRecord): Promise<CarrierDetails | undefined> =>
+export const tryReadCarrier = (services: Services, record: AttemptRecord): Promise<CarrierDetails | undefined> =>
   readCarrier(services, record).catch((error: unknown) => void services.report(error, 'carrier.read', record));
 
 /** Returns how the record changes when the payment is complete; undefined if the record knows that already. */
@@ -38,5 +38,5 @@ const whyOver = ({ code, error }: CarrierDetails): Failure => ({
 /** Returns how the record changes by the details read; undefined if it stays as it is. */
 export function carrierChange(record: AttemptRecord, found: CarrierDetails): Change | undefined {
   if (found.completed) return carrierPaid(record);
-  return isOver(found) && isOpen(record) ? unpaid(whyOver(found)) : undefined;
+  return isOver(found) && isOpen(record) ? unpaidChange(whyOver(found)) : undefined;
 }

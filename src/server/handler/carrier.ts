@@ -3,15 +3,15 @@ import type { CarrierPayment, Step } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
-import { carrierChange, carrierPaid, isOver, readCarrier, seenCarrier } from './carrier-standing.js';
+import { carrierChange, carrierPaid, isOver, readCarrier, tryReadCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
 import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
-import { quote, requireVersion, soldOf } from './orders.js';
+import { quote, requireVersion, orderFieldsOf } from './orders.js';
 import { invalid } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
-import { awaiting, isUnderWay, refresh } from './refresh.js';
-import { unpaid } from './settle.js';
+import { trackCall, isUnderWay, refresh } from './refresh.js';
+import { unpaidChange } from './settle.js';
 
 export function carrierHandlers(
   services: Services,
@@ -24,7 +24,7 @@ export function carrierHandlers(
    */
   const afterRefusal = async (record: AttemptRecord, failure: Failure): Promise<Step> => {
     const ref = record.attempt;
-    const found = await seenCarrier(services, record);
+    const found = await tryReadCarrier(services, record);
     const over = found && isOver(found);
     const final = over ? { ...failure, error: { ...failure.error, retryable: false } } : failure;
     const now = await ledger.move(record, (current) =>
@@ -33,7 +33,7 @@ export function carrierHandlers(
         : found?.completed
           ? carrierPaid(current)
           : over
-            ? unpaid(final)
+            ? unpaidChange(final)
             : { status: 'action', holdsOrder: false },
     );
     if (now.status === 'succeeded') return { step: 'complete', ref };
@@ -75,7 +75,7 @@ export function carrierHandlers(
       const { record } = await ledger.begin(customer, {
         kind: 'carrier',
         attempt: started.ref,
-        ...soldOf(quoted),
+        ...orderFieldsOf(quoted),
         ...price,
         plan: quoted.shown.plan && price,
         status: 'action',
@@ -107,7 +107,7 @@ export function carrierHandlers(
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
       if (!mine) throw unknownOutcome(ref, 'in-progress');
       try {
-        const { flow, instructions } = await awaiting(
+        const { flow, instructions } = await trackCall(
           services,
           mine,
           provider.carrier.process({ uid: customer.id, ref, flow: body.flow, data: body.data }),

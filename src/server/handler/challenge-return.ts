@@ -8,8 +8,8 @@ import { chargeOnce } from './charge-once.js';
 import type { Payer } from './payer.js';
 import type { Reply } from './reply.js';
 import type { Services } from './services.js';
-import { awaiting } from './refresh.js';
-import { ended } from './settle.js';
+import { trackCall } from './refresh.js';
+import { retryableEnd } from './settle.js';
 
 /** Returns the issuer's two fields. Their names start with the provider's word for the card gateway, which varies. */
 function answerOf(fields: URLSearchParams): { secureToken: string; chargeId: string } | undefined {
@@ -65,7 +65,7 @@ async function complete(
     record,
     charges
       ? { status: 'started', action: null, actionUntil: null }
-      : ended('challenge-failed', 'The confirmation was not completed.'),
+      : retryableEnd('challenge-failed', 'The confirmation was not completed.'),
   );
-  if (charges && mine) await awaiting(services, mine, chargeOnce(services, mine, payer, { second: answer }));
+  if (charges && mine) await trackCall(services, mine, chargeOnce(services, mine, payer, { second: answer }));
 }

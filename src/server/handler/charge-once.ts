@@ -5,8 +5,8 @@ import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
-import { cardOf, chargeChange, ended, errorChange, type ChargeLike } from './settle.js';
-import { awhile, tell } from './tell.js';
+import { cardOf, chargeChange, retryableEnd, errorChange, type ChargeLike } from './settle.js';
+import { awaitBriefly, tellMerchant } from './tell.js';
 
 /** The first charge of an attempt, or the second one, after the issuer's 3-D Secure step. */
 export type Round =
@@ -18,7 +18,7 @@ export type Round =
     }
   | { readonly second: { readonly secureToken: string; readonly chargeId: string } };
 
-const cannotChallenge = ended('challenge-failed', "The issuer's page cannot be opened.");
+const cannotChallenge = retryableEnd('challenge-failed', "The issuer's page cannot be opened.");
 
 async function roundFields(services: Services, record: AttemptRecord, payer: Payer, round: Round) {
   if ('second' in round) return round.second;
@@ -91,7 +91,7 @@ export async function chargeOnce(
     });
   }
   const charge: ChargeLike = answer;
-  const settled = await tell(services, await ledger.move(record, (current) => chargeChange(current, charge)));
+  const settled = await tellMerchant(services, await ledger.move(record, (current) => chargeChange(current, charge)));
   return payer.save === true && payer.savedCard === undefined ? saveCard(services, settled, payer, charge) : settled;
 }
 
@@ -108,7 +108,7 @@ async function saveCard(
   if (token === undefined || !card || !savedCards || record.status === 'declined') return record;
   try {
     const { brand, last4, expMonth = '', expYear = '' } = card;
-    return await awhile(async () => {
+    return await awaitBriefly(async () => {
       const savedCard = await savedCards.save({ id: payer.id }, { token, card: { brand, last4, expMonth, expYear } });
       return ledger.move(record, ({ receipt }) =>
         receipt && savedCard ? { receipt: { ...receipt, savedCard: String(savedCard) } } : undefined,

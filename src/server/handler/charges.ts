@@ -5,12 +5,12 @@ import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import type { Customer } from './config.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
-import { quote, requireVersion, soldOf, type Quote } from './orders.js';
+import { quote, requireVersion, orderFieldsOf, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
-import { awaitedOf, awaiting, refresh } from './refresh.js';
-import { abandoned } from './settle.js';
+import { runningCallOf, trackCall, refresh } from './refresh.js';
+import { abandonedChange } from './settle.js';
 import { subscribeOnce } from './subscribe-once.js';
 
 type CardKind = 'charge' | 'subscription';
@@ -41,11 +41,11 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   const { fresh, record } = await ledger.begin(customer, {
     kind,
     attempt: body.attempt,
-    ...soldOf(quoted),
+    ...orderFieldsOf(quoted),
   });
   if (!fresh) return standing(services, record);
 
-  const made = await awaiting(services, record, make(services, record, payer, quoted, call, body));
+  const made = await trackCall(services, record, make(services, record, payer, quoted, call, body));
   return outcomeOf(made, services.clock());
 }
 
@@ -69,7 +69,7 @@ const make = (
 async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
   if (!isByCard(record)) throw orderTaken(record.attempt);
   // A second press of the button waits for the answer to the first.
-  const answer = awaitedOf(services, record) as Promise<AttemptRecord> | undefined;
+  const answer = runningCallOf(services, record) as Promise<AttemptRecord> | undefined;
   return outcomeOf((await answer) ?? (await refresh(services, record)), services.clock());
 }
 
@@ -86,7 +86,7 @@ export function chargeHandlers(
       const record = await read(customer, params);
       // Nothing is charged without the second step, and that step needs a record in `action`: it can no longer come.
       return outcomeOf(
-        await services.ledger.move(record, ({ status }) => (status === 'action' ? abandoned : undefined)),
+        await services.ledger.move(record, ({ status }) => (status === 'action' ? abandonedChange : undefined)),
         services.clock(),
       );
     },

@@ -5,11 +5,11 @@ import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { failureOf, redemptionOf, withoutCause } from './outcome.js';
-import { quote, requireVersion, soldOf } from './orders.js';
+import { quote, requireVersion, orderFieldsOf } from './orders.js';
 import { invalid } from './problem.js';
 import type { Handlers, Services } from './services.js';
-import { errorChange, unpaid } from './settle.js';
-import { tell } from './tell.js';
+import { errorChange, unpaidChange } from './settle.js';
+import { tellMerchant } from './tell.js';
 
 /** Lock-out after the provider's code 4001 (maximum attempts exceeded), in seconds; its document names no time. */
 const lockOutTime = 15 * 60;
@@ -46,7 +46,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       report(withoutCause(error), 'vouchers.redeem', record);
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
-        failure && current.status === 'started' ? unpaid(failure) : errorChange(current, error),
+        failure && current.status === 'started' ? unpaidChange(failure) : errorChange(current, error),
       );
     }
     try {
@@ -56,7 +56,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         change,
       }));
     } catch (error) {
-      // A redemption cannot be looked up later, so payer and merchant must be told now. Telling the merchant (`tell`)
+      // A redemption cannot be looked up later, so payer and merchant must be told now. Telling the merchant (`tellMerchant`)
       // writes the record once more.
       const told = new Error('paid, but not recorded', { cause: error });
       report(told, 'vouchers.redeem', record);
@@ -68,7 +68,8 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     redeemEpin: async ({ body }, call) => {
       const { customer } = call;
       const before = await ledger.find(customer, body.attempt);
-      if (before?.kind === 'epin' && before.order === body.order) return redemptionOf(await tell(services, before));
+      if (before?.kind === 'epin' && before.order === body.order)
+        return redemptionOf(await tellMerchant(services, before));
 
       const quoted = await quote(services, call, body.order);
       const { amount } = quoted.shown;
@@ -84,17 +85,17 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         : await ledger.begin(customer, {
             kind: 'epin',
             attempt: body.attempt,
-            ...soldOf(quoted),
+            ...orderFieldsOf(quoted),
             amount: amount.split('.')[0] ?? amount,
           });
       // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
-      return redemptionOf(await tell(services, fresh ? await redeem(record, body.pin) : record));
+      return redemptionOf(await tellMerchant(services, fresh ? await redeem(record, body.pin) : record));
     },
     readRedemption: async ({ params }, { customer }) => {
       const record = await ledger.require(customer, params.attempt, 'epin');
-      return redemptionOf(await tell(services, record));
+      return redemptionOf(await tellMerchant(services, record));
     },
   };
 }

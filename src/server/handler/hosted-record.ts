@@ -2,24 +2,24 @@
 import type { Variant } from '../../contract/index.js';
 import { attemptKey, type AttemptRecord } from './attempts.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
-import { soldOf, type Quote } from './orders.js';
+import { orderFieldsOf, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Call, Services } from './services.js';
 import { withRefs } from './settle.js';
 import type { GoodsOffer } from './widget-goods.js';
 
 /** Returns the attempt id of an order's hosted page. No browser can name it: attempt ids have no spaces. */
-export const pageOf = (order: string): string => `hosted ${order}`;
+export const pageAttempt = (order: string): string => `hosted ${order}`;
 
 /** Returns a new record for another payment on a page that is paid already; the payment's notification saves it. */
-export function besidePage({ receipt: _receipt, ...page }: AttemptRecord, ref: string): AttemptRecord {
+export function anotherPagePayment({ receipt: _receipt, ...page }: AttemptRecord, ref: string): AttemptRecord {
   const attempt = `${page.attempt} ${ref}`;
   const key = attemptKey(page.customer, attempt);
   return { ...page, attempt, key, status: 'action', holdsOrder: false, refs: [], revision: 0 };
 }
 
 /** Returns references by which a notification may name what was bought, in addition to the order's own goods. */
-export function soldRefs(
+export function boughtRefs(
   { customer }: Call,
   { details: { units } }: Quote,
   variant: Variant,
@@ -37,7 +37,7 @@ export function soldRefs(
  *
  * @param standing the order's current record, if any; for a reopened page it is most often the page's own record
  */
-export async function remember(
+export async function savePage(
   { ledger }: Services,
   { customer }: Call,
   quoted: Quote,
@@ -46,12 +46,12 @@ export async function remember(
   standing: AttemptRecord | undefined,
 ): Promise<AttemptRecord> {
   // `Object.assign`, because spreading into a new object costs several microseconds more per call.
-  const sold = Object.assign(soldOf(quoted), {
+  const sold = Object.assign(orderFieldsOf(quoted), {
     status: 'action',
     holdsOrder: false,
     priced: variant === 'one-time' || variant === 'subscription',
   } as const);
-  const attempt = pageOf(sold.order);
+  const attempt = pageAttempt(sold.order);
   let record = standing;
   if (record?.attempt !== attempt || record.holdsOrder || record.customer !== customer.id) {
     const begun = await ledger.begin(customer, { kind: 'hosted', attempt, refs, ...sold });
@@ -62,7 +62,7 @@ export async function remember(
     const all = withRefs(current, ...refs, goodsRef(customer.id, sold.goods));
     // A page that was opened earlier may still be paid, so it counts, too.
     const priced = sold.priced && current.priced === true;
-    const repriced = mayBeLess(current, sold);
+    const repriced = mayHaveCostLess(current, sold);
     const isOver = ['declined', 'refunded'].includes(current.status) && !current.holdsOrder;
     const isNew = (['amount', 'currency', 'goods'] as const).some((name) => current[name] !== sold[name]);
     if (isOver || (current.status === 'action' && isNew)) {
@@ -81,13 +81,13 @@ export async function remember(
 }
 
 /** Whether the page, or one opened before it, may sell for less than this price; another currency counts as less. */
-export const mayBeLess = (
+export const mayHaveCostLess = (
   page: AttemptRecord,
   { amount, currency }: Pick<AttemptRecord, 'amount' | 'currency'>,
 ): boolean => page.repriced === true || page.currency !== currency || Number(page.amount) < Number(amount);
 
 /** Notes the reference that a page returned with. Browsers can send anything: it is only a hint what to look up. */
-export async function claim({ ledger }: Services, key: string, ref: string): Promise<void> {
+export async function noteReturnedRef({ ledger }: Services, key: string, ref: string): Promise<void> {
   const record = await ledger.store.get(key);
   if (record?.kind !== 'hosted') return;
   await ledger.move(record, ({ status, claimed }) =>

@@ -70,7 +70,7 @@ export const goodsRef = (customer: string, goods: string): string => `goods ${cu
  * Attempt id of the list of an order's phone bills and of what was paid while another attempt held it. No browser can
  * name it: attempt ids have no spaces.
  */
-export const billsOf = (order: string): string => `bills ${order}`;
+export const billsAttempt = (order: string): string => `bills ${order}`;
 
 /**
  * Like `goodsRef` for virtual currency, whose notification names the units bought instead of goods; they are negative
@@ -150,7 +150,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
       };
       // Listed before the provider is asked: whoever finds a payment by its goods then knows it may be this attempt's.
       const isFound = record.status === 'started' && attempt.goods !== attempt.order;
-      const list = record.kind === 'carrier' ? billsOf(attempt.order) : isFound && goods;
+      const list = record.kind === 'carrier' ? billsAttempt(attempt.order) : isFound && goods;
       if (list) await note(record, list);
       const written = await store.claim(record);
       if (written.written) return { fresh: true, record: written.record };
@@ -178,7 +178,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         // Another attempt holds the order by now. Record what the provider has settled all the same, without the order,
         // and list it: it counts once the holder lets the order go.
         if (!written.written && written.because === 'order') {
-          await note(next, billsOf(next.order));
+          await note(next, billsAttempt(next.order));
           written = await store.replace({ ...next, holdsOrder: false });
         }
         if (written.written) return written.record;

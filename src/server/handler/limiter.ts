@@ -30,7 +30,7 @@ export type Windows = Map<string, Window>;
  * Adds an entry at the end and drops expired ones from the front. One that lasts longer delays the removal of those
  * behind it.
  */
-export function remember(windows: Windows, key: string, entry: Window, now: number): Window {
+export function addWindow(windows: Windows, key: string, entry: Window, now: number): Window {
   for (const [old, { until }] of windows) {
     if (until > now) break;
     windows.delete(old);
@@ -50,14 +50,14 @@ export function createMemoryLimiter(clock: () => number): Required<Limiter> {
       let current = windows.get(key);
       if (!current || current.until <= now) {
         const left = tries[key.split(':')[0] as Limited] ?? tries.card;
-        current = remember(windows, key, { until: now + window, left }, now);
+        current = addWindow(windows, key, { until: now + window, left }, now);
       }
       if (current.left <= 0) throw limitReached((current.until - now) * 1000);
       current.left -= 1;
     },
     block: async (key, seconds) => {
       const now = clock();
-      remember(windows, key, { until: now + seconds, left: 0 }, now);
+      addWindow(windows, key, { until: now + seconds, left: 0 }, now);
     },
   };
 }

@@ -78,7 +78,7 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
 }
 
 /** Returns the fields of an order that are kept in the record of an attempt. */
-export const soldOf = ({ goods, shown }: Quote) => ({
+export const orderFieldsOf = ({ goods, shown }: Quote) => ({
   order: shown.order,
   goods,
   amount: shown.amount,

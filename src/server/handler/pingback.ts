@@ -8,13 +8,13 @@ import { secretOf } from '../provider/secret.js';
 import { isByCard, isOpen, type AttemptRecord } from './attempts.js';
 import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
-import { besidePage, mayBeLess, pageOf } from './hosted-record.js';
+import { anotherPagePayment, mayHaveCostLess, pageAttempt } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { statusOf, type PaymentLike } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
-import { aboutOf, tell } from './tell.js';
+import { eventDataOf, tellMerchant } from './tell.js';
 
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
@@ -43,7 +43,7 @@ function isOther(
   if (kind === 'hosted' && priced !== true) return false;
   return paid?.currency === currency
     ? Number(paid.amount) < Number(amount)
-    : first.priced === true && mayBeLess(first, record);
+    : first.priced === true && mayHaveCostLess(first, record);
 }
 
 interface Found {
@@ -79,7 +79,7 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
   // promised for one), or is a phone bill in another currency. A take-back is never about an attempt that still waits
   // for the issuer or the provider's answer.
-  const first = (await ledger.find({ id: uid }, pageOf(newest.order))) ?? newest;
+  const first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
   const { kind, status, receipt, currency } = newest;
   // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
@@ -167,7 +167,7 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
 function told(record: AttemptRecord, { ref }: Pingback): Omit<PaymentEvent, 'pingback'> {
   const { receipt, plan = record } = record;
   const { amount, currency } = receipt && receipt.id !== ref ? plan : record;
-  return { ...aboutOf(record), amount, currency };
+  return { ...eventDataOf(record), amount, currency };
 }
 
 /**
@@ -193,12 +193,13 @@ export async function pingbackPage(services: Services, request: Request): Promis
     const settled = (record: AttemptRecord): Promise<AttemptRecord> =>
       ledger.move(record, (current) => pingbackChange(current, pingback, subscription));
     let record = found && (await settled(found));
-    if (record && isSecond(record, pingback, subscription)) record = await settled(besidePage(record, pingback.ref));
+    if (record && isSecond(record, pingback, subscription))
+      record = await settled(anotherPagePayment(record, pingback.ref));
     about = record && told(record, pingback);
     // Money that an accepted review reserves is only held. The notification of its capture is the one to deliver on.
     if (record && !record.captured && pingback.type === 'review-accepted') pingback = { ...pingback, effect: 'none' };
     await config.onPayment({ pingback, ...about });
-    if (record) await tell(services, record);
+    if (record) await tellMerchant(services, record);
     return plain('OK', 200);
   } catch (error) {
     report(error, 'onPayment', about);

@@ -3,11 +3,20 @@ import type { Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
 import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
-import { carrierChange, seenCarrier } from './carrier-standing.js';
+import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
 import type { Services } from './services.js';
-import { chargeChange, ended, firstOf, isOlder, receiptFor, standingOf, withRefs, type ChargeLike } from './settle.js';
-import { tell } from './tell.js';
+import {
+  chargeChange,
+  retryableEnd,
+  firstChargeOf,
+  isOlder,
+  receiptFor,
+  standingOf,
+  withRefs,
+  type ChargeLike,
+} from './settle.js';
+import { tellMerchant } from './tell.js';
 
 /** Seconds after which the process of a `started` attempt is presumed dead: longer than any call to the provider. */
 export const abandonedAfter = 120;
@@ -39,7 +48,7 @@ async function seenReview({ provider, config }: Services, record: AttemptRecord)
   const { id, subscription } = record.receipt as Receipt;
   if (record.kind === 'charge') return provider.charges.read(id);
   // The subscription's answer named no payment.
-  if (id === subscription) return firstOf(record, await provider.subscriptions.read(id));
+  if (id === subscription) return firstChargeOf(record, await provider.subscriptions.read(id));
   return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
 
@@ -107,7 +116,9 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
   // (amount 0) leaves no payment, so finding none proves nothing.
   if (clock() < record.updatedAt + untracedAfter || !Number(record.amount)) return record;
   // The provider knows no such payment, and the token that could have paid has long expired.
-  return ledger.move(record, (current) => (isSent(current) ? ended('not-charged', 'Nothing was charged.') : undefined));
+  return ledger.move(record, (current) =>
+    isSent(current) ? retryableEnd('not-charged', 'Nothing was charged.') : undefined,
+  );
 });
 
 /** Whether a failed payment status means that there is no such payment, and not that asking is forbidden. */
@@ -130,7 +141,7 @@ const findSubscription = orAsBefore('payments.read', async (services, record) =>
 /** Asks for the phone bill's details, which say whether it was paid, is over, or still waits for the payer. */
 async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { ledger, clock } = services;
-  const found = await seenCarrier(services, record);
+  const found = await tryReadCarrier(services, record);
   if (!found) return record.status === 'action' ? record : findPayment(services, record);
   const late = clock() >= record.updatedAt + untracedAfter;
   return ledger.move(
@@ -143,7 +154,7 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
 }
 
 /** Notes that `answer` is awaited. Until it settles, the attempt is not judged by its age, as the clock may be set. */
-export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
+export function trackCall<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
   awaited.set(key, { answer, since: performance.now() });
   return answer.finally(() => awaited.delete(key));
 }
@@ -152,7 +163,7 @@ export function awaiting<T>({ awaited }: Services, { key }: AttemptRecord, answe
  * Returns the answer that this process awaits; undefined after `abandonedAfter`, as it may never come: a hook hangs, or
  * the worker was stopped because its caller has left.
  */
-export const awaitedOf = ({ awaited }: Services, { key }: AttemptRecord): Promise<unknown> | undefined => {
+export const runningCallOf = ({ awaited }: Services, { key }: AttemptRecord): Promise<unknown> | undefined => {
   const { answer, since = 0 } = awaited.get(key) ?? {};
   return performance.now() < since + abandonedAfter * 1000 ? answer : undefined;
 };
@@ -160,11 +171,11 @@ export const awaitedOf = ({ awaited }: Services, { key }: AttemptRecord): Promis
 /** Whether the provider's answer for this attempt may still arrive, in this process or another. */
 export const isUnderWay = (services: Services, record: AttemptRecord | undefined): boolean =>
   record?.status === 'started' &&
-  Boolean(awaitedOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
+  Boolean(runningCallOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
 
 /** Returns the record, updated by what the provider knows: the end of a review, the outcome of a lost charge. */
 export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
-  tell(services, await ask(services, record));
+  tellMerchant(services, await ask(services, record));
 
 async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
@@ -190,4 +201,4 @@ async function ask(services: Services, record: AttemptRecord): Promise<AttemptRe
   }
 }
 
-const expired = ended('challenge-expired', 'The confirmation was not completed in time.');
+const expired = retryableEnd('challenge-expired', 'The confirmation was not completed in time.');

@@ -5,7 +5,7 @@ import { checkRules } from '../pingback/verify.js';
 import { createMemoryAttempts } from './attempts.js';
 import type { Customer, ErrorAbout, HandlerConfig } from './config.js';
 import { createLedger, type Ledger } from './ledger.js';
-import { createMemoryLimiter, remember, waitOf, type Limited, type Limiter, type Windows } from './limiter.js';
+import { createMemoryLimiter, addWindow, waitOf, type Limited, type Limiter, type Windows } from './limiter.js';
 import { createOrigins, type Origins } from './origin.js';
 import { ProblemError } from './problem.js';
 import { createSealer, type Sealer } from './seal.js';
@@ -124,7 +124,7 @@ export function createServices(config: HandlerConfig): Services {
         report(error, 'limiter.block');
       }
       // The limiter cannot lock out, or failed to: remember the lock-out in this process.
-      remember(locks, id, { until, left: 0 }, clock());
+      addWindow(locks, id, { until, left: 0 }, clock());
       return until;
     },
   };

@@ -43,7 +43,7 @@ export const isRunning = ({ active, isTrial, trial }: SubscriptionLike): boolean
  * Returns the first charge of a subscription, with the subscription's own id if it names no charge. A subscription that
  * is not active yet is under review; one that ended without a charge was refused.
  */
-export function firstOf({ receipt }: AttemptRecord, subscription: SubscriptionLike): ChargeLike {
+export function firstChargeOf({ receipt }: AttemptRecord, subscription: SubscriptionLike): ChargeLike {
   const { id, expired, charges } = subscription;
   const first = charges[0] ?? receipt?.id ?? id;
   const risk = isRunning(subscription) ? '' : expired && first === id ? 'declined' : 'pending';
@@ -130,17 +130,17 @@ export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change 
 }
 
 /** Returns the change that ends an unpaid record: its order is free, and no further step is possible. */
-export const unpaid = (failure: Failure) =>
+export const unpaidChange = (failure: Failure) =>
   ({ status: 'declined', holdsOrder: false, action: null, actionUntil: null, failure }) as const;
 
-/** Like `unpaid`, with a failure after which the payer may try again. */
-export const ended = (code: string, message: string) =>
-  unpaid({ type: 'declined', error: { code, message, retryable: true } });
+/** Like `unpaidChange`, with a failure after which the payer may try again. */
+export const retryableEnd = (code: string, message: string) =>
+  unpaidChange({ type: 'declined', error: { code, message, retryable: true } });
 
 /** The payer gave the attempt up, or chose another way to pay. */
-export const abandoned = ended('challenge-abandoned', 'The confirmation was given up.');
+export const abandonedChange = retryableEnd('challenge-abandoned', 'The confirmation was given up.');
 
-export const reviewDeclined = ended('review-declined', 'The payment was refused after a review.');
+export const reviewDeclined = retryableEnd('review-declined', 'The payment was refused after a review.');
 
 /** The backend itself failed before the provider was asked. */
 const notSent = {
@@ -152,5 +152,5 @@ const notSent = {
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
   const failure = failureOf(error) ?? (sent ? undefined : notSent);
-  return failure ? unpaid(failure) : { status: 'unknown' };
+  return failure ? unpaidChange(failure) : { status: 'unknown' };
 }

@@ -5,7 +5,7 @@ import type { Customer } from './config.js';
 import type { Quote } from './orders.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
-import { chargeChange, errorChange, firstOf } from './settle.js';
+import { chargeChange, errorChange, firstChargeOf } from './settle.js';
 
 export async function subscribeOnce(
   services: Services,
@@ -38,7 +38,7 @@ export async function subscribeOnce(
         periodDuration: trial.periodLength,
       },
     });
-    return await ledger.move(record, (current) => chargeChange(current, firstOf(current, subscription)));
+    return await ledger.move(record, (current) => chargeChange(current, firstChargeOf(current, subscription)));
   } catch (error) {
     report(error, 'subscriptions.create', record);
     return ledger.move(record, (current) => errorChange(current, error, sent));

@@ -4,7 +4,7 @@ import type { ReservedEvent } from './config.js';
 import type { Services } from './services.js';
 
 /** Awaits a hook's work for ten seconds at most, then rejects so that the payer is answered. The work goes on. */
-export function awhile<T>(work: () => Promise<T>): Promise<T> {
+export function awaitBriefly<T>(work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(reject, 10_000, new Error('not done after 10 seconds'));
@@ -13,7 +13,7 @@ export function awhile<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns what a hook is told about a record. A hosted page's attempt id is left out: no browser knows it. */
-export const aboutOf = ({ order, customer, kind, attempt, amount, currency, coupon }: AttemptRecord) => ({
+export const eventDataOf = ({ order, customer, kind, attempt, amount, currency, coupon }: AttemptRecord) => ({
   order,
   customer,
   amount,
@@ -26,7 +26,10 @@ export const aboutOf = ({ order, customer, kind, attempt, amount, currency, coup
  * Tells the merchant's hook once about a payment without a notification, and records that it was told. If the hook
  * fails, it is called again when the record is next asked for. Never rejects.
  */
-export async function tell({ config, ledger, report }: Services, record: AttemptRecord): Promise<AttemptRecord> {
+export async function tellMerchant(
+  { config, ledger, report }: Services,
+  record: AttemptRecord,
+): Promise<AttemptRecord> {
   const { status, kind, receipt, captured, isTold } = record;
   const isVoucher = kind === 'epin';
   const hook = isVoucher ? 'onVoucher' : 'onReserved';
@@ -34,8 +37,8 @@ export async function tell({ config, ledger, report }: Services, record: Attempt
   const isSilent = isVoucher ? !receipt : !captured && receipt?.captured === false;
   if (status !== 'succeeded' || !isSilent || isTold) return record;
   try {
-    const about = { ...aboutOf(record), ...(receipt && { charge: receipt.id }) };
-    return await awhile(async () => {
+    const about = { ...eventDataOf(record), ...(receipt && { charge: receipt.id }) };
+    return await awaitBriefly(async () => {
       await config[hook]?.(about as ReservedEvent);
       return ledger.move(record, () => ({ isTold: true }));
     });

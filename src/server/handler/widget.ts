@@ -6,12 +6,12 @@ import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
 import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
-import { claim, remember, soldRefs } from './hosted-record.js';
+import { noteReturnedRef, savePage, boughtRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
 import { isTest, type Call, type Handlers, type Services } from './services.js';
-import { abandoned } from './settle.js';
+import { abandonedChange } from './settle.js';
 import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 
 /** Time that the payer may spend on the hosted page, in seconds. */
@@ -72,7 +72,7 @@ async function requireFree(services: Services, { customer }: Call, record?: Atte
     held.status === 'action' &&
     // A lost step of a phone bill may still reach the provider.
     held.kind !== 'carrier' &&
-    (await services.ledger.take(held, abandoned));
+    (await services.ledger.take(held, abandonedChange));
   if (!freed) throw orderTaken(held.attempt);
 }
 
@@ -116,7 +116,7 @@ export async function widgetReturn(services: Services, request: Request): Promis
   // If the provider did not replace `$ref`, there is no reference.
   const ref = given === '' || given === '$ref' || given.length > 256 ? undefined : given;
   if (key && ref) {
-    await claim(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
+    await noteReturnedRef(services, key, ref).catch((error: unknown) => services.report(error, 'widgetReturn'));
   }
   const result = query.get('result') === 'cancelled' ? 'cancelled' : 'returned';
   return bridgePage(services, request, { channel, kind: 'widget', result, ref, origin, returnUrl });
@@ -152,7 +152,14 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
       const offer = variant === 'goods' ? goodsOffer(quoted, goods) : {};
       const standing = await ledger.store.byOrder(order);
       await requireFree(services, call, standing);
-      const record = await remember(services, call, quoted, variant, soldRefs(call, quoted, variant, offer), standing);
+      const record = await savePage(
+        services,
+        call,
+        quoted,
+        variant,
+        boughtRefs(call, quoted, variant, offer),
+        standing,
+      );
 
       // Only payments for virtual currency cannot be looked up by user and goods: they need the returned reference.
       const key = variant === 'currency' ? record.key : undefined;

@@ -4,10 +4,10 @@ import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } fr
 import { dotted } from '../dotted.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import { readRefusal, refused, type Refusal } from './refusal.js';
-import { outgoing, type Addressing } from './request.js';
+import { buildRequest, type Addressing } from './request.js';
 import type { Settings } from './settings.js';
-import { codedOf, exchange, NoAnswer, type Exchange } from './transport.js';
-import { fromWords } from './words.js';
+import { errorWithCode, exchange, NoAnswer, type Exchange } from './transport.js';
+import { fromDeploymentWords } from './words.js';
 
 /** Options of a single call. */
 export interface CallOptions {
@@ -61,7 +61,7 @@ const withoutPin = ({ fields: { data } }: Call, { code, message }: Refusal): Ref
 };
 
 function noAnswer({ name, endpoint }: Call, error: NoAnswer): PayServerError {
-  const { code } = codedOf(error.cause);
+  const { code } = errorWithCode(error.cause);
   const message = `${name}: ${noAnswerWords[error.reason]}${code ? ` (${code})` : ''}`;
   const options = { cause: error.cause };
   return endpoint.effect === 'read' || error.reason === 'unsent'
@@ -96,7 +96,7 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
 function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
-  const body = parsed && fromWords(parsed.json, settings.words);
+  const body = parsed && fromDeploymentWords(parsed.json, settings.words);
   const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
   const refusal = answersNo ? readRefusal(body) : undefined;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
@@ -127,7 +127,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
 
 async function once(call: Call): Promise<unknown> {
   const { name, endpoint, fields, settings, options, addressing } = call;
-  const { url, init } = outgoing(name, endpoint, fields, settings, addressing);
+  const { url, init } = buildRequest(name, endpoint, fields, settings, addressing);
   const sending = { fetch: settings.fetch, timeout: options.timeout ?? settings.timeout, signal: options.signal };
   try {
     return understand(call, await exchange(url, init, sending));
@@ -153,7 +153,7 @@ const pause = (milliseconds: number, wait: Settings['wait'], signal: AbortSignal
  * least as long as the provider asks for; if it asks for more than `longestPause`, the read is not repeated. Nothing
  * else is ever repeated.
  */
-export async function make(call: Call): Promise<unknown> {
+export async function makeCall(call: Call): Promise<unknown> {
   const { endpoint, settings, options } = call;
   for (let again = 0; ; again++) {
     try {

@@ -1,12 +1,12 @@
 /** The provider as an object, with a typed method for each endpoint of its document, made from the table. */
 import { LimitError, PayServerError, ProviderError } from '../errors.js';
-import { make, type CallOptions } from './call.js';
+import { makeCall, type CallOptions } from './call.js';
 import { CarrierTokens } from './carrier-token.js';
 import { encode } from './encode.js';
 import type { ProviderEndpoint, RequestOf, ResponseOf } from './endpoint.js';
-import { address, outgoing } from './request.js';
+import { address, buildRequest } from './request.js';
 import { keepSecret } from './secret.js';
-import { settle, type ProviderConfig, type Settings } from './settings.js';
+import { readSettings, type ProviderConfig, type Settings } from './settings.js';
 import { providerEndpoints, type ProviderEndpoints } from './table.js';
 
 /**
@@ -76,7 +76,14 @@ function method(name: string, endpoint: ProviderEndpoint, settings: Settings, to
     const id = hasId ? checkId(name, endpoint, request) : undefined;
     const fields = encode(name, endpoint, request, settings);
     const call = (token?: string) =>
-      make({ name, endpoint, fields, settings, options: (options as CallOptions) ?? {}, addressing: { id, token } });
+      makeCall({
+        name,
+        endpoint,
+        fields,
+        settings,
+        options: (options as CallOptions) ?? {},
+        addressing: { id, token },
+      });
     try {
       return await (endpoint.auth === 'carrier' ? tokens.with(String(fields['uid']), call) : call());
     } catch (error) {
@@ -96,7 +103,7 @@ function widgetUrl(settings: Settings, request: WidgetRequest): string {
   }
   const endpoint: ProviderEndpoint = providerEndpoints.widget[variant];
   const fields = encode('widget.url', endpoint, { ...request, variant: undefined }, settings);
-  return outgoing(`widget.${variant}`, endpoint, fields, settings).url;
+  return buildRequest(`widget.${variant}`, endpoint, fields, settings).url;
 }
 
 /**
@@ -109,7 +116,7 @@ function widgetUrl(settings: Settings, request: WidgetRequest): string {
  * @throws {SignatureError} naming a setting that is missing or wrong.
  */
 export function createProvider(config: ProviderConfig): Provider {
-  const settings = settle(config);
+  const settings = readSettings(config);
   const tokens: CarrierTokens = new CarrierTokens(async (uid) => (await provider.carrier.token({ uid })).token);
   const groups = Object.entries<Readonly<Record<string, ProviderEndpoint>>>(providerEndpoints).map(
     ([group, endpoints]) => {

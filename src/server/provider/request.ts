@@ -2,7 +2,7 @@
 import { normalise, sign, signedForm, signEpin, toForm, type Params, type Scalar } from '../sign/index.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import type { Settings } from './settings.js';
-import { inWords } from './words.js';
+import { toDeploymentWords } from './words.js';
 
 export interface Outgoing {
   readonly url: string;
@@ -21,8 +21,8 @@ const wordedFields = ({ worded }: ProviderEndpoint, fields: Fields, { words }: S
   words
     ? Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [
-          inWords(name, words),
-          name === worded ? inWords(String(value), words) : value,
+          toDeploymentWords(name, words),
+          name === worded ? toDeploymentWords(String(value), words) : value,
         ]),
       )
     : fields;
@@ -70,14 +70,14 @@ function authenticate(endpoint: ProviderEndpoint, given: Fields, settings: Setti
 /** Returns the URL of a call, without its query. */
 export function address(name: string, endpoint: ProviderEndpoint, settings: Settings, id = ''): string {
   const live = endpoint.livePath !== undefined && settings.tokenUrl !== undefined;
-  const documented = inWords((live ? endpoint.livePath : undefined) ?? endpoint.path, settings.words);
+  const documented = toDeploymentWords((live ? endpoint.livePath : undefined) ?? endpoint.path, settings.words);
   const path = (settings.paths as Record<string, string | undefined>)[name] ?? documented;
   const base = live ? settings.tokenUrl : settings.baseUrl;
   return base + (path.includes('{') ? path.replace(/\{\w+\}/, () => encodeURIComponent(id)) : path);
 }
 
 /** @throws {SignatureError} for fields that cannot be written as a form, such as names with a `.` inside `custom`. */
-export function outgoing(
+export function buildRequest(
   name: string,
   endpoint: ProviderEndpoint,
   fields: Fields,

@@ -4,7 +4,7 @@ import { SignatureError } from '../errors.js';
 import type { SignVersion } from '../sign/index.js';
 import type { EndpointName } from './table.js';
 import type { Fetch } from './transport.js';
-import { ownWords, type OwnWords, type Words } from './words.js';
+import { changedWords, type OwnWords, type Words } from './words.js';
 
 /** Settings of `createProvider`. */
 export interface ProviderConfig {
@@ -78,7 +78,7 @@ function number(name: string, given: number, least: number): number {
 }
 
 /** @throws {SignatureError} `setting`, naming the setting that is wrong. */
-export function settle(config: ProviderConfig): Settings {
+export function readSettings(config: ProviderConfig): Settings {
   const { signVersion = 3, tokenUrl } = config;
   if (![2, 3].includes(signVersion)) {
     throw wrong('signVersion', 'is 2 (MD5) or 3 (SHA-256)', 'version-unknown');
@@ -89,7 +89,7 @@ export function settle(config: ProviderConfig): Settings {
     projectKey: key('projectKey', config.projectKey),
     secretKey: key('secretKey', config.secretKey),
     signVersion,
-    words: ownWords(config.words),
+    words: changedWords(config.words),
     paths: config.paths ?? {},
     // Bun before 1.4 resends a request whose kept-alive connection broke, so each call gets a connection of its own.
     fetch: config.fetch ?? ((request) => fetch(request, { keepalive: false })),

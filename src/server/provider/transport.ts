@@ -31,10 +31,10 @@ const neverOpen =
   /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$|CERT(?!IFICATE)|LEAF_SIGNATURE/;
 
 /** Returns the error, or the nearest of its causes, that has a code: the runtime's name for what went wrong. */
-export function codedOf(error: unknown, depth = 0): { readonly code?: string; readonly syscall?: unknown } {
+export function errorWithCode(error: unknown, depth = 0): { readonly code?: string; readonly syscall?: unknown } {
   const found = Object(error) as { readonly code?: string; readonly cause?: unknown };
   if (/^[A-Z]\w{3,40}$/.test(found.code ?? '')) return found;
-  return depth < 4 ? codedOf(found.cause, depth + 1) : {};
+  return depth < 4 ? errorWithCode(found.cause, depth + 1) : {};
 }
 
 /**
@@ -42,7 +42,7 @@ export function codedOf(error: unknown, depth = 0): { readonly code?: string; re
  * breaks fails with the same codes, but while reading or writing.
  */
 function isUnsent(error: unknown): boolean {
-  const { code = '', syscall } = codedOf(error);
+  const { code = '', syscall } = errorWithCode(error);
   return neverOpen.test(code) && syscall !== 'read' && syscall !== 'write';
 }
 

@@ -14,19 +14,20 @@ const anyWord = /gateway|carrier|voucher/g;
 export type OwnWords = Partial<Words> | undefined;
 
 /** Returns a text of the document in the deployment's words. A word that is not set, or empty, stays unchanged. */
-export const inWords = (text: string, words: OwnWords): string =>
+export const toDeploymentWords = (text: string, words: OwnWords): string =>
   words ? text.replace(anyWord, (word) => words[word as keyof Words] || word) : text;
 
 /** Returns the words if at least one differs from the document's; undefined otherwise. */
-export const ownWords = (words?: Partial<Words>): OwnWords => (inWords(neutral, words) === neutral ? undefined : words);
+export const changedWords = (words?: Partial<Words>): OwnWords =>
+  toDeploymentWords(neutral, words) === neutral ? undefined : words;
 
 /** Names of answer fields that contain one of the words. */
 const wordedAnswers = ['carriers'] as const;
 
 /** Returns an answer with the document's field names instead of the deployment's. */
-export function fromWords(answer: unknown, words: OwnWords): unknown {
+export function fromDeploymentWords(answer: unknown, words: OwnWords): unknown {
   const changed = wordedAnswers
-    .map((name) => [inWords(name, words), name] as const)
+    .map((name) => [toDeploymentWords(name, words), name] as const)
     .filter(([theirs, ours]) => theirs !== ours);
   if (changed.length === 0) return answer;
   const names = new Map<string, string>(changed);

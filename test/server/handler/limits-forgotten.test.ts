@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createMemoryLimiter, remember, type Windows } from '../../../src/server/handler/limiter.js';
+import { createMemoryLimiter, addWindow, type Windows } from '../../../src/server/handler/limiter.js';
 import { createServices } from '../../../src/server/handler/services.js';
 import { openShop, seal } from './shop.js';
 
@@ -73,11 +73,11 @@ it('a try of a new customer looks only at the expired tries and one more', () =>
   }
   const windows = new Counted();
   for (let customer = 0; customer < many; customer++) {
-    remember(windows, `card:${customer}`, { until: 600, left: 20 }, 0);
+    addWindow(windows, `card:${customer}`, { until: 600, left: 20 }, 0);
   }
   assert.ok(looks < many, `${looks} looks`);
-  remember(windows, 'card:0', { until: 1200, left: 20 }, 300);
-  remember(windows, 'card:new', { until: 1201, left: 20 }, 601);
+  addWindow(windows, 'card:0', { until: 1200, left: 20 }, 300);
+  addWindow(windows, 'card:new', { until: 1201, left: 20 }, 601);
   assert.deepEqual([...windows.keys()], ['card:0', 'card:new']);
 });
 
