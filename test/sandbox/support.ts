@@ -92,6 +92,12 @@ export class Merchant {
   }
 }
 
+/** Asks for a charge that does not exist; returns the answer as it came. */
+export const raw = (merchant: Merchant) =>
+  merchant.sandbox.fetch(
+    new Request(`${BASE}/api/gateway/charge/t1`, { headers: { 'x-apikey': merchant.sandbox.secretKey } }),
+  );
+
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');

@@ -1,77 +1,10 @@
+/** Every answer of the handler: its headers, its problems, its paths, and what it never tells. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
 import * as v from 'valibot';
 import { endpoints, pages, Problem } from '../../../src/contract/index.js';
-import { base, openShop, order, seal, type ShopConfig } from './shop.js';
-import { createHandler } from '../../../src/server/handler/index.js';
-
-const evil = 'https://evil.test';
-const friend = 'https://friend.test';
-
-describe('access to the calls', () => {
-  it('is granted by preflight to an allowed origin only', async () => {
-    const shop = openShop({ allowedOrigins: [friend] });
-    const ask = (origin: string) => shop.call('OPTIONS', '/charges', { origin });
-    const good = await ask(friend);
-    assert.equal(good.status, 204);
-    assert.equal(good.headers.get('access-control-allow-origin'), friend);
-    assert.equal(good.headers.get('access-control-allow-methods'), 'POST');
-    assert.match(good.headers.get('access-control-allow-headers') ?? '', /content-type/);
-    assert.match(good.headers.get('vary') ?? '', /origin/);
-    const bad = await ask(evil);
-    assert.equal(bad.headers.get('access-control-allow-origin'), null);
-    assert.equal(bad.headers.get('access-control-allow-credentials'), null);
-  });
-
-  it('lets pages of allowed origins read an answer, and no others', async () => {
-    const shop = openShop({ allowedOrigins: [friend] });
-    const read = async (origin: string) =>
-      (await shop.call('GET', '/config', { origin })).headers.get('access-control-allow-origin');
-    assert.equal(await read(friend), friend);
-    assert.equal(await read(base), base);
-    assert.equal(await read(evil), null);
-    assert.equal(await read('null'), null);
-  });
-
-  const forged: [string, Record<string, string>, boolean][] = [
-    ['a form of a foreign page', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, false],
-    ['a script of a foreign page', { origin: evil, 'content-type': 'application/json' }, false],
-    ['a page without an origin', { origin: 'null', 'content-type': 'application/json' }, false],
-    ['a form without an origin', { 'content-type': 'text/plain' }, false],
-    ['a server', { 'content-type': 'application/json' }, true],
-    ['a page of the shop', { origin: base, 'content-type': 'application/json' }, true],
-    [
-      'a page of the shop behind a proxy',
-      { origin: 'https://public.test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      true,
-    ],
-  ];
-  for (const [who, headers, may] of forged) {
-    it(`${may ? 'lets' : 'does not let'} ${who} change something`, async () => {
-      const shop = openShop();
-      const body = await shop.payment();
-      const reply = await shop.call('POST', '/charges', { body, origin: null, headers });
-      assert.equal(reply.status, may ? 200 : 403, JSON.stringify(reply.body));
-      assert.equal(shop.sandbox.ledger.length, may ? 1 : 0);
-    });
-  }
-
-  it('is decided last by the merchant, who gets the name of the call', async () => {
-    const asked: string[] = [];
-    const shop = openShop({ authorize: ({ name }) => (asked.push(name), name === 'readConfig') });
-    assert.equal((await shop.call('GET', '/config')).status, 200);
-    assert.equal((await shop.call('GET', '/orders/o-1')).status, 403);
-    assert.deepEqual(asked, ['readConfig', 'readOrder']);
-  });
-});
-
-describe('a test project', () => {
-  it('is recognised by its key, unless the merchant says otherwise', async () => {
-    const isTest = async (config: ShopConfig) => (await openShop(config).call('GET', '/config')).body.test;
-    assert.deepEqual([await isTest({}), await isTest({ test: false })], [true, false]);
-  });
-});
+import { base, openShop, order } from './shop.js';
 
 describe('every answer', () => {
   it('is never stored, sniffed or framed', async () => {
@@ -262,84 +195,5 @@ describe('every answer', () => {
     for (const [name, { methods, path }] of Object.entries(pages)) {
       for (const method of methods) assert.notEqual((await shop.call(method, path)).status, 404, name);
     }
-  });
-});
-
-describe('the payer’s country', () => {
-  it('is asked for in the log if it is unknown, as nothing can be offered then', async () => {
-    const shop = openShop();
-    assert.deepEqual((await shop.call('GET', '/payment-systems?order=o-1')).body, { systems: [] });
-    assert.match(String(shop.errors[0]?.error), /country\(request\), order or element/);
-    shop.orders.set('ann o-1', { ...order, country: 'PL' });
-    assert.equal((await shop.call('GET', '/payment-systems?order=o-1')).body.country, 'PL');
-    assert.equal(shop.errors.length, 1);
-  });
-
-  it('lists a payment system without its logo if the logo’s address is invalid', async () => {
-    const wire: ShopConfig['wire'] = async (request, send) => {
-      const text = await (await send(request)).text();
-      return new Response(text.replace(/"img_url":"[^"]*"/, '"img_url":"https://[logo"'));
-    };
-    const shop = openShop({ wire, country: () => 'DE' });
-    const { body } = await shop.call('GET', '/payment-systems');
-    const [first, second] = body.systems;
-    assert.ok(first.name);
-    assert.equal(first.imageUrl, undefined);
-    assert.ok(second.imageUrl);
-  });
-});
-
-describe('settings', () => {
-  const settings = (more: object) => () =>
-    createHandler({
-      provider: openShop().provider,
-      customer: () => undefined,
-      order: () => undefined,
-      onPayment: () => undefined,
-      seal,
-      ...more,
-    });
-  const bad: [string, object, RegExp][] = [
-    ['a short sealing key', { seal: 'short' }, /^TypeError: createHandler: seal: .* random characters$/],
-    ['no sealing key', { seal: [] }, /seal/],
-    ['a sealing key that the environment lacks', { seal: undefined }, /seal: give .* random characters$/],
-    ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
-    ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
-    ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
-    ['a public address without a scheme', { baseUrl: 'shop.example' }, /^TypeError: createHandler: baseUrl/],
-    ['a public address with a query', { baseUrl: 'https://shop.example/?shop=1' }, /baseUrl/],
-    ['a public address with a fragment', { baseUrl: 'https://shop.example#top' }, /baseUrl/],
-    ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
-    ['no provider', { provider: undefined }, /^TypeError: createHandler: provider is missing/],
-    ['no customer', { customer: undefined }, /customer is missing/],
-    ['no order', { order: undefined }, /order is missing/],
-    ['nobody to be told of payments', { onPayment: undefined }, /onPayment is missing/],
-    ['a base path without a slash', { basePath: 'pay' }, /basePath/],
-    ['a version of pingbacks that there is not', { pingback: { versions: ['3'] } }, /versions/],
-    ['a number of proxies that is none', { pingback: { proxyDepth: -1 } }, /proxyDepth/],
-    ['an allowed address that is none', { pingback: { ipAllowList: ['192.0.2.1', '192.0.2.0/33'] } }, /ipAllowList/],
-  ];
-  for (const [what, more, message] of bad) {
-    it(`refuse ${what}`, () => {
-      assert.throws(settings(more), message);
-      assert.throws(settings(more), (error: Error) => !error.message.includes('short'));
-    });
-  }
-
-  for (const basePath of ['/zahlung/für', '/zahlung/f%C3%BCr', '/']) {
-    it(`take the base path ${basePath}`, async () => {
-      const shop = openShop({ basePath });
-      const url = `${base}${basePath.replace(/\/$/, '')}/orders/o-1`;
-      const reply = await shop.handler(new Request(url, { headers: { authorization: 'ann' } }));
-      assert.equal(reply.status, 200, await reply.text());
-    });
-  }
-
-  it('pass on how long the provider asks to wait', async () => {
-    const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
-    const shop = openShop({ wire: busy });
-    const { status, headers, body } = await shop.call('GET', '/price-points?country=PL');
-    assert.deepEqual([status, body.type, body.retryAt], [503, 'provider-unavailable', shop.sandbox.now() + 60]);
-    assert.equal(headers.get('retry-after'), '60');
   });
 });

@@ -1,6 +1,6 @@
 /** A provider with prepared answers, for behaviour that the sandbox cannot be made to show. */
 import assert from 'node:assert/strict';
-import { createProvider, type ProviderConfig } from 'pay-elements/server';
+import { createProvider, type Provider, type ProviderConfig } from 'pay-elements/server';
 import { base, now } from './case.js';
 
 /** The least fields that charge a stored card. */
@@ -16,6 +16,16 @@ export const charge = {
 export const good = { id: 't-1', captured: true, refunded: false };
 
 export type Answer = () => Response | Promise<Response>;
+
+/** Returns an answer that fails as a connection does, with this code. */
+export const connection =
+  (code: string, syscall = 'connect') =>
+  (): never => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, syscall }) });
+  };
+
+/** Returns a page that is no answer of the provider's API. */
+export const html = (status = 200) => new Response('<!doctype html><title>Oops</title>', { status });
 
 /** Creates a client whose provider gives these answers in turn, and repeats the last one. */
 export function answering(answers: readonly Answer[], config: Partial<ProviderConfig> = {}) {
@@ -46,3 +56,8 @@ export async function reasonOf<E extends Error>(promise: Promise<unknown>): Prom
     (reason: unknown) => reason as E,
   );
 }
+
+/** A call that moves money, and must never be repeated. */
+export const money = (provider: Provider) => provider.charges.create(charge);
+/** A call that only reads, and may be repeated. */
+export const read = (provider: Provider) => provider.charges.read('t-1');

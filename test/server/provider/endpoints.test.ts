@@ -1,91 +1,19 @@
-/** Every endpoint of the provider's document: its fields, its authentication, its answers, its failures, its limits. */
+/** Every endpoint of the provider's document: its fields, authentication, words, answers and refusals. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
+import { ProviderError, providerEndpoints, sign, signEpin, type ProviderEndpoint } from 'pay-elements/server';
+import { now, type Case } from './case.js';
 import {
-  createProvider,
-  LimitError,
-  parseForm,
-  ProviderError,
-  providerEndpoints,
-  sign,
-  signEpin,
-  type ProviderConfig,
-  type ProviderEndpoint,
-} from 'pay-elements/server';
-import { camel } from '../../../src/server/provider/camel.js';
-import { base, now, type Case } from './case.js';
-import { cardCases } from './cases-card.js';
-import { restCases } from './cases-rest.js';
-import { widgetCases } from './cases-widget.js';
-import { leaves, type Shaped } from './leaves.js';
-
-const cases: readonly Case[] = [...widgetCases, ...cardCases, ...restCases];
-
-interface Documented {
-  readonly heading: string;
-  readonly calls: readonly { readonly method: string; readonly base: string; readonly path: string }[];
-  /** Each field's name, and whether it is required, in the document's words. */
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-// The headings, paths and field names are copied unchanged from the provider's document.
-const documented = JSON.parse(
-  readFileSync(new URL('document-endpoints.json', import.meta.url), 'utf8'),
-) as readonly Documented[];
-
-const secretKey = 'sk_secret';
-const projectKey = 't_key';
-
-interface Sent {
-  readonly request: Request;
-  readonly fields: Record<string, unknown>;
-}
-
-function recorder({ auth }: Case, answer: unknown, config: Partial<ProviderConfig> = {}) {
-  const sent: Sent[] = [];
-  const provider = createProvider({
-    baseUrl: base,
-    projectKey,
-    secretKey,
-    clock: () => now,
-    retries: 0,
-    ...config,
-    fetch: async (request) => {
-      const url = new URL(request.url);
-      const body = request.method === 'POST' ? await request.text() : url.search.slice(1);
-      const isJson = request.headers.get('content-type') === 'application/json';
-      if (auth === 'Token' && /\/(carrier|phoney)\/token$/.test(url.pathname)) {
-        return Response.json({ success: true, token: 'ct-1' });
-      }
-      sent.push({ request, fields: isJson ? JSON.parse(body) : parseForm(body) });
-      return Response.json(answer);
-    },
-  });
-  return { sent, provider };
-}
-
-function call(provider: ReturnType<typeof createProvider>, { name, id, given }: Case): Promise<unknown> {
-  const [group = '', method = ''] = name.split('.');
-  const methods = (provider as unknown as Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>)[
-    group
-  ];
-  const run = methods?.[method];
-  assert.ok(run, `no method ${name}`);
-  return id !== undefined ? run(id) : given !== undefined ? run(given) : run();
-}
-
-/** Sends the case's request and returns what was sent. The URL of a hosted page is only built, never fetched. */
-async function sentBy(each: Case, config?: Partial<ProviderConfig>): Promise<Sent> {
-  const { sent, provider } = recorder(each, each.answer, config);
-  if (each.name.startsWith('widget.')) {
-    const url = provider.widget.url({ variant: each.name.slice(7), ...each.given } as never);
-    return { request: new Request(url), fields: parseForm(new URL(url).search.slice(1)) };
-  }
-  await call(provider, each);
-  assert.equal(sent.length, 1);
-  return sent[0] as Sent;
-}
+  cases,
+  documented,
+  documentedFields,
+  secretKey,
+  projectKey,
+  type Sent,
+  recorder,
+  call,
+  sentBy,
+} from './recorder.js';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -177,7 +105,7 @@ suite('the table and the document', () => {
 
 for (const each of cases) {
   const isPage = each.name.startsWith('widget.');
-  const fieldsOf = documented.find(({ heading }) => heading === each.heading)?.fields ?? {};
+  const fieldsOf = documentedFields(each);
 
   suite(`${each.name}: ${each.heading}`, () => {
     for (const version of [3, 2] as const) {
@@ -249,84 +177,5 @@ for (const each of cases) {
         });
       }
     }
-
-    const attempt = async (given: Record<string, unknown>): Promise<void> => void (await sentBy({ ...each, given }));
-
-    for (const [name, rule] of Object.entries(fieldsOf)) {
-      // The client adds these fields itself.
-      if (rule !== 'yes' || /^(key|sign|sign_version|timestamp|ts|public_key|app_key|auth\[.*|ps|ag_type)$/.test(name))
-        continue;
-      // These are required only in name: they may be null, or replaced by another field.
-      if (['fingerprint', 'reason', 'ag_trial', 'attachments'].includes(name)) continue;
-      test(`needs ${name}`, async () => {
-        const path = name
-          .replace(/^params\[/, '')
-          .replace(/\]/g, '')
-          .replace('[', '.')
-          .replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
-        await assert.rejects(attempt(changed(each.given ?? {}, path, undefined)), (error) => {
-          assert.ok(error instanceof LimitError, String(error));
-          assert.equal(error.field, name);
-          return true;
-        });
-      });
-    }
-
-    const { request } = definitionOf(each);
-    const fields = request ? leaves(request as unknown as Shaped) : [];
-    for (const { path } of fields) {
-      test(`${path}: refuses another type, naming the field as the document does`, async () => {
-        await assert.rejects(attempt(changed(each.given ?? {}, path, NaN)), (error) => {
-          assert.ok(error instanceof LimitError, String(error));
-          assert.equal(
-            camel(error.field.replace(/^params/, '').replace(/\[|\]/g, '.'))
-              .replace(/\.+/g, '.')
-              .replace(/^\.|\.$/g, ''),
-            path,
-          );
-          return true;
-        });
-      });
-    }
-
-    if (fields.length > 0) {
-      test('has values on both sides of every rule of a field', () => {
-        const tried = new Set(
-          (each.limits ?? [])
-            .filter(([, allowed, refused]) => allowed.length > 0 && refused.length > 0)
-            .map(([path]) => path),
-        );
-        const untried = fields.filter(({ path, ruled }) => ruled && !tried.has(path)).map(({ path }) => path);
-        assert.deepEqual(untried, []);
-      });
-    }
-
-    for (const [path, allowed, refused] of each.limits ?? []) {
-      test(`${path}: accepts and refuses values on both sides of its limit`, async () => {
-        for (const value of allowed) await attempt(changed(each.given ?? {}, path, value));
-        for (const value of refused) {
-          await assert.rejects(
-            attempt(changed(each.given ?? {}, path, value)),
-            LimitError,
-            `${path} = ${JSON.stringify(value)}`,
-          );
-        }
-      });
-    }
   });
-}
-
-function definitionOf({ name }: Case): ProviderEndpoint {
-  const [group = '', method = ''] = name.split('.');
-  return (providerEndpoints as unknown as Record<string, Record<string, ProviderEndpoint>>)[group]?.[method] as never;
-}
-
-/** Returns a copy with the value at a dotted path replaced. */
-function changed(given: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
-  const copy = structuredClone(given) as Record<string, unknown>;
-  const parts = path.split('.');
-  const last = parts.pop() ?? '';
-  const parent = parts.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, copy);
-  parent[last] = value;
-  return copy;
 }

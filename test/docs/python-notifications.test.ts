@@ -1,0 +1,157 @@
+/** The notifications of the Python recipe: their signatures and senders, and what the shop does about each. */
+import assert from 'node:assert/strict';
+import { afterEach, suite, test } from 'node:test';
+import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
+import { normalise, toForm } from '../../src/server/sign/index.js';
+import { vectors } from '../server/sign/vectors.js';
+import { type PythonShop, keys, openPythonShop, run, customerOf, delivered } from './python-shop.js';
+
+let shop: PythonShop | undefined;
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+
+async function open(env?: Record<string, string>): Promise<PythonShop> {
+  return (shop = await openPythonShop(env));
+}
+
+const { ask, payment } = customerOf(() => shop);
+
+async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<string> {
+  const url = `${shop?.url}/pay/pingback`;
+  const signed = signTestPingback(pingback, { secret: keys.SECRET_KEY, url, method });
+  return (await fetch(new Request(signed, { headers: { ...Object.fromEntries(signed.headers), ...headers } }))).text();
+}
+
+suite('the recipe in Python', () => {
+  test('signs as the two public implementations do', () => {
+    // The recipe accepts no notifications of version 1; the next test covers carts.
+    const cases = vectors.filter(({ version, api }) => version !== 1 && api !== 'cart');
+    assert.ok(cases.length > 200, String(cases.length));
+    const texts = cases.map(({ params, secret, version }) => [toForm(normalise(params)), secret, String(version)]);
+    const signed = run(
+      '[signing.HASHES[v]((signing.base_of(signing.form(t)) + s).encode()).hexdigest() for t, s, v in given]',
+      texts,
+    );
+    assert.deepEqual(
+      signed,
+      cases.map(({ sign }) => sign),
+    );
+  });
+
+  test('signs the notification of a cart by version 2, whatever version it names', () => {
+    const carts = vectors.filter(({ api }) => api === 'cart');
+    assert.ok(carts.length > 20, String(carts.length));
+    const signed = run(
+      '[signing.signature(signing.as_notified(signing.form(t)), s) for t, s in given]',
+      carts.map(({ params, secret }) => [toForm(normalise(params)), secret]),
+    );
+    assert.deepEqual(
+      signed,
+      carts.map(({ sign }) => sign),
+    );
+  });
+
+  test('accepts a notification of a cart, which matches none of its orders, and refers it to a person', async () => {
+    const here = await open();
+    assert.equal(await tells({ type: 'paid', ref: 'b-cart', uid: 'ada', goodsid: ['o-1', 'o-2'] }), 'OK');
+    await here.says(/^for a person to look at: b-cart, type 0$/m);
+    assert.equal(await delivered(here), 0);
+  });
+
+  test('acts once on a notification, and never on a forged one', async () => {
+    const here = await open();
+    const page = new URL((await ask('/widget', { variant: 'one-time', order: 'o-1' })).url);
+    const { receipt } = await ask('/charges', await payment());
+    await here.sandbox.settle();
+    const paid = { type: 'paid', ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' } as const;
+    for (const method of ['GET', 'POST'] as const) assert.equal(await tells(paid, method), 'OK');
+    await here.says(/^POST \/pay\/pingback 200$/m);
+    assert.equal(await delivered(here), 1);
+
+    const url = `${here.url}/pay/pingback`;
+    const of = (options: object) =>
+      signTestPingback({ ...paid, type: 'refund' }, { secret: keys.SECRET_KEY, url, ...options });
+    // The address of a hosted page carries a valid signature, and the payer knows it.
+    page.searchParams.set('sig', page.searchParams.get('sign') ?? '');
+    page.searchParams.delete('sign');
+    const refused = [
+      of({ secret: 'another' }).url,
+      of({ version: 1 }).url,
+      `${of({ version: 1 }).url}&sign_version=1`,
+      of({}).url.replace(/sig=\w{8}/, 'sig='),
+      of({}).url.replace(/&?sig=\w+/, ''),
+      `${of({}).url}&uid=eve`,
+      `${url}${page.search}`,
+    ];
+    for (const address of refused) assert.equal((await fetch(address)).status, 403, address);
+    assert.doesNotMatch(await here.printed(), /take back/);
+    assert.equal(await tells({ ...paid, type: 'refund' }), 'OK');
+    await here.says(/^take back o-1$/m);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+  });
+
+  test('delivers nothing for a payment of another price, and has a person look at it', async () => {
+    const here = await open();
+    await ask('/widget', { variant: 'one-time', order: 'o-1' });
+    const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
+    const { token = '' } = await payment();
+    await provider.charges.create({
+      ...{ token, amount: '0.30', currency: 'EUR', description: 'Poster', plan: 'o-1', uid: 'ada' },
+      ...{ email: 'ada@shop.example', customer: { firstname: 'Ada', lastname: 'Byron' } },
+      ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
+    });
+    await here.sandbox.settle();
+    assert.deepEqual(here.moved(), ['charge 0.30 EUR']);
+    await here.says(/^for a person to look at/m);
+    assert.equal(await delivered(here), 0);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'none');
+  });
+
+  for (const [first, late] of [
+    ['refund', 'review-accepted'],
+    ['review-declined', 'paid'],
+  ] as const) {
+    test(`delivers nothing upon ${late} of a payment after ${first} was notified first`, async () => {
+      const here = await open();
+      const { receipt } = await ask('/charges', await payment('555'));
+      const word = { ref: receipt.id as string, uid: 'ada', goodsid: 'o-1' };
+      assert.equal(await tells({ ...word, type: first }), 'OK');
+      await here.says(/^take back o-1$/m);
+      assert.equal(await tells({ ...word, type: late }), 'OK');
+      assert.equal(await delivered(here), 0);
+      assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+    });
+  }
+
+  test('has a person look at a payment that is reported only after its refund', async () => {
+    const here = await open();
+    const provider = createProvider({ baseUrl: here.sandbox.baseUrl, projectKey: keys.PROJECT_KEY, secretKey: keys.SECRET_KEY }); // prettier-ignore
+    const { token = '' } = await payment();
+    const charge = await provider.charges.create({
+      ...{ token, amount: '9.90', currency: 'EUR', description: 'Poster', plan: 'o-1', uid: 'ada' },
+      ...{ email: 'ada@shop.example', customer: { firstname: 'Ada', lastname: 'Byron' } },
+      ...{ browserIp: '192.0.2.1', browserDomain: 'shop.example' },
+    });
+    assert.ok(charge.object === 'charge');
+    await provider.charges.refund(charge.id);
+    await here.sandbox.settle();
+    await ask('/widget', { variant: 'one-time', order: 'o-1' });
+    assert.equal(await tells({ type: 'paid', ref: charge.id, uid: 'ada', goodsid: 'o-1' }), 'OK');
+    assert.equal(await delivered(here), 0);
+    await here.says(new RegExp(`^for a person to look at: ${charge.id}, type 0$`, 'm'));
+  });
+
+  test('accepts notifications only from the addresses in its settings', async () => {
+    const here = await open({ PINGBACK_FROM: '192.0.2.0/24 2001:db8::/32', PROXIES: '1' });
+    const paid = { type: 'paid', ref: 'b-1', uid: 'ada', goodsid: 'o-1' } as const;
+    const from = (address: string) => tells(paid, 'GET', { 'x-forwarded-for': address });
+    for (const address of ['198.51.100.1', '192.0.2.1, 198.51.100.1', 'nobody', '']) {
+      assert.equal(await from(address), 'refused', address);
+    }
+    for (const address of ['192.0.2.1', '198.51.100.1, 192.0.2.7', '2001:db8::1'])
+      assert.equal(await from(address), 'OK');
+    assert.equal(await delivered(here), 0, 'it knows of no such payment');
+  });
+});

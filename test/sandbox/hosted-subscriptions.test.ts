@@ -1,0 +1,66 @@
+/** Subscriptions and trials sold on the hosted page of the sandbox. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Merchant } from './support.js';
+import { recurring, trial, card, open, press, decide } from './hosted-page.js';
+
+test('a subscription shows its terms and renews; a trial is followed by the full price', async () => {
+  const merchant = new Merchant();
+  const plain = await open(merchant, recurring);
+  assert.ok(plain.html.includes('Renews every month until you cancel.'));
+  const { id, html } = await open(merchant, trial);
+  assert.ok(html.includes('Now for 1 month, then €9.00 every month until you cancel.'));
+  await press(merchant, id, card);
+  await merchant.sandbox.advance(31 * 86_400);
+  assert.deepEqual(
+    merchant.sandbox.ledger.map(({ movement, amount, goods }) => [movement, amount, goods]),
+    [
+      ['hosted', '1.00', 'order-1'],
+      ['renewal', '9.00', 'full-1'],
+    ],
+  );
+  assert.equal(merchant.heard.length, 2);
+});
+
+test('the test card whose renewals fail works on the hosted page too, with and without 3-D Secure', async () => {
+  for (const cvv of ['123', '333']) {
+    const merchant = new Merchant();
+    const { id } = await open(merchant, recurring);
+    const { url } = await press(merchant, id, { ...card, number: '4000000000000341', cvv });
+    if (cvv === '333') await decide(merchant, id, url, 'approve');
+    await merchant.sandbox.advance(31 * 86_400);
+    assert.deepEqual(merchant.types(), [0, 14]);
+    await merchant.sandbox.advance(3 * 86_400);
+    assert.deepEqual(merchant.types(), [0, 14, 14, 13]);
+    assert.equal(merchant.sandbox.ledger.length, 1);
+  }
+});
+
+test('a subscription on the hosted page is not renewed with a card that has expired', async () => {
+  const merchant = new Merchant();
+  const { id } = await open(merchant, recurring);
+  await press(merchant, id, { ...card, expiry: '02 / 27' });
+  await merchant.sandbox.advance(93 * 86_400);
+  const paid = merchant.sandbox.ledger.filter(({ at }) => at >= Date.UTC(2027, 2, 1) / 1000);
+  assert.deepEqual(paid, []);
+  assert.ok(merchant.types().includes(14));
+});
+
+test('a free trial costs nothing if enabled, and is refused otherwise', async () => {
+  const free = { ...trial, amount: '0.00' };
+  assert.match((await open(new Merchant(), free)).html, /Free trials are not enabled/);
+  const merchant = new Merchant({ freeTrials: true });
+  const { status, id } = await open(merchant, free);
+  assert.equal(status, 200);
+  assert.equal((await open(merchant, { ...recurring, amount: '0.00' })).status, 400, 'only trials are free');
+  assert.equal((await open(merchant, { ...trial, amount: '0.05' })).status, 400, 'a trial that costs has the minimum');
+  await press(merchant, id, card);
+  await merchant.sandbox.advance(31 * 86_400);
+  assert.deepEqual(
+    merchant.sandbox.ledger.map(({ movement, amount }) => [movement, amount]),
+    [
+      ['hosted', '0.00'],
+      ['renewal', '9.00'],
+    ],
+  );
+});

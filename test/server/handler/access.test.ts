@@ -1,0 +1,64 @@
+/** Who may use the calls: preflights, origins, forged requests, and the merchant’s own decision. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { base, openShop } from './shop.js';
+
+const evil = 'https://evil.test';
+const friend = 'https://friend.test';
+
+describe('access to the calls', () => {
+  it('is granted by preflight to an allowed origin only', async () => {
+    const shop = openShop({ allowedOrigins: [friend] });
+    const ask = (origin: string) => shop.call('OPTIONS', '/charges', { origin });
+    const good = await ask(friend);
+    assert.equal(good.status, 204);
+    assert.equal(good.headers.get('access-control-allow-origin'), friend);
+    assert.equal(good.headers.get('access-control-allow-methods'), 'POST');
+    assert.match(good.headers.get('access-control-allow-headers') ?? '', /content-type/);
+    assert.match(good.headers.get('vary') ?? '', /origin/);
+    const bad = await ask(evil);
+    assert.equal(bad.headers.get('access-control-allow-origin'), null);
+    assert.equal(bad.headers.get('access-control-allow-credentials'), null);
+  });
+
+  it('lets pages of allowed origins read an answer, and no others', async () => {
+    const shop = openShop({ allowedOrigins: [friend] });
+    const read = async (origin: string) =>
+      (await shop.call('GET', '/config', { origin })).headers.get('access-control-allow-origin');
+    assert.equal(await read(friend), friend);
+    assert.equal(await read(base), base);
+    assert.equal(await read(evil), null);
+    assert.equal(await read('null'), null);
+  });
+
+  const forged: [string, Record<string, string>, boolean][] = [
+    ['a form of a foreign page', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, false],
+    ['a script of a foreign page', { origin: evil, 'content-type': 'application/json' }, false],
+    ['a page without an origin', { origin: 'null', 'content-type': 'application/json' }, false],
+    ['a form without an origin', { 'content-type': 'text/plain' }, false],
+    ['a server', { 'content-type': 'application/json' }, true],
+    ['a page of the shop', { origin: base, 'content-type': 'application/json' }, true],
+    [
+      'a page of the shop behind a proxy',
+      { origin: 'https://public.test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      true,
+    ],
+  ];
+  for (const [who, headers, may] of forged) {
+    it(`${may ? 'lets' : 'does not let'} ${who} change something`, async () => {
+      const shop = openShop();
+      const body = await shop.payment();
+      const reply = await shop.call('POST', '/charges', { body, origin: null, headers });
+      assert.equal(reply.status, may ? 200 : 403, JSON.stringify(reply.body));
+      assert.equal(shop.sandbox.ledger.length, may ? 1 : 0);
+    });
+  }
+
+  it('is decided last by the merchant, who gets the name of the call', async () => {
+    const asked: string[] = [];
+    const shop = openShop({ authorize: ({ name }) => (asked.push(name), name === 'readConfig') });
+    assert.equal((await shop.call('GET', '/config')).status, 200);
+    assert.equal((await shop.call('GET', '/orders/o-1')).status, 403);
+    assert.deepEqual(asked, ['readConfig', 'readOrder']);
+  });
+});

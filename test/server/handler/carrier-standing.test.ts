@@ -1,0 +1,131 @@
+/** How an order stands while its phone bill is begun, refused, expired, paid or taken back. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
+import { openShop } from './shop.js';
+import { shopIn, start, send, standing } from './phone-bill.js';
+
+describe('paying by phone bill', () => {
+  it('answers a step and a look-up with the refund once the payment is taken back', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+    shop.sandbox.handset.text(shortcode as string, keyword as string);
+    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+    await shop.sandbox.settle();
+    await shop.handler(
+      signTestPingback(
+        { type: 'refund', ref: ref as string, uid: 'ann', goodsid: 'o-1', reason: 9 },
+        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+      ),
+    );
+    assert.equal(shop.events.at(-1)?.pingback.type, 'refund');
+    for (const reply of [
+      await send(shop, ref as string, 'code', '1'),
+      await shop.call('GET', `/carrier/payments/${ref}`),
+    ]) {
+      assert.deepEqual(
+        [reply.status, reply.body.type, reply.body.code, reply.body.retryable],
+        [402, 'declined', 'refunded', false],
+        JSON.stringify(reply.body),
+      );
+    }
+  });
+
+  it('leaves the order without a payment while it has only begun, even if its start was lost', async () => {
+    const shop = shopIn('PLN', '4.92');
+    shop.sandbox.faults.next(1, { reset: 'after' }, 'init-payment');
+    assert.equal((await start(shop, 'PL')).body.type, 'unknown-outcome');
+    assert.equal(await standing(shop), 'none');
+    assert.equal((await start(shop, 'PL')).body.step, 'code');
+    assert.equal(await standing(shop), 'none');
+  });
+
+  it('ends when refused for good, and lets the order be paid another way', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    const noCredit = await send(shop, ref as string, 'msisdn', '905321230000');
+    assert.deepEqual(
+      [noCredit.status, noCredit.body.type, noCredit.body.code, noCredit.body.retryable, noCredit.body.field],
+      [402, 'declined', '5010', false, undefined],
+    );
+    assert.equal(await standing(shop), 'failed');
+    const again = await send(shop, ref as string, 'msisdn', '905321234567');
+    assert.deepEqual([again.body.type, again.body.code], ['declined', '5010'], JSON.stringify(again.body));
+    const read = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', '5010']);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    assert.equal(await standing(shop), 'succeeded');
+  });
+
+  it('pays after a refusal once a notification says so, whatever reference it has', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    await send(shop, ref as string, 'msisdn', '905321230000');
+    assert.equal(await standing(shop), 'failed');
+    const note = { type: 'paid', ref: 'of-the-bill', uid: 'ann', goodsid: 'o-1' } as const;
+    await shop.handler(
+      signTestPingback(note, { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+    );
+    assert.deepEqual([shop.events.at(-1)?.order, await standing(shop)], ['o-1', 'succeeded']);
+  });
+
+  it('ends after too many wrong PINs, and not before', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref } = (await start(shop, 'PL')).body;
+    for (const [code, retryable, stands] of [
+      ['5006', true, 'none'],
+      ['5006', true, 'none'],
+      ['5007', false, 'failed'],
+    ] as const) {
+      const wrong = await send(shop, ref as string, 'code', '1');
+      assert.deepEqual([wrong.body.code, wrong.body.retryable, await standing(shop)], [code, retryable, stands]);
+    }
+  });
+
+  it('is found failed by a look-up after a refusal on the carrier’s page, or when it has expired', async () => {
+    const shop = shopIn('GBP', '10.00');
+    const { url } = (await start(shop, 'GB')).body;
+    assert.equal(await standing(shop), 'none');
+    await shop.sandbox.fetch(
+      new Request(url as string, { method: 'POST', body: new URLSearchParams({ decision: 'refuse' }) }),
+    );
+    assert.equal(await standing(shop), 'failed');
+    await start(shop, 'GB');
+    assert.equal(await standing(shop), 'none');
+    await shop.sandbox.advance(1800);
+    assert.equal(await standing(shop), 'failed');
+  });
+
+  it('is found paid without a notification after the payer agreed on the carrier’s page', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'GBP', description: 'Coins' });
+    const { url } = (await start(shop, 'GB')).body;
+    await shop.sandbox.fetch(
+      new Request(url as string, { method: 'POST', body: new URLSearchParams({ decision: 'agree' }) }),
+    );
+    assert.equal(await standing(shop), 'succeeded');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.code, 'order-taken');
+  });
+
+  it('pays the order if it is complete from the start', async () => {
+    const shop = shopIn('PLN', '4.92', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+        const answer = (await (await forward(request)).json()) as { price?: object };
+        if (request.url.endsWith('/init-payment'))
+          return Response.json({ ...answer, flow: '', instructions: {}, price: { ...answer.price, carriers: [] } });
+        return Response.json(request.url.endsWith('/get-payment') ? { ...answer, completed: true } : answer);
+      },
+    });
+    assert.equal((await start(shop, 'PL')).body.step, 'complete');
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.code, 'order-taken', JSON.stringify(card.body));
+  });
+
+  it('leaves the order free until a step is sent, so the order is paid once', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref } = (await start(shop, 'PL')).body;
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+    assert.equal((await send(shop, ref as string, 'code', '1')).body.code, 'order-taken');
+    assert.equal((await start(shop, 'PL')).body.code, 'order-taken');
+  });
+});

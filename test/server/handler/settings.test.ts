@@ -1,0 +1,67 @@
+/** The settings of the handler: what they mean, and which are refused. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { base, openShop, seal, type ShopConfig } from './shop.js';
+import { createHandler } from '../../../src/server/handler/index.js';
+
+describe('a test project', () => {
+  it('is recognised by its key, unless the merchant says otherwise', async () => {
+    const isTest = async (config: ShopConfig) => (await openShop(config).call('GET', '/config')).body.test;
+    assert.deepEqual([await isTest({}), await isTest({ test: false })], [true, false]);
+  });
+});
+
+describe('settings', () => {
+  const settings = (more: object) => () =>
+    createHandler({
+      provider: openShop().provider,
+      customer: () => undefined,
+      order: () => undefined,
+      onPayment: () => undefined,
+      seal,
+      ...more,
+    });
+  const bad: [string, object, RegExp][] = [
+    ['a short sealing key', { seal: 'short' }, /^TypeError: createHandler: seal: .* random characters$/],
+    ['no sealing key', { seal: [] }, /seal/],
+    ['a sealing key that the environment lacks', { seal: undefined }, /seal: give .* random characters$/],
+    ['an origin with a path', { allowedOrigins: ['https://shop.example/pay'] }, /allowedOrigins/],
+    ['an origin that is none', { allowedOrigins: ['*'] }, /allowedOrigins/],
+    ['an origin with a wildcard', { allowedOrigins: ['https://*.shop.example'] }, /allowedOrigins/],
+    ['a public address without a scheme', { baseUrl: 'shop.example' }, /^TypeError: createHandler: baseUrl/],
+    ['a public address with a query', { baseUrl: 'https://shop.example/?shop=1' }, /baseUrl/],
+    ['a public address with a fragment', { baseUrl: 'https://shop.example#top' }, /baseUrl/],
+    ['a public address that has only a port', { baseUrl: 'localhost:3000' }, /baseUrl/],
+    ['no provider', { provider: undefined }, /^TypeError: createHandler: provider is missing/],
+    ['no customer', { customer: undefined }, /customer is missing/],
+    ['no order', { order: undefined }, /order is missing/],
+    ['nobody to be told of payments', { onPayment: undefined }, /onPayment is missing/],
+    ['a base path without a slash', { basePath: 'pay' }, /basePath/],
+    ['a version of pingbacks that there is not', { pingback: { versions: ['3'] } }, /versions/],
+    ['a number of proxies that is none', { pingback: { proxyDepth: -1 } }, /proxyDepth/],
+    ['an allowed address that is none', { pingback: { ipAllowList: ['192.0.2.1', '192.0.2.0/33'] } }, /ipAllowList/],
+  ];
+  for (const [what, more, message] of bad) {
+    it(`refuse ${what}`, () => {
+      assert.throws(settings(more), message);
+      assert.throws(settings(more), (error: Error) => !error.message.includes('short'));
+    });
+  }
+
+  for (const basePath of ['/zahlung/für', '/zahlung/f%C3%BCr', '/']) {
+    it(`take the base path ${basePath}`, async () => {
+      const shop = openShop({ basePath });
+      const url = `${base}${basePath.replace(/\/$/, '')}/orders/o-1`;
+      const reply = await shop.handler(new Request(url, { headers: { authorization: 'ann' } }));
+      assert.equal(reply.status, 200, await reply.text());
+    });
+  }
+
+  it('pass on how long the provider asks to wait', async () => {
+    const busy = async () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
+    const shop = openShop({ wire: busy });
+    const { status, headers, body } = await shop.call('GET', '/price-points?country=PL');
+    assert.deepEqual([status, body.type, body.retryAt], [503, 'provider-unavailable', shop.sandbox.now() + 60]);
+    assert.equal(headers.get('retry-after'), '60');
+  });
+});

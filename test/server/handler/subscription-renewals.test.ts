@@ -1,0 +1,147 @@
+/** Renewals of subscriptions: whose order they belong to, and the price that the merchant is told. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { signTestPingback } from 'pay-elements/server';
+import { openShop, order, pays } from './shop.js';
+import { plan, trial, shopOfMagazines } from './magazines.js';
+
+describe('subscriptions', () => {
+  it('of the same product keep to their orders, so a renewal does not pay another order', async () => {
+    // The notifications of this project lack `custom`: they have only the reference, the user and the product.
+    const deaf = openShop({ deaf: true });
+    const sub = { ...order, purpose: 'subscribe', plan, product: { id: 'magazine' } } as const;
+    for (const id of ['o-1', 'o-2', 'o-3']) deaf.orders.set(`ann ${id}`, sub);
+    const hears = async (ref: string) => {
+      const note = { type: 'paid', ref, uid: 'ann', goodsid: 'magazine' } as const;
+      await deaf.handler(
+        signTestPingback(note, { secret: deaf.sandbox.secretKey, url: 'https://shop.test/pay/pingback' }),
+      );
+      return deaf.events.at(-1)?.order;
+    };
+    await deaf.call('POST', '/subscriptions', { body: await deaf.payment() });
+    const declined = await deaf.payment({ order: 'o-2', token: await deaf.token('222') });
+    assert.equal((await deaf.call('POST', '/subscriptions', { body: declined })).body.status, 'declined');
+    await deaf.sandbox.advance(32 * 86_400);
+    assert.equal(await hears(deaf.sandbox.ledger.at(-1)?.ref ?? ''), 'o-1');
+    assert.equal((await deaf.call('GET', '/orders/o-2/payment')).body.status, 'failed');
+    await deaf.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-3' } });
+    await deaf.sandbox.advance(32 * 86_400);
+    assert.equal(await hears(deaf.sandbox.ledger.at(-1)?.ref ?? ''), 'o-1');
+    assert.equal((await deaf.call('GET', '/orders/o-3/payment')).body.status, 'none');
+    assert.equal(await hears('of-another-system'), 'o-3', 'what the provider does not know is the newest page’s');
+  });
+
+  it('notify the merchant of every renewal, with the order', async () => {
+    const shop = shopOfMagazines();
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(32 * 24 * 60 * 60);
+    assert.deepEqual(
+      shop.events.map((event) => [event.pingback.type, event.order]),
+      [
+        ['paid', 'o-1'],
+        ['paid', 'o-1'],
+      ],
+    );
+    const payment = await shop.call('GET', '/orders/o-1/payment');
+    assert.deepEqual([payment.body.status, payment.body.ref], ['succeeded', begun.body.receipt.id]);
+  });
+
+  it('tell the merchant the expected price of each renewal, after a trial too', async () => {
+    const shop = shopOfMagazines({ trial });
+    await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(40 * 86_400);
+    const told = () => shop.events.map(({ pingback: { ref }, amount, currency }) => [ref, amount, currency]);
+    const paid = shop.sandbox.ledger.map(({ ref, amount, currency }) => [ref, amount, currency]);
+    assert.deepEqual(
+      paid.map(([, amount]) => amount),
+      ['1.00', '9.90', '9.90'],
+    );
+    assert.deepEqual(told(), paid);
+    for (const [ref = ''] of paid) await shop.provider.charges.refund(ref);
+    await shop.sandbox.settle();
+    assert.deepEqual(told(), [...paid, ...paid]);
+  });
+
+  it('begun on the hosted page tell the expected price of each renewal, after a trial too', async () => {
+    const shop = shopOfMagazines({ trial });
+    const page = await shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+    await pays(shop, page.body.url as string);
+    await shop.sandbox.advance(40 * 86_400);
+    const paid = shop.sandbox.ledger.map(({ ref, amount, currency }) => [ref, 'o-1', amount, currency]);
+    assert.deepEqual(
+      paid.map(([, , amount]) => amount),
+      ['1.00', '9.90', '9.90'],
+    );
+    assert.deepEqual(
+      shop.events.map(({ pingback: { ref }, order, amount, currency }) => [ref, order, amount, currency]),
+      paid,
+    );
+  });
+
+  it('begun by phone bill stay paid if a renewal is refunded, and tell the expected price of each', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+    const point = { amount: '10.00', currency: 'GBP' };
+    const { points } = (await shop.call('GET', '/price-points?country=GB&currency=EUR')).body;
+    assert.ok(points.some(({ amount }: typeof point) => amount === point.amount));
+    const body = { order: 'o-1', country: 'GB', pricePoint: point };
+    const begun = (await shop.call('POST', '/carrier/payments', { body })).body;
+    const agree = new URLSearchParams({ decision: 'agree' });
+    await shop.sandbox.fetch(new Request(begun.url as string, { method: 'POST', body: agree }));
+    await shop.sandbox.advance(32 * 86_400);
+    const [first, renewal] = shop.sandbox.ledger.map(({ ref }) => ref);
+    assert.deepEqual(
+      shop.events.map(({ pingback: { ref }, order: of, amount, currency }) => [ref, of, amount, currency]),
+      [first, renewal].map((ref) => [ref, 'o-1', '10.00', 'GBP']),
+    );
+    const standing = async () => (await shop.call('GET', '/orders/o-1/payment')).body.status;
+    shop.sandbox.refund(renewal ?? '');
+    await shop.sandbox.settle();
+    assert.equal(await standing(), 'succeeded');
+    shop.sandbox.refund(first ?? '');
+    await shop.sandbox.settle();
+    assert.equal(await standing(), 'failed');
+  });
+
+  it('whose answer names no payment take the notified one, before the answer or after it', async () => {
+    for (const isLate of [false, true]) {
+      const shop: ReturnType<typeof openShop> = openShop({
+        wire: async (request, send) => {
+          const answer = await send(request);
+          if (!request.url.endsWith('/subscription')) return answer;
+          if (isLate) await shop.sandbox.settle();
+          return Response.json({ ...((await answer.json()) as object), charges: {} });
+        },
+      });
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+      await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      await shop.sandbox.advance(32 * 86_400);
+      const [first, renewal] = shop.sandbox.ledger.map(({ ref }) => ref);
+      const standing = async () => {
+        const { status, ref } = (await shop.call('GET', '/orders/o-1/payment')).body;
+        return [status, ref];
+      };
+      assert.deepEqual(await standing(), ['succeeded', first]);
+      await shop.provider.charges.refund(renewal ?? '');
+      await shop.sandbox.settle();
+      assert.deepEqual(await standing(), ['succeeded', first]);
+      await shop.provider.charges.refund(first ?? '');
+      await shop.sandbox.settle();
+      assert.deepEqual(await standing(), ['failed', first]);
+    }
+  });
+
+  it('do not show renewals without payment status, as their price and state are not recorded', async () => {
+    const shop = openShop({ paymentStatus: false });
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
+    const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(8 * 24 * 3600);
+    const { pingback, amount } = shop.events.at(-1)!;
+    assert.equal(amount, '9.90');
+    shop.sandbox.refund(pingback.ref);
+    await shop.sandbox.settle();
+    assert.equal((await shop.call('GET', `/payments/${pingback.ref}`)).status, 404);
+    const first = await shop.call('GET', `/payments/${begun.body.receipt.id as string}`);
+    assert.deepEqual([first.body.status, first.body.amount], ['succeeded', '1.00']);
+  });
+});
