@@ -1,8 +1,8 @@
-import { expect, nextFrame } from '@open-wc/testing';
-import { attemptMemory, clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
+/** The client: the requests it sends, and the errors that unusable or missing answers become. */
+import { expect } from '@open-wc/testing';
+import { clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
 import { createCharge, deleteSavedCard, listPaymentSystems, readConfig, readOrder } from '../../src/contract/index.js';
 import { clientAnswering, failure, json, order } from './answering.js';
-
 describe('client', () => {
   it('sends the request the contract describes and returns the typed answer', async () => {
     const { client, requests } = clientAnswering(() => json(order));
@@ -151,69 +151,6 @@ describe('client', () => {
     expect(error.type).to.equal('network');
   });
 
-  /** A client whose page supplies `headers`; `sent` collects the requests that went out. */
-  function clientWith(headers: () => HeadersInit | Promise<HeadersInit>) {
-    const sent: unknown[] = [];
-    const fetch = async (...request: unknown[]): Promise<Response> => (sent.push(request), json(order));
-    return { client: createClient({ endpoint: '/pay', timeout: 1, headers, fetch }), sent };
-  }
-  const never = (): Promise<HeadersInit> => new Promise(() => undefined);
-
-  for (const [what, headers] of [
-    ['never come', never],
-    ['fail', () => Promise.reject(new Error('no session'))],
-    ['are none', async () => ({ 'not a name': '' })],
-  ] as const) {
-    it(`sends nothing, and says so, when the page's headers ${what}`, async () => {
-      const { client, sent } = clientWith(headers);
-      const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
-      const error = await failure(client.call(createCharge, { body }));
-      expect(error).to.include({ type: 'network', code: 'not-sent', retryable: true, isOutcomeUnknown: false });
-      expect(error.message).to.contain('headers').and.contain('POST /charges');
-      expect(sent).to.have.length(0);
-    });
-  }
-
-  it("lets a caller abort while waiting for the page's headers", async () => {
-    const { client } = clientWith(never);
-    const abort = new AbortController();
-    const calls = ['before', 'meanwhile'].map((when) => {
-      if (when === 'meanwhile') return client.call(readOrder, { params: { order: 'o' } }, abort.signal);
-      return client.call(readOrder, { params: { order: 'o' } }, AbortSignal.abort(when));
-    });
-    const ends = calls.map((call) => call.catch((error: unknown) => error));
-    abort.abort('meanwhile');
-    expect(await Promise.all(ends)).to.deep.equal(['before', 'meanwhile']);
-  });
-
-  it("never sends a request that it reported as not sent, even if the page's headers come later", async () => {
-    let give = (_: HeadersInit): void => undefined;
-    const { client, sent } = clientWith(() => new Promise((resolve) => (give = resolve)));
-    const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 't' };
-    expect(await failure(client.call(createCharge, { body }))).to.include({ code: 'not-sent' });
-    give({});
-    await nextFrame();
-    expect(sent).to.have.length(0);
-  });
-
-  it("raises no unhandled rejection if the page's headers throw and the caller aborts", async () => {
-    const abort = new AbortController();
-    const unheard: unknown[] = [];
-    const hear = (event: PromiseRejectionEvent): void => {
-      event.preventDefault();
-      unheard.push(event.reason);
-    };
-    addEventListener('unhandledrejection', hear);
-    const throwing = (): never => {
-      throw new Error('no session');
-    };
-    await failure(clientWith(throwing).client.call(readOrder, { params: { order: 'o' } }, abort.signal));
-    abort.abort('left the page');
-    await new Promise((done) => setTimeout(done));
-    removeEventListener('unhandledrejection', hear);
-    expect(unheard).to.deep.equal([]);
-  });
-
   it("rejects with the caller's own reason when aborted", async () => {
     const { client } = clientAnswering((signal) => Promise.reject(signal.reason as Error));
     const reason = new Error('left the page');
@@ -221,69 +158,6 @@ describe('client', () => {
     let caught: unknown;
     await client.call(readOrder, { params: { order: 'o' } }, abort).catch((error: unknown) => (caught = error));
     expect(caught).to.equal(reason);
-  });
-});
-
-describe('a call that several callers make at the same time', () => {
-  const config = { projectKey: 't_1', tokenUrl: 'https://provider.example/token', test: true, features: ['card'] };
-
-  /** A client whose answers come from the test. */
-  function asked() {
-    const answers: ((answer: Response) => void)[] = [];
-    const signals: AbortSignal[] = [];
-    const { client } = clientAnswering((signal) => {
-      signals.push(signal);
-      return new Promise((resolve, reject) => {
-        answers.push(resolve);
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    });
-    return { client, answers, signals };
-  }
-  const sent = async (calls: readonly unknown[], count: number): Promise<void> => {
-    while (calls.length < count) await new Promise((resolve) => setTimeout(resolve));
-  };
-
-  it('is sent once, and again for a caller that comes after the answer', async () => {
-    const { client, answers } = asked();
-    const both = Promise.all([client.call(readConfig, {}), client.call(readConfig, {})]);
-    await sent(answers, 1);
-    answers[0]?.(json(config));
-    const [one, other] = await both;
-    expect(one).to.deep.equal(config);
-    expect(other).to.equal(one);
-    expect(answers).to.have.length(1);
-    const later = client.call(readConfig, {});
-    await sent(answers, 2);
-    answers[1]?.(json({ ...config, test: false }));
-    expect((await later).test).to.equal(false);
-  });
-
-  it('goes on when one caller aborts, and is aborted with the last caller', async () => {
-    const { client, answers, signals } = asked();
-    const leavers = [new AbortController(), new AbortController()];
-    const ends = leavers.map(({ signal }) => client.call(readConfig, {}, signal).catch((error: unknown) => error));
-    await sent(answers, 1);
-    const reasons = [new Error('the first left'), new Error('the second left')];
-    leavers[0]?.abort(reasons[0]);
-    expect(await ends[0]).to.equal(reasons[0]);
-    expect(signals[0]?.aborted).to.equal(false);
-    leavers[1]?.abort(reasons[1]);
-    expect(await ends[1]).to.equal(reasons[1]);
-    expect(signals[0]?.aborted).to.equal(true);
-    // A new caller does not get the aborted request.
-    const next = client.call(readConfig, {});
-    await sent(answers, 2);
-    answers[1]?.(json(config));
-    expect(await next).to.deep.equal(config);
-  });
-
-  it('is not shared if it reads a payer’s order', async () => {
-    const { client, answers } = asked();
-    const both = ['o-1', 'o-2'].map((id) => client.call(readOrder, { params: { order: id } }));
-    await sent(answers, 2);
-    answers.forEach((give) => give(json(order)));
-    expect(await Promise.all(both)).to.have.length(2);
   });
 });
 
@@ -295,23 +169,5 @@ describe('configure', () => {
     expect(clientFor('/other')?.endpoint).to.equal(`${location.origin}/other`);
     expect(clientFor()).to.equal(clientFor());
     expect(clientFor('https://[')).to.equal(undefined);
-  });
-});
-
-describe('attempts', () => {
-  it('have unique ids that the contract accepts', () => {
-    const ids = new Set(Array.from({ length: 100 }, newAttempt));
-    expect(ids.size).to.equal(100);
-    for (const id of ids) expect(id).to.match(/^[\w-]{22}$/);
-  });
-
-  it('are remembered per order and method until forgotten', () => {
-    const memory = attemptMemory('card');
-    memory.remember('o-1', 'a-1');
-    expect(memory.recall('o-1')).to.equal('a-1');
-    expect(memory.recall('o-2')).to.equal(undefined);
-    expect(attemptMemory('epin').recall('o-1')).to.equal(undefined);
-    memory.forget('o-1');
-    expect(memory.recall('o-1')).to.equal(undefined);
   });
 });

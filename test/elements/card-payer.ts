@@ -48,3 +48,9 @@ export const charges = ({ sandbox }: Stack): number =>
 
 export const value = async (payer: Payer, label: string): Promise<string> =>
   (await payer.finds<HTMLInputElement>(label)).value;
+
+export async function entersCoupon(payer: Payer, code: string): Promise<void> {
+  await payer.presses('Have a coupon?');
+  await payer.types('Coupon', code);
+  await payer.presses('Apply');
+}

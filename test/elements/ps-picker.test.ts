@@ -1,22 +1,11 @@
+/** `<ps-picker>` loads the payment methods of a country, again if it must, and lists them. */
 import { expect, html } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
 import type { PayClient } from '../../src/client/index.js';
-import type { PaymentSystem } from '../../src/contract/index.js';
-import { PsPicker } from '../../src/index.js';
-import { behavesLikeFormControl } from '../suites/form-control.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { deep, open, until } from './harness.js';
+import { headings, names, of, picker } from './picker-payer.js';
 import { warnings } from './warnings.js';
-
-const picker = html`<ps-picker country="DE" name="method"></ps-picker>`;
-const of = (payer: { element: HTMLElement }): PsPicker => payer.element as PsPicker;
-const names = (element: HTMLElement): string[] =>
-  [...deep(element)]
-    .filter((each) => each.matches('label'))
-    .map((each) => each.textContent.trim().replace(/\s+/g, ' '));
-const headings = (element: HTMLElement): string[] =>
-  [...deep(element)].filter((each) => each.matches('.heading')).map((each) => each.textContent.trim());
 
 describe('<ps-picker>', () => {
   it('lists the systems of a country by kind, with their names and logos', async () => {
@@ -119,105 +108,6 @@ describe('<ps-picker>', () => {
     expect(asked).to.deep.equal(['Purse', 'Pouch']);
   });
 
-  it('fires input and change once per choice by mouse, like a native control', async () => {
-    const payer = await open(picker);
-    const raised: string[] = [];
-    for (const type of ['input', 'change']) {
-      payer.element.addEventListener(type, (event) => {
-        expect(event.target).to.equal(payer.element);
-        raised.push(`${type} ${of(payer).value}`);
-      });
-    }
-    await payer.presses(/^SEPA/);
-    expect(raised).to.deep.equal(['input sepa', 'change sepa']);
-    expect(of(payer).system?.name).to.equal('SEPA direct debit');
-  });
-
-  it('can be used with arrow keys, Home, End and by typing a name', async () => {
-    const payer = await open(picker);
-    await payer.isIn('ready');
-    payer.element.focus();
-    await payer.keys('ArrowDown');
-    const second = of(payer).value;
-    expect(second).to.not.equal('');
-    await payer.keys('Home');
-    expect(of(payer).value).to.equal('cc');
-    await payer.keys('End');
-    const last = of(payer).value;
-    expect(last).to.equal('skrill');
-    await payer.keys('ArrowUp');
-    expect(of(payer).value).to.equal('paypal');
-    await sendKeys({ type: 'pays' });
-    expect(of(payer).value).to.equal('paysafecard');
-    await payer.keys('Home');
-    await payer.keys(' ');
-    expect(of(payer).value, 'a space alone is no name').to.equal('cc');
-  });
-
-  it('takes part in a form: value, required, reset, disabled fieldset', async () => {
-    const payer = await open(picker);
-    const element = of(payer);
-    await payer.isIn('ready');
-    const form = document.createElement('form');
-    const fieldset = document.createElement('fieldset');
-    payer.element.before(form);
-    form.append(fieldset);
-    fieldset.append(element);
-    await payer.isIn('ready');
-    const sent = (): string | null => new FormData(form).get('method') as string | null;
-    expect(sent()).to.equal(null);
-    element.required = true;
-    await element.updateComplete;
-    expect(form.checkValidity()).to.be.false;
-    expect(element.validity.valueMissing).to.be.true;
-    await payer.sees('Please choose a payment method.');
-    await payer.presses(/^SEPA/);
-    await element.updateComplete;
-    expect(sent()).to.equal('sepa');
-    expect(form.checkValidity()).to.be.true;
-    payer.doesNotSee('Please choose a payment method.');
-    form.reset();
-    await element.updateComplete;
-    expect(element.value).to.equal('');
-    fieldset.disabled = true;
-    await element.updateComplete;
-    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).disabled).to.be.true;
-    expect(sent()).to.equal(null);
-    form.remove();
-  });
-
-  it('keeps a value that was set before the systems were loaded', async () => {
-    const payer = await open(html`<ps-picker country="DE" .value=${'sepa'}></ps-picker>`, {
-      fault: ['hangs', 'GET /payment-systems'],
-    });
-    expect(of(payer).value).to.equal('sepa');
-    await until(
-      () => payer.network.calls.length === 1,
-      () => 'the question',
-    );
-    payer.network.release();
-    await payer.isIn('ready');
-    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
-    of(payer).value = 'no-such-system';
-    expect(of(payer).value).to.equal('');
-  });
-
-  it('takes a value that was set before the element was registered, and updates it', async () => {
-    const late = document.createElement('ps-picker-late') as PsPicker;
-    Object.assign(late, { value: 'cc' });
-    late.setAttribute('country', 'DE');
-    const payer = await open(html`${late}`);
-    customElements.define('ps-picker-late', class extends PsPicker {});
-    await payer.isIn('ready');
-    expect(late.value).to.equal('cc');
-    await payer.presses(/^PayPal/);
-    expect(late.value).to.equal('paypal');
-    expect(late.system?.name).to.equal('PayPal');
-    late.value = 'sepa';
-    await late.updateComplete;
-    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
-  });
-
   it('shows a skeleton, then that loading is slow, and loads again', async () => {
     const payer = await open(picker, { fault: ['hangs', 'GET /payment-systems'] });
     await payer.isIn('loading');
@@ -256,73 +146,6 @@ describe('<ps-picker>', () => {
     expect(warned[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
   });
 
-  it("offers the merchant's own methods and logos", async () => {
-    const payer = await open(
-      html`<ps-picker country="DE" name="method">
-        <span slot="method-cash">Cash on delivery</span>
-        <span slot="method-till">At the till</span>
-        <b slot="logo-sepa">S!</b>
-      </ps-picker>`,
-    );
-    await payer.isIn('ready');
-    expect(headings(payer.element).at(-1)).to.equal('Other ways to pay');
-    const radio = [...deep(payer.element)].find((each) => each.matches('input[value="cash"]')) as HTMLInputElement;
-    radio.click();
-    expect(of(payer).value).to.equal('cash');
-    expect(of(payer).system).to.equal(undefined);
-    const logo = [...deep(payer.element)].find((each) => each.matches('slot[name="logo-sepa"]')) as HTMLSlotElement;
-    expect(logo.assignedElements()[0]?.textContent).to.equal('S!');
-    of(payer).querySelector('[slot="method-cash"]')?.remove();
-    await until(
-      () => of(payer).value === '',
-      () => 'a method that is gone is no choice',
-    );
-  });
-
-  it('leaves keys and events to a field within the page’s own method', async () => {
-    const payer = await open(
-      html`<ps-picker country="DE" name="method">
-        <span slot="method-invoice">Invoice <input id="number" /></span>
-      </ps-picker>`,
-    );
-    await payer.isIn('ready');
-    const field = of(payer).querySelector('input');
-    const heard: string[] = [];
-    for (const type of ['input', 'change'])
-      document.body.addEventListener(type, (event) => event.target === field && heard.push(type));
-    const { x, y, width, height } = field?.getBoundingClientRect() ?? new DOMRect();
-    await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-    await sendKeys({ type: 'pays' });
-    field?.blur();
-    expect(heard, 'frameworks listen at the root of the page').to.deep.equal(
-      [...'pays'].map(() => 'input').concat('change'),
-    );
-    expect(field?.value).to.equal('pays');
-    expect(of(payer).value).to.equal('');
-  });
-
-  it('presses the form’s button on Enter, and sends nothing while that is disabled', async () => {
-    const payer = await open(picker);
-    const form = document.createElement('form');
-    const button = Object.assign(document.createElement('button'), { name: 'do', value: 'pay' });
-    form.append(button);
-    payer.element.before(form);
-    form.prepend(payer.element);
-    await payer.isIn('ready');
-    const sent: (string | null | undefined)[] = [];
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      sent.push(event.submitter?.getAttribute('value'));
-    });
-    payer.element.focus();
-    await payer.keys('Enter');
-    expect(sent).to.deep.equal(['pay']);
-    button.disabled = true;
-    await payer.keys('Enter');
-    expect(sent, 'the page lets nothing be sent now').to.deep.equal(['pay']);
-    form.remove();
-  });
-
   it('shows initials if a logo fails to load', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
@@ -334,177 +157,17 @@ describe('<ps-picker>', () => {
     await payer.sees('PA');
   });
 
-  it('filters, sorts, prefers, and shows more on demand', async () => {
-    const payer = await open(
-      html`<ps-picker
-        country="DE"
-        preferred="skrill sepa"
-        limit="2"
-        .filter=${({ id }: PaymentSystem) => id !== 'paypal'}
-        .sort=${(a: PaymentSystem, b: PaymentSystem) => b.name.localeCompare(a.name)}
-      ></ps-picker>`,
-    );
-    await payer.isIn('ready');
-    expect(names(payer.element)).to.have.length(2);
-    expect(names(payer.element)[0]).to.match(/^Skrill/);
-    await payer.presses(/^Show \d+ more$/);
-    await payer.finds(/^paysafecard/);
-    payer.doesNotSee('PayPal');
-    payer.doesNotSee('more');
-    const focused = of(payer).shadowRoot?.activeElement;
-    expect(focused?.matches('input')).to.be.true;
-  });
-
   it('shows the price points of a phone bill with price-points', async () => {
     const payer = await open(html`<ps-picker country="GB" price-points></ps-picker>`);
     await payer.finds(/^Phone bill/);
     await payer.sees(/Phone bill.*£/);
   });
 
-  it('passes the choice to the elements of `for` and `for-card`', async () => {
-    const payer = await open(picker);
-    await payer.isIn('ready');
-    const page = document.createElement('div') as HTMLElement & { ps?: string };
-    page.id = 'page';
-    const card = document.createElement('div');
-    card.id = 'card';
-    payer.element.after(page, card);
-    of(payer).for = 'page';
-    of(payer).forCard = 'card';
-    await of(payer).updateComplete;
-    await payer.presses(/^SEPA/);
-    await of(payer).updateComplete;
-    expect(page).to.include({ ps: 'sepa', country: 'DE' });
-    expect([page.hidden, card.hidden]).to.deep.equal([false, true]);
-    await payer.presses(/^Credit/);
-    await of(payer).updateComplete;
-    expect([page.hidden, card.hidden]).to.deep.equal([true, false]);
-    of(payer).filter = () => false;
-    await of(payer).updateComplete;
-    expect([page.hidden, card.hidden], 'nothing is chosen any more').to.deep.equal([true, true]);
-  });
-
-  for (const none of [null, ''] as const) {
-    it(`treats the id ${JSON.stringify(none)} of \`forCard\` as absent: hides nothing, and passes cards to \`for\``, async () => {
-      const payer = await open(html`<ps-picker country="DE" for="page" for-card="card"></ps-picker>`);
-      const page = document.createElement('div') as HTMLElement & { ps?: string };
-      page.id = 'page';
-      Object.assign(of(payer), { forCard: none });
-      await payer.isIn('ready');
-      payer.element.after(page);
-      await payer.presses(/^Credit/);
-      await of(payer).updateComplete;
-      expect([page.ps, page.hidden]).to.deep.equal(['cc', false]);
-      of(payer).value = '';
-      await of(payer).updateComplete;
-      expect(page.hidden).to.be.false;
-    });
-  }
-
   it('reserves room only for as many methods as there are kinds, whatever the limit', async () => {
     const fault = ['hangs', 'GET /payment-systems'] as const;
     const high = await open(html`<ps-picker country="DE" limit="100"></ps-picker>`, { fault });
     const six = await open(html`<ps-picker country="DE" limit="6"></ps-picker>`, { fault });
     expect(high.element.offsetHeight).to.equal(six.element.offsetHeight);
-  });
-
-  it('shows that no method is available while the filter leaves none', async () => {
-    const payer = await open(picker);
-    await payer.isIn('ready');
-    payer.doesNotSee('No payment method is available');
-    of(payer).filter = () => false;
-    await payer.sees('No payment method is available here at the moment.');
-    of(payer).filter = undefined;
-    await payer.finds(/^SEPA/);
-    payer.doesNotSee('No payment method is available');
-  });
-
-  it('keeps the choice if "filter" is no function, and warns', async () => {
-    const payer = await open(picker);
-    await payer.presses(/^SEPA/);
-    const warned = await warnings(async () => {
-      of(payer).filter = 'cards' as unknown as PsPicker['filter'] & object;
-      await of(payer).updateComplete;
-      expect(of(payer).value).to.equal('sepa');
-    });
-    expect(warned.join('\n')).to.include('"filter" must be a function');
-  });
-
-  it("prefers the merchant's own method to a system of the same id, even one that is filtered out", async () => {
-    const payer = await open(html`
-      <ps-picker country="DE" name="method" .filter=${({ id }: PaymentSystem) => id !== 'sepa'}>
-        <span slot="method-sepa">By your bank, through us</span>
-      </ps-picker>
-    `);
-    await payer.isIn('ready');
-    ([...deep(payer.element)].find((each) => each.matches('input[value="sepa"]')) as HTMLInputElement).click();
-    expect(of(payer).value).to.equal('sepa');
-  });
-
-  it('clears the `ps` that it has set when the choice is reset, not one that the page has set', async () => {
-    const payer = await open(picker);
-    const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
-    payer.element.after(page);
-    of(payer).for = 'page';
-    await payer.presses(/^SEPA/);
-    await of(payer).updateComplete;
-    expect(page.ps).to.equal('sepa');
-    of(payer).formResetCallback();
-    await of(payer).updateComplete;
-    expect(page.ps).to.equal(undefined);
-    await payer.presses(/^SEPA/);
-    await of(payer).updateComplete;
-    page.ps = 'skrill';
-    of(payer).formResetCallback();
-    await of(payer).updateComplete;
-    expect(page.ps).to.equal('skrill');
-  });
-
-  it('passes the choice once to elements that are named later', async () => {
-    const payer = await open(picker);
-    await payer.presses(/^SEPA/);
-    await of(payer).updateComplete;
-    const page = Object.assign(document.createElement('div'), { id: 'page', ps: undefined as string | undefined });
-    const card = Object.assign(document.createElement('div'), { id: 'card' });
-    payer.element.after(page, card);
-    of(payer).for = 'page';
-    await of(payer).updateComplete;
-    expect(page.ps).to.equal('sepa');
-    of(payer).forCard = 'card';
-    await of(payer).updateComplete;
-    expect([page.hidden, card.hidden]).to.deep.equal([false, true]);
-    page.ps = 'skrill';
-    of(payer).limit = 3;
-    await of(payer).updateComplete;
-    expect(page.ps, 'what the page itself wants').to.equal('skrill');
-  });
-
-  it('focuses the first newly shown method after "Show more"', async () => {
-    const payer = await open(html`<ps-picker country="DE" limit="2" value="skrill"></ps-picker>`);
-    await payer.isIn('ready');
-    const ids = (): string[] =>
-      [...deep(payer.element)].filter((each) => each.matches('input')).map((each) => (each as HTMLInputElement).value);
-    const before = ids();
-    expect(before).to.include('skrill');
-    await payer.presses(/^Show \d+ more$/);
-    await of(payer).updateComplete;
-    const { activeElement } = payer.element.shadowRoot ?? {};
-    expect((activeElement as HTMLInputElement | null)?.value).to.equal(ids().find((id) => !before.includes(id)));
-  });
-
-  it('hides the element of `for-card` if there is nothing to choose', async () => {
-    const payer = await open(picker);
-    const card = document.createElement('div');
-    card.id = 'card';
-    payer.element.after(card);
-    of(payer).forCard = 'card';
-    await payer.presses(/^Credit/);
-    await of(payer).updateComplete;
-    expect(card.hidden).to.be.false;
-    payer.element.removeAttribute('country');
-    await payer.isIn('empty');
-    await of(payer).updateComplete;
-    expect(card.hidden).to.be.true;
   });
 
   it('shows 200 systems without a long task', async () => {
@@ -548,14 +211,6 @@ describe('<ps-picker>', () => {
   });
 });
 
-behavesLikeFormControl({
-  tag: 'ps-picker',
-  attributes: { required: '', country: 'DE' },
-  fillIn: (payer) => payer.presses(/^SEPA/),
-  sends: /^sepa$/,
-  missing: 'Please choose a payment method.',
-  restores: 'sepa',
-});
 behavesLikePaymentElement({
   tag: 'ps-picker',
   usable: 'ready',

@@ -1,0 +1,140 @@
+/** Choosing a method in `<ps-picker>` by mouse, by keys and by the page, as in a control of a form. */
+import { expect, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/define/ps-picker.js';
+import { PsPicker } from '../../src/index.js';
+import { behavesLikeFormControl } from '../suites/form-control.js';
+import { open, until } from './harness.js';
+import { of, picker } from './picker-payer.js';
+
+describe('the choice in <ps-picker>', () => {
+  it('fires input and change once per choice by mouse, like a native control', async () => {
+    const payer = await open(picker);
+    const raised: string[] = [];
+    for (const type of ['input', 'change']) {
+      payer.element.addEventListener(type, (event) => {
+        expect(event.target).to.equal(payer.element);
+        raised.push(`${type} ${of(payer).value}`);
+      });
+    }
+    await payer.presses(/^SEPA/);
+    expect(raised).to.deep.equal(['input sepa', 'change sepa']);
+    expect(of(payer).system?.name).to.equal('SEPA direct debit');
+  });
+
+  it('can be used with arrow keys, Home, End and by typing a name', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    payer.element.focus();
+    await payer.keys('ArrowDown');
+    const second = of(payer).value;
+    expect(second).to.not.equal('');
+    await payer.keys('Home');
+    expect(of(payer).value).to.equal('cc');
+    await payer.keys('End');
+    const last = of(payer).value;
+    expect(last).to.equal('skrill');
+    await payer.keys('ArrowUp');
+    expect(of(payer).value).to.equal('paypal');
+    await sendKeys({ type: 'pays' });
+    expect(of(payer).value).to.equal('paysafecard');
+    await payer.keys('Home');
+    await payer.keys(' ');
+    expect(of(payer).value, 'a space alone is no name').to.equal('cc');
+  });
+
+  it('takes part in a form: value, required, reset, disabled fieldset', async () => {
+    const payer = await open(picker);
+    const element = of(payer);
+    await payer.isIn('ready');
+    const form = document.createElement('form');
+    const fieldset = document.createElement('fieldset');
+    payer.element.before(form);
+    form.append(fieldset);
+    fieldset.append(element);
+    await payer.isIn('ready');
+    const sent = (): string | null => new FormData(form).get('method') as string | null;
+    expect(sent()).to.equal(null);
+    element.required = true;
+    await element.updateComplete;
+    expect(form.checkValidity()).to.be.false;
+    expect(element.validity.valueMissing).to.be.true;
+    await payer.sees('Please choose a payment method.');
+    await payer.presses(/^SEPA/);
+    await element.updateComplete;
+    expect(sent()).to.equal('sepa');
+    expect(form.checkValidity()).to.be.true;
+    payer.doesNotSee('Please choose a payment method.');
+    form.reset();
+    await element.updateComplete;
+    expect(element.value).to.equal('');
+    fieldset.disabled = true;
+    await element.updateComplete;
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).disabled).to.be.true;
+    expect(sent()).to.equal(null);
+    form.remove();
+  });
+
+  it('keeps a value that was set before the systems were loaded', async () => {
+    const payer = await open(html`<ps-picker country="DE" .value=${'sepa'}></ps-picker>`, {
+      fault: ['hangs', 'GET /payment-systems'],
+    });
+    expect(of(payer).value).to.equal('sepa');
+    await until(
+      () => payer.network.calls.length === 1,
+      () => 'the question',
+    );
+    payer.network.release();
+    await payer.isIn('ready');
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
+    of(payer).value = 'no-such-system';
+    expect(of(payer).value).to.equal('');
+  });
+
+  it('takes a value that was set before the element was registered, and updates it', async () => {
+    const late = document.createElement('ps-picker-late') as PsPicker;
+    Object.assign(late, { value: 'cc' });
+    late.setAttribute('country', 'DE');
+    const payer = await open(html`${late}`);
+    customElements.define('ps-picker-late', class extends PsPicker {});
+    await payer.isIn('ready');
+    expect(late.value).to.equal('cc');
+    await payer.presses(/^PayPal/);
+    expect(late.value).to.equal('paypal');
+    expect(late.system?.name).to.equal('PayPal');
+    late.value = 'sepa';
+    await late.updateComplete;
+    expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
+  });
+
+  it('presses the form’s button on Enter, and sends nothing while that is disabled', async () => {
+    const payer = await open(picker);
+    const form = document.createElement('form');
+    const button = Object.assign(document.createElement('button'), { name: 'do', value: 'pay' });
+    form.append(button);
+    payer.element.before(form);
+    form.prepend(payer.element);
+    await payer.isIn('ready');
+    const sent: (string | null | undefined)[] = [];
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(event.submitter?.getAttribute('value'));
+    });
+    payer.element.focus();
+    await payer.keys('Enter');
+    expect(sent).to.deep.equal(['pay']);
+    button.disabled = true;
+    await payer.keys('Enter');
+    expect(sent, 'the page lets nothing be sent now').to.deep.equal(['pay']);
+    form.remove();
+  });
+});
+
+behavesLikeFormControl({
+  tag: 'ps-picker',
+  attributes: { required: '', country: 'DE' },
+  fillIn: (payer) => payer.presses(/^SEPA/),
+  sends: /^sepa$/,
+  missing: 'Please choose a payment method.',
+  restores: 'sepa',
+});

@@ -1,0 +1,129 @@
+/** The ways out of `<pay-widget-frame>`: its button, a window of its own, and the way to the hosted page. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/pay-widget-frame.js';
+import { type Payer, until } from './harness.js';
+import { frame, inWindow, of, open } from './widget-payer.js';
+
+describe('<pay-widget-frame> on the way out of the page', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('offers the window only once if the browser blocked it', async () => {
+    const real = window.open;
+    window.open = () => null;
+    const payer = await open(frame);
+    await payer.isIn('open');
+    await payer.presses('Open in a new window');
+    await payer.isIn('blocked');
+    window.open = real;
+    await payer.sees('Your browser blocked the payment page');
+    const buttons = [...(of(payer).shadowRoot?.querySelectorAll('button') ?? [])].map(({ innerText }) =>
+      innerText.trim(),
+    );
+    expect(buttons).to.deep.equal(['Open in a new window', 'Continue in this window']);
+  });
+
+  describe('openWindow()', () => {
+    const real = window.open;
+    afterEach(() => {
+      window.open = real;
+    });
+
+    /** Returns the list of windows that the element opens from now on; none really opens. */
+    function opensNone(): { closed: boolean }[] {
+      const windows: { closed: boolean }[] = [];
+      window.open = () => {
+        const opened = { closed: false, close: () => (opened.closed = true), location: { replace: () => undefined } };
+        windows.push(opened);
+        return opened as unknown as Window;
+      };
+      return windows;
+    }
+
+    it('keeps its window if the order was set just before', async () => {
+      const payer = await open(inWindow);
+      await payer.isIn('ready');
+      const windows = opensNone();
+      of(payer).order = 'o-2';
+      of(payer).openWindow();
+      await payer.isIn('away');
+      expect(windows.map(({ closed }) => closed)).to.deep.equal([false]);
+      of(payer).reset();
+    });
+
+    it('opens no window while the element is not connected', async () => {
+      const payer = await open(inWindow);
+      await payer.isIn('ready');
+      const windows = opensNone();
+      of(payer).remove();
+      of(payer).openWindow();
+      expect(windows).to.have.length(0);
+      expect(of(payer).state.name).to.equal('idle');
+    });
+  });
+
+  it('looks up whether the order is paid before it shows the button', async () => {
+    const payer = await open(inWindow);
+    await payer.isIn('ready');
+    expect(payer.network.calls.map(({ call }) => call)).to.deep.equal(['GET /orders/o-1/payment']);
+    await payer.sees('opens in a new window');
+    await payer.finds('Continue to payment');
+  });
+
+  // Only in Chromium can a script stop a navigation that has begun; elsewhere the test page itself would leave.
+  (navigator.userAgent.includes('Chrome/') ? describe : describe.skip)(
+    'on the way to the page, which is stopped',
+    () => {
+      const { setItem } = Storage.prototype;
+      let leaves = 0;
+      beforeEach(() => {
+        leaves = 0;
+        // The last step before the navigation, which is stopped as soon as it has begun.
+        Storage.prototype.setItem = function (...entry) {
+          leaves++;
+          queueMicrotask(() => window.stop());
+          setItem.apply(this, entry);
+        };
+      });
+      afterEach(() => {
+        Storage.prototype.setItem = setItem;
+      });
+
+      const redirect = html`<pay-widget-frame order="o-1" mode="redirect"></pay-widget-frame>`;
+      async function sets(payer: Payer, times = 1): Promise<void> {
+        await payer.presses('Continue to payment');
+        await until(
+          () => leaves === times,
+          () => 'the way to the page begun',
+        );
+        await payer.isIn('leaving');
+      }
+
+      it('offers the hosted page again', async () => {
+        const payer = await open(redirect);
+        await payer.isIn('ready');
+        for (const times of [1, 2]) {
+          await sets(payer, times);
+          await payer.passes(10);
+          await payer.isIn('ready');
+        }
+      });
+
+      it('keeps the channel that identifies the return, even if the element changes meanwhile', async () => {
+        const payer = await open(redirect);
+        await payer.isIn('ready');
+        await sets(payer);
+        const { channel } = of(payer).state as { channel: string };
+        of(payer).lang = 'de';
+        await payer.passes(9);
+        await payer.isIn('leaving');
+        expect(sessionStorage.getItem('pay-elements:widget:o-1')).to.equal(channel);
+      });
+    },
+  );
+
+  it('shows the button even if that look-up fails', async () => {
+    const payer = await open(inWindow, { fault: ['offline', 'GET /orders'] });
+    await payer.finds('Continue to payment');
+    await payer.isIn('ready');
+  });
+});

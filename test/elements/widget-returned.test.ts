@@ -1,0 +1,123 @@
+/** `<pay-widget-frame>` looks up how a payment stands that the payer may have made: how often, and what it then does. */
+import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import '../../src/define/pay-widget-frame.js';
+import { signTestPingback } from '../../src/server/index.js';
+import { leavesUnknown } from './card-payer.js';
+import { createStack, framedPlace, until } from './harness.js';
+import { frame, of, open } from './widget-payer.js';
+
+describe('<pay-widget-frame> after a payment that may have been made', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('fires pay-failure if another payment that it waited for failed, and starts its own', async () => {
+    const stack = createStack({ place: framedPlace() });
+    await leavesUnknown(stack);
+    const payer = await open(frame, { stack });
+    await payer.isIn('confirming');
+    await payer.passes(5);
+    await payer.hears('pay-pending');
+    await payer.passes(960);
+    const { error } = (await payer.hears('pay-failure')).detail;
+    expect(error).to.include({ type: 'declined', code: 'not-complete', retryable: true });
+    await payer.isIn('open');
+  });
+
+  it('treats a broadcast only as a hint to ask the backend: unpaid stays unpaid', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { state } = of(payer);
+    if (state.name !== 'open') throw new Error(state.name);
+    const told = { type: 'pay-elements:return', channel: state.channel, kind: 'widget', result: 'returned' };
+    const before = payer.network.calls.length;
+    const channel = new BroadcastChannel(state.channel);
+    channel.postMessage({ ...told, kind: 'challenge' });
+    channel.postMessage({ ...told, channel: 'another-channel-1' });
+    channel.postMessage('nonsense');
+    window.postMessage(told, '*');
+    await payer.passes(1);
+    await payer.isIn('open');
+    expect(payer.network.calls).to.have.length(before);
+    channel.postMessage(told);
+    await payer.isIn('confirming');
+    await payer.passes(10);
+    expect((await payer.hears('pay-pending')).detail.outcome).to.equal(undefined);
+    await payer.sees('Please do not pay again');
+    expect(payer.raised.map(({ type }) => type)).to.not.include('pay-success');
+    channel.close();
+  });
+
+  it('goes on asking about a payment when moved within the page', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { channel } = of(payer).state as { channel: string };
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
+    await payer.isIn('confirming');
+    const place = document.createElement('section');
+    payer.element.before(place);
+    place.append(payer.element);
+    await payer.passes(5);
+    await payer.isIn('confirming');
+    expect(payer.network.calls.filter(({ call }) => call === 'POST /widget')).to.have.length(1);
+    broadcast.close();
+  });
+
+  it('finds a payment whose pingback comes after the payer seemed to have cancelled', async () => {
+    const before = await open(frame);
+    await before.isIn('open');
+    before.element.remove();
+    // As after Back from a hosted page that replaced this page, without any word about the outcome.
+    sessionStorage.setItem('pay-elements:widget:o-1', 'channel-of-before-01');
+    const payer = await open(frame, { stack: before });
+    await payer.isIn('confirming');
+    await payer.passes(1.5);
+    await payer.passes(2);
+    await payer.isIn('cancelled');
+    const note = { type: 'paid', ref: 'b79', uid: 'c-1', goodsid: 'o-1' } as const;
+    const { secretKey: secret } = payer.sandbox;
+    await payer.handler(signTestPingback(note, { secret, url: `${location.origin}/pay/pingback` }));
+    await payer.passes(6);
+    await payer.hears('pay-success');
+  });
+
+  it('does not wait for ever if the payer cancels while a closed window is looked up', async () => {
+    const channel = 'channel-of-before-02';
+    // Another order, which this page has not asked about yet, as after a reload.
+    sessionStorage.setItem('pay-elements:widget:o-2', channel);
+    const later = html`<pay-widget-frame order="o-2" mode="window"></pay-widget-frame>`;
+    const payer = await open(later, { fault: ['hangs', 'GET /orders'] });
+    await payer.isIn('confirming');
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'cancelled' });
+    await until(
+      () => payer.network.calls.length >= 2,
+      () => 'another question, for another reason',
+    );
+    payer.network.release();
+    await payer.isIn('cancelled');
+    await payer.hears('pay-cancel');
+    await payer.finds('Try again');
+    broadcast.close();
+  });
+
+  it('asks at growing intervals, and not at all once removed', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const { state } = of(payer);
+    const { channel } = state as { channel: string };
+    const broadcast = new BroadcastChannel(channel);
+    broadcast.postMessage({ type: 'pay-elements:return', channel, kind: 'widget', result: 'returned' });
+    await payer.isIn('confirming');
+    const asked = (): number => payer.network.calls.filter(({ call }) => call.endsWith('/payment')).length;
+    await payer.passes(60);
+    const first = asked();
+    await payer.passes(60);
+    expect(asked() - first).to.be.within(1, 4);
+    of(payer).remove();
+    const last = asked();
+    await payer.passes(120);
+    expect(asked()).to.equal(last);
+    broadcast.close();
+  });
+});
