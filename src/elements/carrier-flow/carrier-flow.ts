@@ -13,6 +13,7 @@ import { due } from '../base/due.js';
 import { notLoaded, tellUnloaded } from '../base/not-loaded.js';
 import { configPath, requestOrderAhead } from '../base/order-ahead.js';
 import { PaymentElement } from '../base/payment-element.js';
+import { hasSlottedFocus } from '../base/slotted-focus.js';
 import { styles } from './carrier-flow.styles.js';
 import type { Payment } from './payment.js';
 
@@ -174,8 +175,7 @@ export class CarrierFlow extends PaymentElement {
   protected override updated(): void {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
-    // Content that the page has slotted in keeps the focus.
-    if (this.querySelector(':focus')?.getClientRects().length) return;
+    if (hasSlottedFocus(this)) return;
     const next = this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"], [data-focus]');
     const focused = this.shadowRoot?.activeElement;
     // After a new start the pressed button is gone: the first control gets the focus.

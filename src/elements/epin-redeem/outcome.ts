@@ -23,6 +23,7 @@ import { isOvertaken } from '../base/order-of.js';
 import { otherWays } from '../base/other-ways.js';
 import { pasteInstead } from '../base/paste-instead.js';
 import { pressOnce } from '../base/press-once.js';
+import { hasSlottedFocus } from '../base/slotted-focus.js';
 import { announce } from './announce.js';
 import { epinEffects } from './epin-redeem.effects.js';
 import { timeLimit } from '../base/time-limit.js';
@@ -132,8 +133,7 @@ export function createOutcome({ element, api, field, words, send }: OutcomeHost)
       if (isOvertaken(element, loaded, to)) send({ type: 'changed' });
     },
     next: () => {
-      // Content that the page has slotted in keeps the focus.
-      if (element.querySelector(':focus')?.getClientRects().length) return undefined;
+      if (hasSlottedFocus(element)) return undefined;
       const root = element.shadowRoot;
       const target =
         root?.querySelector<HTMLElement>('[aria-invalid], [data-focus]') ?? root?.querySelector<HTMLElement>('.status');
