@@ -79,7 +79,7 @@ const phoneBills: Readonly<Partial<Record<Name, string>>> = {
     '**The order** belongs to the phone bill while a step is with the provider. If the answer to the step was lost, the order belongs to the phone bill until the transaction details say more or 15 minutes have passed.',
   ),
   readCarrierPayment: markdown(
-    'The backend asks the provider for the transaction details at every call.',
+    'The backend asks the provider for the transaction details on every call.',
     bullets(
       'While a step is with the provider, and the payment is not complete, the answer is the problem `unknown-outcome` (code `in-progress`).',
       'If the payment is over, the answer is the problem 402.',

@@ -11,7 +11,7 @@ const bridge = (kind: 'challenge' | 'widget', cancelled: string): string =>
         '`type` is `pay-elements:return`.',
         '`channel` is the name that the element gave.',
         `\`kind\` is \`${kind}\`.`,
-        `\`result\` is \`returned\`, or \`cancelled\` if the payer came back without having paid: ${cancelled}.`,
+        `\`result\` is \`returned\`, or \`cancelled\` if the payer came back without having paid (${cancelled}).`,
         "`ref` is the payment's reference, if it is known.",
       ),
       '`origin` is the origin of the page that waits.',

@@ -10,9 +10,10 @@ export const summaries: Readonly<Record<string, string>> = {
   listPricePoints: 'Returns the amounts that a phone bill can carry in a country.',
   createWidget: 'Returns a freshly signed URL of the hosted page, which is good for one opening.',
   createCharge: 'Charges (or reserves) what the order says, once for this attempt.',
-  readAttempt: 'Returns what became of an attempt: after a reload, a timeout, a challenge, or while under review.',
+  readAttempt:
+    'Returns what became of an attempt; called after a reload, a timeout or a challenge, or while it is under review.',
   abandonAttempt:
-    "Tells that the payer gave up the issuer's confirmation: an attempt in `action` is declined, any other stays.",
+    "Records that the payer gave up the issuer's confirmation: an attempt in `action` is declined, any other stays as it is.",
   createSubscription: 'Starts the subscription that the order describes, once for this attempt.',
   readSubscription: 'Returns a subscription of the customer.',
   cancelSubscription: 'Cancels a subscription of the customer.',

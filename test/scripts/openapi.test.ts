@@ -178,7 +178,10 @@ suite('merchant-api.openapi.json', () => {
 
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
-    assert.match(paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '', /cannot be looked up[^]*However old/);
+    assert.match(
+      paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '',
+      /cannot be looked up[^]*However old/,
+    );
     assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /not a voucher's is unknown/);
     assert.match(info.description, /looked up at the provider, except for a voucher/);
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
