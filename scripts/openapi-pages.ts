@@ -5,7 +5,8 @@ import * as contract from '../src/contract/index.js';
 import { summaries } from '../src/contract/summaries.js';
 import { bridgePage, bridgeScript } from '../src/server/handler/bridge.js';
 import type { Reply } from '../src/server/handler/reply.js';
-import { type Field, details, pingbackFields } from './openapi-words.js';
+import { details } from './openapi-details.js';
+import { type Field, pingbackFields } from './openapi-pingback.js';
 
 export type Json = Record<string, unknown>;
 
@@ -15,13 +16,17 @@ export type PageName = keyof typeof contract.pages;
 
 /** Query parameters of the pages. */
 const queryFields: Partial<Record<PageName, readonly Field[]>> = {
-  chargeReturn: [['state', 'What the backend put into the address, sealed.', true]],
+  chargeReturn: [['state', 'The sealed state that the backend put into the address.', true]],
   widgetReturn: [
-    ['state', 'What the backend put into the address, sealed; left out where nobody waits for the return.', false],
-    ['ref', "The payment's reference, which the provider puts in. A hint: it is asked of the provider again.", false],
-    ['result', '`cancelled` when the payer came back without paying.', false],
+    ['state', 'The sealed state that the backend put into the address. Missing if nobody waits for the return.', false],
+    [
+      'ref',
+      'The reference of the payment, put in by the provider. A hint only: the backend asks the provider about it.',
+      false,
+    ],
+    ['result', '`cancelled` if the payer came back without paying.', false],
   ],
-  carrierReturn: [['ref', "The payment's reference.", false]],
+  carrierReturn: [['ref', 'The reference of the payment.', false]],
   pingback: pingbackFields,
 };
 
@@ -40,15 +45,15 @@ const page = await bridgePage(
 );
 
 /** Describes a page or script with the body and headers that the handler really sends. */
-function asServed({ body, headers }: Reply): Json {
+function asServed(description: string, { body, headers }: Reply): Json {
   const [media = ''] = (headers['content-type'] ?? '').split(';');
   const policy = headers['content-security-policy'];
   return {
-    description: 'Done.',
+    description,
     ...(policy !== undefined && {
       headers: {
         'content-security-policy': {
-          description: 'Your pages may frame it: name their origins in `frame-ancestors`.',
+          description: 'Your pages may frame this page: name their origins in `frame-ancestors`.',
           schema: { type: 'string' },
           example: policy,
         },
@@ -111,13 +116,13 @@ export function pageOperations(name: PageName): Json {
         responses:
           name === 'pingback'
             ? {
-                200: text('Taken in: the text is `OK`, and nothing else.'),
-                403: text("Refused: it is not the provider's."),
-                500: text('Failed: it is to be sent again.'),
+                200: text('The notification was taken in. The text is `OK` and nothing else.'),
+                403: text("The notification was refused: it is not the provider's."),
+                500: text('Handling the notification failed. The provider is to send it again.'),
                 default: refer('problem'),
               }
             : {
-                200: asServed(name === 'bridgeScript' ? script : page),
+                200: name === 'bridgeScript' ? asServed('The script.', script) : asServed('The bridge page.', page),
                 400: refer('invalid-request'),
                 default: refer('problem'),
               },

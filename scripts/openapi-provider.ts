@@ -3,6 +3,7 @@ import type { EndpointName } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import type { Auth, ProviderEndpoint } from '../src/server/provider/endpoint.js';
 import { providerEndpoints, type EndpointName as ProviderCall } from '../src/server/provider/table.js';
+import { bullets, markdown, table } from './openapi-markdown.js';
 
 /**
  * Provider calls in the order in which they are made. The browser itself requests the one-time token, at `tokenUrl`.
@@ -28,19 +29,19 @@ const asks: Readonly<Partial<Record<EndpointName, readonly ProviderCall[]>>> = {
 
 const authentication: Readonly<Record<Auth, string>> = {
   signed: '`key`, `sign_version` and `sign`',
-  coupon: '`key` and `sign` by version 3, without `sign_version`',
+  coupon: '`key` and `sign` (of version 3, but without `sign_version`)',
   secret: 'header `X-ApiKey` with the secret key',
-  invoice: 'header `X-ApiKey`, and `key`, `sign_version` and `sign`',
+  invoice: 'header `X-ApiKey` with the secret key, and `key`, `sign_version` and `sign`',
   carrier: "header `Token` with the customer's token, and `key`",
-  public: '`public_key`, by the browser',
+  public: '`public_key`, sent by the browser',
   epin: '`auth[key]`, `auth[timestamp]` and `auth[sign]`',
   app: '`app_key`',
 };
 
 function endpointOf(call: ProviderCall): ProviderEndpoint {
   const [group = '', name = ''] = call.split('.');
-  const table: Readonly<Record<string, Readonly<Record<string, ProviderEndpoint>>>> = providerEndpoints;
-  const endpoint = table[group]?.[name];
+  const groups: Readonly<Record<string, Readonly<Record<string, ProviderEndpoint>>>> = providerEndpoints;
+  const endpoint = groups[group]?.[name];
   if (!endpoint) throw new Error(`The provider has no call ${call}`);
   return endpoint;
 }
@@ -50,13 +51,18 @@ const rows = Object.entries(asks).map(([name, calls]) => {
   const asked = calls.map(endpointOf);
   const ways = new Set(asked.map((each) => `${each.method} \`${each.path}\``));
   const proofs = new Set(asked.map(({ auth }) => authentication[auth]));
-  return `| \`${method} ${path}\` | ${[...ways].join(', ')} | ${[...proofs].join('; ')} |`;
+  return [`\`${method} ${path}\``, [...ways].join(', '), [...proofs].join('; ')];
 });
 
 /** A Markdown section of the API's description. */
-export const provider = `## What is asked of the provider
-Fields and limits are in the provider's document, which is where this description says "the document". \`docs/provider.md\` of the package \`pay-elements\` lists every endpoint with the fields that it needs, and \`docs/recipes/python\` is a whole backend without a client of ours. Bodies are forms, answers JSON; the hosted page is an address that only the payer opens. A live project has the one-time token at an address of its own, below \`/api/token\`.
-
-| call | provider | authenticated by |
-| --- | --- | --- |
-${rows.join('\n')}`;
+export const provider = markdown(
+  '## What the backend asks of the provider',
+  bullets(
+    'The fields and limits of these calls are in the provider\'s document, which this description calls "the document".',
+    'In the package `pay-elements`, `docs/provider.md` lists every endpoint with the fields that it needs. `docs/recipes/python` is a whole backend that does not use any code of ours.',
+    `This description calls GET \`${endpointOf('payments.read').path}\` the **payment status**, GET \`${endpointOf('charges.read').path}\` **charge read**, and POST \`${endpointOf('carrier.read').path}\` the **transaction details** of a phone bill.`,
+    'The bodies of the calls are forms, the answers are JSON. The hosted page is an address that only the payer opens.',
+    'The browser itself asks for the one-time token, at the `tokenUrl` of the configuration. A live project has an address of its own for this, with the path `/api/token`.',
+  ),
+  table(['call of the element', 'call of the provider', 'authenticated by'], rows),
+);

@@ -6,10 +6,13 @@ export type ObjectSchema = Json & { properties?: Json; required?: string[] };
 
 const folder = new URL('../src/contract/', import.meta.url);
 
+/** Returns the text of a comment as Markdown: lines are joined, but paragraphs and list items stay apart. */
 const plain = (comment: string): string =>
   comment
-    .replace(/\s*\n\s*\*\s?/g, ' ')
-    .replace(/\s+/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*(?!\*)|\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/(?<!\n)\n(?!\n|- )/g, ' ')
     .trim();
 
 const comment = String.raw`/\*\*((?:(?!\*/)[^])*)\*/\s*\n`;

@@ -9,9 +9,12 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import { format } from 'prettier';
 import * as contract from '../src/contract/index.js';
 import type { EndpointDefinition, Schema } from '../src/contract/index.js';
+import { meaning, special, tagWords } from './openapi-answers.js';
 import { pageOperations, refer, type Json, type PageName } from './openapi-pages.js';
 import { contractWords, explained, named, withFields, type ObjectSchema } from './openapi-schemas.js';
-import { details, overview } from './openapi-words.js';
+import { details } from './openapi-details.js';
+import { markdown } from './openapi-markdown.js';
+import { overview } from './openapi-words.js';
 import { summaries } from '../src/contract/summaries.js';
 
 export const target = fileURLToPath(new URL('../merchant-api.openapi.json', import.meta.url));
@@ -87,30 +90,6 @@ function parameters(endpoint: string, definition: EndpointDefinition): Json[] {
 
 const problems = Object.entries(contract.problemStatus) as [contract.ProblemType, number][];
 
-const meaning: Record<contract.ProblemType, string> = {
-  'invalid-request': 'The request is not as described here; `field` and `code` say what is wrong.',
-  unauthorized: 'The backend does not recognise a customer in the request.',
-  declined: "The provider refused; `code` is the provider's own. Of a card that is an outcome (200) and no problem.",
-  'not-found': 'There is no such thing for this customer.',
-  'rate-limited':
-    'Too many tries; `retryAt` says until when. The header `retry-after` says the same in seconds, which counts also where the clock of the payer is wrong.',
-  'provider-unavailable': 'The provider could not be asked. Nothing has happened.',
-  'unknown-outcome': 'It is not known whether the payment happened. Ask for the attempt; never repeat the call.',
-};
-
-/** Responses whose HTTP status says more than their problem type. */
-const special = {
-  forbidden: {
-    status: 403,
-    description: 'Type `unauthorized`: the page is of another origin (code `origin`), or the customer may not do this.',
-  },
-  conflict: {
-    status: 409,
-    description:
-      "Type `invalid-request`: the order has changed (code `stale-order`, with the order as it stands), is being paid in another way (`order-taken`), or the attempt was another order's (`attempt-used`).",
-  },
-} as const;
-
 const problemResponses = ({ effect }: EndpointDefinition): Json => ({
   ...Object.fromEntries(problems.map(([type, status]) => [status, refer(type)])),
   [special.forbidden.status]: refer('forbidden'),
@@ -121,23 +100,10 @@ const problemResponses = ({ effect }: EndpointDefinition): Json => ({
 /** The contract's own check of a payment: exactly one of the two fields. */
 const either = { oneOf: [{ required: ['token'] }, { required: ['savedCard'] }] };
 
-const tagWords: Record<string, string> = {
-  config: 'What the browser needs to know.',
-  orders: 'What is paid for.',
-  'saved-cards': 'Cards kept for the customer.',
-  'payment-systems': 'Ways to pay.',
-  'price-points': 'Amounts a phone bill can carry.',
-  widget: 'The hosted checkout page.',
-  charges: 'Paying by card.',
-  subscriptions: 'Recurring payments by card.',
-  carrier: 'Paying by phone bill.',
-  epin: 'Paying by prepaid voucher.',
-  coupons: 'Discounts.',
-  payments: 'Payments as the provider has them.',
-  pages: "What the provider and the payer's browser ask by themselves.",
-};
-
-const effects = { read: 'Changes nothing; may be repeated.', write: 'Moves no money; may be repeated.' } as const;
+const effects = {
+  read: 'This call changes nothing and may be repeated.',
+  write: 'This call moves no money and may be repeated.',
+} as const;
 
 /** For each call that moves money, the call that the browser uses to find out its outcome. */
 const lookUps: Readonly<Record<string, contract.EndpointName>> = {
@@ -151,7 +117,7 @@ function effectOf(name: string, { effect = 'read' }: EndpointDefinition): string
   if (effect !== 'money') return effects[effect];
   const lookUp = lookUps[name];
   if (lookUp === undefined) throw new Error(`${name} moves money: say in lookUps where its outcome is asked for`);
-  return `Moves money, and is never repeated blindly: after a lost answer \`${contract.endpoints[lookUp].path}\` is asked what became of it.`;
+  return `This call moves money and must never be repeated blindly. If its answer is lost, the element asks \`GET ${contract.endpoints[lookUp].path}\` what became of it.`;
 }
 
 const described = (name: string, schema: Schema): Json => {
@@ -167,13 +133,13 @@ function operation(name: string, definition: EndpointDefinition): Json {
     operationId: name,
     tags: [definition.path.split('/')[1]],
     summary: summaries[name],
-    description: [effectOf(name, definition), more].filter(Boolean).join(' '),
+    description: markdown(...[effectOf(name, definition), more].filter((each) => each !== undefined)),
     ...(list.length > 0 && { parameters: list }),
     ...(definition.body && { requestBody: { required: true, content: json(described(name, definition.body)) } }),
     responses: {
       ...(nothing
-        ? { 204: { description: 'Done.' } }
-        : { 200: { description: 'Done.', content: json(described(name, definition.answer)) } }),
+        ? { 204: { description: 'The call has succeeded. There is no body.' } }
+        : { 200: { description: 'The call has succeeded.', content: json(described(name, definition.answer)) } }),
       ...problemResponses(definition),
     },
   };
@@ -206,7 +172,7 @@ export function describe(): Json {
       description: overview,
       license: { name: license, identifier: license },
     },
-    servers: [{ url: '/pay', description: "The elements' `endpoint`; any address will do." }],
+    servers: [{ url: '/pay', description: 'The `endpoint` of the elements. Any address will do.' }],
     security: [],
     tags: [...new Set(tags)].map((name) => ({ name, description: tagWords[name] })),
     paths,

@@ -8,7 +8,7 @@ import { inRoot } from '../entries.mjs';
 /** @typedef {import('./model.mjs').Attribute} Attribute */
 
 /** Stands for a missing description: members without one are those that native controls have as well. */
-const asNative = 'As a native control has it.';
+const asNative = 'The same as in a native form control.';
 
 const code = (/** @type {string} */ text) => `\`${text.replaceAll('|', '\\|')}\``;
 
@@ -67,7 +67,7 @@ const propertiesOnly = ({ properties, attributes }) =>
 const looks = (attribute) => {
   const css = readFileSync(inRoot('src/styles/theme.css'), 'utf8');
   const names = [...css.matchAll(new RegExp(`\\[${attribute}='(\\w+)'\\]`, 'g'))].map(([, name = '']) => code(name));
-  return [...new Set(names)].join(', ');
+  return [...new Set(names)].join(', ').replace(/, (?=[^,]*$)/, ' or ');
 };
 
 /** @param {readonly Element[]} elements */
@@ -75,7 +75,7 @@ function looksSection(elements) {
   const properties = new Map(elements.flatMap(({ cssProperties }) => cssProperties).map((each) => [each.name, each]));
   const of = (/** @type {string} */ name) => {
     const own = elements.filter(({ cssProperties }) => cssProperties.some((each) => each.name === name));
-    return own.length === elements.length ? '' : ` ${own.map(({ tag }) => code(`<${tag}>`)).join(', ')} alone.`;
+    return own.length === elements.length ? '' : ` ${own.map(({ tag }) => code(`<${tag}>`)).join(', ')} only.`;
   };
   const all = [...properties.values()].map((each) => [
     code(each.name),
@@ -84,7 +84,8 @@ function looksSection(elements) {
   ]);
   return [
     '## Looks',
-    `\`pay-elements/theme.css\` has ready looks for the page or any part of it: \`data-pay-theme\` may be ${looks('data-pay-theme')}, and \`data-pay-density\` ${looks('data-pay-density')}, as in \`<html data-pay-theme="soft" data-pay-density="compact">\`. The properties below are for looks of your own. Defaults are those of a light page; on a dark one they differ.`,
+    `\`pay-elements/theme.css\` has ready-made looks for the page or any part of it. The attribute \`data-pay-theme\` may be ${looks('data-pay-theme')}. The attribute \`data-pay-density\` may be ${looks('data-pay-density')}. An example: \`<html data-pay-theme="soft" data-pay-density="compact">\`.`,
+    'For a look of your own, set the custom properties below. The defaults are those of a light page; a dark page has others.',
     ...table(['custom property', 'default', 'is for'], all),
   ];
 }
@@ -122,7 +123,13 @@ export function referencePage(elements) {
   const text = [
     '# The elements',
     '<!-- Drawn from custom-elements.json by npm run manifest. Do not edit. -->',
-    'What each element takes and tells. Attributes are properties as well, of the same name where no other is given. A state is `state.name`, and `:state(…)` in CSS; a part is reached by `::part(…)`. The classes of events and elements are exported by `pay-elements`.',
+    'This page lists, for each element, its attributes, properties, methods, events, slots, parts and states.',
+    [
+      '- Each attribute is also a property. The property has the same name, unless another name is given.',
+      '- A state is the value of `state.name`, and matches `:state(…)` in CSS.',
+      '- A part is styled by `::part(…)`.',
+      '- `pay-elements` exports the classes of the elements and of their events.',
+    ].join('\n'),
     '## All of them',
     ...table(heads.attribute, common.attributes.map(attributeRow)),
     ...table(heads.property, typedRows(common.properties)),

@@ -17,9 +17,13 @@ const common = {
 };
 
 /**
- * What the payer does next. `code`: texts `keyword` to `shortcode` and enters the PIN that comes back. `msisdn`: enters
- * the phone number. `redirect`: goes to `url`. `carrier`: chooses one of `carriers`; the payment is then started again
- * with the chosen one. `complete`: nothing; the payment is made.
+ * What the payer does next:
+ *
+ * - `code`: texts `keyword` to `shortcode` and enters the PIN that comes back.
+ * - `msisdn`: enters the phone number.
+ * - `redirect`: goes to `url`.
+ * - `carrier`: chooses one of `carriers`; the payment is then started again with the chosen one.
+ * - `complete`: nothing; the payment is made.
  */
 export const Step = /* @__PURE__ */ oneOf('step', [
   v.object({ step: v.literal('code'), keyword: v.optional(Text), shortcode: v.optional(Text), ...common }),

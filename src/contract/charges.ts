@@ -12,7 +12,7 @@ export const CardSummary = /* @__PURE__ */ v.object({
   expYear: v.optional(Text),
 });
 
-/** Proof of what was charged; `captured` is false while the money is only reserved. */
+/** Proof of what was charged. `captured` is false while the money is only reserved. */
 export const Receipt = /* @__PURE__ */ v.object({
   id: Id,
   amount: Amount,
@@ -27,9 +27,15 @@ export const Receipt = /* @__PURE__ */ v.object({
 /** Why a payment was refused. */
 export const DeclineError = /* @__PURE__ */ v.object({
   /**
-   * The provider's code, unchanged, or one of the backend's own: `challenge-failed`, `challenge-expired`,
-   * `challenge-abandoned`, `review-declined`, `not-charged`, `refunded`. The elements have messages for these and for
-   * the codes of the card gateway.
+   * The provider's code, unchanged, or one of the backend's own. The elements have messages for the codes of the card
+   * gateway and for these:
+   *
+   * - `challenge-failed`: the issuer's step could not be opened, or was not completed.
+   * - `challenge-expired`: the time for the issuer's step is over.
+   * - `challenge-abandoned`: the payer gave up the issuer's step, or chose another way to pay.
+   * - `review-declined`: the provider's risk check or its review refused the payment.
+   * - `not-charged`: the provider has no trace of the payment.
+   * - `refunded`: the payment was taken back.
    */
   code: Text,
   /** A message for developers; payers read the elements' own messages. Never contains secrets or card data. */
@@ -51,11 +57,15 @@ export const Action = /* @__PURE__ */ oneOf('type', [
 ]);
 
 /**
- * How a charge or subscription attempt stands. `succeeded`: charged, or reserved. `review`: the payment is made, and
- * the provider reviews it for a minute or two. `action`: the payer must confirm at the issuer; nothing is charged yet.
- * `declined`: nothing was charged, and another attempt may pay the order; with the code `refunded`, the payment was
- * taken back, and the order still belongs to this attempt. An outcome that is not known is the problem
- * `unknown-outcome` instead.
+ * How a charge or subscription attempt stands:
+ *
+ * - `succeeded`: charged, or reserved.
+ * - `review`: the payment is made, and the provider reviews it for a minute or two.
+ * - `action`: the payer must confirm at the issuer; nothing is charged yet.
+ * - `declined`: nothing was charged, and another attempt may pay the order. With the code `refunded`, however, the
+ *   payment was taken back, and the order still belongs to this attempt.
+ *
+ * An outcome that is not known is the problem `unknown-outcome` instead.
  */
 export const Outcome = /* @__PURE__ */ oneOf('status', [
   v.object({ status: v.literal('succeeded'), attempt: AttemptId, receipt: Receipt }),
@@ -75,7 +85,7 @@ export const Payment = /* @__PURE__ */ v.pipe(
   v.object({
     attempt: AttemptId,
     order: Id,
-    /** The order's version that the payer saw; a stale one is refused (409, `stale-order`) with the current order. */
+    /** The order's version that the payer saw. A stale one is refused (409, `stale-order`) with the current order. */
     orderVersion: Id,
     token: v.optional(Token),
     /** Id of one of the order's `savedCards`. */

@@ -34,13 +34,17 @@ export const Purpose = /* @__PURE__ */ v.picklist(['pay', 'reserve', 'subscribe'
  */
 export const Order = /* @__PURE__ */ v.object({
   order: Id,
-  /** Changes whenever what the payer is shown changes; for example a hash of it. */
+  /** Changes whenever anything that the payer is shown changes: for example a hash of all that is shown. */
   version: Id,
   amount: Amount,
   currency: Currency,
   description: Text,
   /**
-   * `pay`: charged at once. `reserve`: held until the backend captures it. `subscribe`: starts the recurring `plan`.
+   * What paying the order does:
+   *
+   * - `pay`: the amount is charged at once.
+   * - `reserve`: the amount is held until the backend captures it.
+   * - `subscribe`: the recurring `plan` starts.
    */
   purpose: Purpose,
   /** The recurring payment; only with purpose `subscribe`. */
@@ -60,9 +64,13 @@ export const Order = /* @__PURE__ */ v.object({
 });
 
 /**
- * How the payment of an order stands, whichever way it is paid. `none`: nothing was begun, or only a hosted page was
- * opened or a phone bill started. `pending`: an attempt holds the order, and its result is not known. `review`: the
- * payment is made, and the provider reviews it. `failed`: the last attempt was refused or taken back.
+ * How the payment of an order stands, whichever way it is paid:
+ *
+ * - `none`: nothing was begun, or only a hosted page was opened or a phone bill started.
+ * - `pending`: an attempt holds the order, and its result is not known.
+ * - `review`: the payment is made, and the provider reviews it.
+ * - `succeeded`: the order is paid, or its money is reserved.
+ * - `failed`: the last attempt was refused or taken back.
  */
 export const OrderPayment = /* @__PURE__ */ v.object({
   order: Id,

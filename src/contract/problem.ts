@@ -19,10 +19,12 @@ export const Problem = /* @__PURE__ */ v.object({
   /** What a developer can do about the problem. Never contains secrets or card data. */
   detail: v.optional(Text),
   /**
-   * The provider's code, unchanged, or one of the backend's own. The elements know `stale-order`, `order-taken`,
-   * `order-paid`, `purpose`, `price-point`, `whole-amount` and, for coupons, `coupon-unknown`, `coupon-expired`,
-   * `coupon-used`, `coupon-currency`, `coupon-not-allowed`. Others are for developers: `invalid`, `too-large`,
-   * `attempt-used`, `in-progress`, `late`, …
+   * The provider's code, unchanged, or one of the backend's own:
+   *
+   * - The elements know `stale-order`, `order-taken`, `order-paid`, `purpose`, `price-point` and `whole-amount`.
+   * - For coupons, they know `coupon-unknown`, `coupon-expired`, `coupon-used`, `coupon-currency` and
+   *   `coupon-not-allowed`.
+   * - Others are for developers: `invalid`, `too-large`, `attempt-used`, `in-progress`, `late`, …
    */
   code: v.optional(Text),
   /** The field of the request that is wrong. */
@@ -30,8 +32,9 @@ export const Problem = /* @__PURE__ */ v.object({
   /** Whether the payer may try the same thing again. */
   retryable: v.boolean(),
   /**
-   * The attempt (or the phone bill's `ref`) that the problem is about. Set if the problem says how that attempt stands:
-   * without it, the elements take a failed look-up for a failure of the look-up alone.
+   * The attempt (or the phone bill's `ref`) that the problem is about. Set it if the problem says how that attempt
+   * stands: without it, the elements take a failed look-up for a failure of the look-up alone, and learn nothing of the
+   * attempt.
    */
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */

@@ -171,16 +171,19 @@ suite('merchant-api.openapi.json', () => {
     for (const [name, { effect, path, method }] of Object.entries<EndpointDefinition>(endpoints)) {
       if (effect !== 'money') continue;
       const { description: words = '' } = description.paths[path]?.[method.toLowerCase()] ?? {};
-      const lookUp = /`(\/[^`]+)` is asked what became of it/.exec(words)?.[1] ?? '';
+      const lookUp = /the element asks `GET (\/[^`]+)` what became of it/.exec(words)?.[1] ?? '';
       assert.ok(description.paths[lookUp]?.['get'], `${name}: ${lookUp}`);
     }
   });
 
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
-    assert.match(paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '', /cannot be looked up.*However old/);
-    assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /no voucher's is unknown/);
-    assert.match(info.description, /looked up, but for a voucher's/);
+    assert.match(
+      paths['/epin/redemptions/{attempt}']?.['get']?.description ?? '',
+      /cannot be looked up[^]*However old/,
+    );
+    assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /not a voucher's is unknown/);
+    assert.match(info.description, /looked up at the provider, except for a voucher/);
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
   });
 

@@ -1,0 +1,53 @@
+/** What a backend must do when the provider notifies it, and the fields of a notification. */
+import { pingbackTypes } from '../src/domain/pingback-types.js';
+import { bullets, markdown, table } from './openapi-markdown.js';
+
+const effects = { deliver: 'deliver', takeBack: 'take back', none: 'take note' } as const;
+
+export const pingbackDetails = markdown(
+  '**The fields** are in the query or, for a POST, in the form: take them from where `sig` is.',
+  '**Refuse** (403) a notification',
+  bullets(
+    'whose signature is not right (compare it in constant time);',
+    'whose `sign_version` is neither 2 nor 3. Version 1 leaves most fields unsigned, and a notification without `sign_version` is of version 1. A cart is always of version 2, whatever it says;',
+    'whose text to be signed contains all of `key=`, `ps=`, `timestamp=` and `widget=`. Such a text is the signed address of a hosted page, which the payer knows, split into other fields;',
+    "whose sender is not on your list of the provider's addresses, if you have one.",
+  ),
+  '**Act once.** The provider sends a notification again until it is answered `OK`:',
+  bullets(
+    'Act once for each `ref` and `type`. For a partial refund, act once for each `ref`, `type` and `merchant_refund_id`; if there is no such id, `refund_amount` takes its place.',
+    'Answer `OK` only after you have acted.',
+    'Notifications that are sent again come in any order: deliver nothing for a `ref` that was taken back before.',
+  ),
+  '**What to expect:**',
+  bullets(
+    'A notification may come before the answer to its charge.',
+    'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order.',
+    'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
+    'For an order that reserves, an accepted review (201) only means that the money is held: do not deliver yet, but upon the notification of the capture.',
+  ),
+  table(
+    ['`type`', 'means', 'do'],
+    pingbackTypes.map(({ code, name, effect }) => [String(code), name, effects[effect]]),
+  ),
+);
+
+export type Field = readonly [name: string, says: string, always: boolean];
+
+/** The fields of a pingback. */
+export const pingbackFields: readonly Field[] = [
+  ['ref', 'The reference of the payment.', true],
+  ['type', 'What happened: see the table in the description.', true],
+  ['uid', "The customer: the `uid` that was sent. For a charge without a `uid`, the payer's e-mail address.", true],
+  [
+    'goodsid',
+    'What was bought: the `plan`, `ag_external_id` or `product_id` that was sent. Missing for virtual currency.',
+    false,
+  ],
+  ['sign_version', '2 or 3. It is signed, too. The value does not count for a cart.', false],
+  ['sig', 'The signature.', true],
+  ['reason', 'For a refund: the reason, as a number.', false],
+  ['refund_amount', 'For a partial refund: how much was refunded, as a decimal string.', false],
+  ['merchant_refund_id', 'For a partial refund: your own id of the refund, if you gave one.', false],
+  ['is_test', '`1` for a test.', false],
+];
