@@ -8,23 +8,25 @@ import { bullets, markdown, table } from './openapi-markdown.js';
 /**
  * Provider calls in the order in which they are made. The browser itself requests the one-time token, at `tokenUrl`.
  */
-const asks: Readonly<Partial<Record<EndpointName, readonly ProviderCall[]>>> = {
+const asks: Readonly<Partial<Record<EndpointName | keyof typeof contract.pages, readonly ProviderCall[]>>> = {
   readConfig: ['tokens.create'],
   readOrderPayment: ['payments.read', 'carrier.read'],
   listPaymentSystems: ['paymentSystems.list'],
   listPricePoints: ['pricePoints.list'],
-  createWidget: ['widget.one-time', 'widget.subscription', 'widget.goods', 'widget.currency'],
+  createWidget: ['paymentSystems.list', 'widget.one-time', 'widget.subscription', 'widget.goods', 'widget.currency'],
   createCharge: ['charges.create'],
   readAttempt: ['charges.read', 'payments.read'],
   createSubscription: ['subscriptions.create'],
   readSubscription: ['subscriptions.read'],
   cancelSubscription: ['subscriptions.cancel'],
-  startCarrierPayment: ['carrier.token', 'carrier.start'],
-  processCarrierPayment: ['carrier.process'],
+  startCarrierPayment: ['pricePoints.list', 'carrier.token', 'carrier.start'],
+  processCarrierPayment: ['carrier.process', 'carrier.read'],
   readCarrierPayment: ['carrier.read'],
   redeemEpin: ['vouchers.redeem'],
   readCoupon: ['coupons.read'],
   readPayment: ['payments.read'],
+  chargeReturn: ['payments.read', 'carrier.read', 'charges.create'],
+  pingback: ['payments.read'],
 };
 
 const authentication: Readonly<Record<Auth, string>> = {
@@ -46,12 +48,18 @@ function endpointOf(call: ProviderCall): ProviderEndpoint {
   return endpoint;
 }
 
-const rows = Object.entries(asks).map(([name, calls]) => {
+/** Returns the method and path of a call, or the path of a page. */
+export const callText = (name: string): string => {
+  if (name in contract.pages) return contract.pages[name as keyof typeof contract.pages].path;
   const { method, path } = contract.endpoints[name as EndpointName];
+  return `${method} ${path}`;
+};
+
+const rows = Object.entries(asks).map(([name, calls]) => {
   const asked = calls.map(endpointOf);
   const ways = new Set(asked.map((each) => `${each.method} \`${each.path}\``));
   const proofs = new Set(asked.map(({ auth }) => authentication[auth]));
-  return [`\`${method} ${path}\``, [...ways].join(', '), [...proofs].join('; ')];
+  return [`\`${callText(name)}\``, [...ways].join(', '), [...proofs].join('; ')];
 });
 
 /** A Markdown section of the API's description. */
@@ -64,5 +72,5 @@ export const provider = markdown(
     'The bodies of the calls are forms, the answers are JSON. The hosted page is an address that only the payer opens.',
     'The browser itself asks for the one-time token, at the `tokenUrl` of the configuration. A live project has an address of its own for this, with the path `/api/token`.',
   ),
-  table(['call of the element', 'call of the provider', 'authenticated by'], rows),
+  table(['call of this API', 'call of the provider', 'authenticated by'], rows),
 );

@@ -3,7 +3,7 @@ import type { EndpointName, pages } from '../src/contract/index.js';
 import * as contract from '../src/contract/index.js';
 import { bullets, markdown, table, under } from './openapi-markdown.js';
 import { moneyRules } from './openapi-money.js';
-import { provider } from './openapi-provider.js';
+import { callText, provider } from './openapi-provider.js';
 import { signatures } from './openapi-signing.js';
 
 export type Name = EndpointName | keyof typeof pages;
@@ -21,12 +21,6 @@ export const callsOf: Readonly<Record<string, readonly Name[]>> = {
   '`<pay-checkout>`': ['readConfig', 'readOrder', 'listPaymentSystems'],
   'no element: for pages of your own': ['readSubscription', 'cancelSubscription', 'readPayment'],
   'the provider, for every way to pay': ['pingback'],
-};
-
-const callText = (name: Name): string => {
-  if (name in contract.pages) return contract.pages[name as keyof typeof pages].path;
-  const { method, path } = contract.endpoints[name as EndpointName];
-  return `${method} ${path}`;
 };
 
 const served = table(
