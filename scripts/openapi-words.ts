@@ -1,6 +1,5 @@
 /** What the contract's types cannot express, for the whole API: its terms, how the elements call, what to serve. */
 import type { EndpointName, pages } from '../src/contract/index.js';
-import * as contract from '../src/contract/index.js';
 import { bullets, markdown, table, under } from './openapi-markdown.js';
 import { moneyRules } from './openapi-money.js';
 import { callText, provider } from './openapi-provider.js';
