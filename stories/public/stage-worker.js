@@ -1,9 +1,9 @@
-// Lets a story show pages of the provider and of the merchant's backend in a frame, with no server: what is asked for below
-// stage/<id>/ is answered by the handler and the sandbox inside the story that plays there.
+// Lets a story show pages of the provider and of the merchant's backend in a frame, without a server. The handler and the
+// sandbox inside the story with this id answer every request below stage/<id>/.
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-// A page that was reloaded past its worker asks for it.
+// A page that was reloaded without its worker (a forced reload) asks to be controlled by it.
 addEventListener('message', (event) => event.waitUntil(clients.claim()));
 
 addEventListener('fetch', (event) => {
@@ -13,7 +13,7 @@ addEventListener('fetch', (event) => {
   if (id) event.respondWith(ask(id, event.request));
 });
 
-/** Milliseconds in which a story says that it has heard; its answer may take as long as it likes. */
+/** Milliseconds within which a story must confirm that it received a request; its answer may take any time. */
 const patience = 3000;
 
 async function ask(id, request) {

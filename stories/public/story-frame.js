@@ -1,6 +1,6 @@
-// In the card frame of a story, before the frame's own script: sets this copy up for the story that holds it, as a merchant
-// writes it into the page once. The provider of a story is inside the story, so that is where a card is sent to; and its payer
-// cannot reach into a frame of another origin, which is what such a frame is for, so the typing is done here.
+// Runs in the card frame of a story, before the frame's own script. It sets this copy of the page up for the story around
+// it; a merchant writes the same settings into the page once. The story contains its own provider, so cards are sent to the
+// story. The story cannot type into a frame of another origin, which is the purpose of such a frame, so this script types.
 
 const story = new URLSearchParams(location.search);
 const holder = story.get('parent') ?? '';
@@ -8,7 +8,7 @@ const holder = story.get('parent') ?? '';
 for (const name of ['parents', 'token-url'])
   document.querySelector(`meta[name="pay-elements-${name}"]`).content = story.get(name === 'parents' ? 'parent' : name);
 
-/** Answers that are awaited, by their question. */
+/** The resolvers of the answers still awaited, by the id of the question. */
 const waiting = new Map();
 
 function ask(message) {
@@ -32,12 +32,12 @@ function type(label, text) {
   if (!field || field.readOnly || field.disabled) return false;
   field.focus();
   if (document.execCommand('insertText', false, text)) return true;
-  // WebKit gives the focus to nothing in such a frame before a payer was there.
+  // Until a payer has used such a frame, WebKit focuses nothing in it, so the command fails: type by hand.
   field.value += text;
   return field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
 }
 
-/** What was asked for is asked for again until it is done, and done once. */
+/** Ids of the requests that were carried out. The story repeats a request until it is; each is carried out once. */
 const typed = new Set();
 
 addEventListener('message', ({ source, origin, data }) => {

@@ -1,17 +1,17 @@
-// Before Storybook's own scripts, in its built pages: lets them run where a host forbids inline styles and strings as markup
-// (`style-src 'self'; require-trusted-types-for 'script'`). The elements themselves need none of this.
+// Runs before Storybook's own scripts, in its built pages. Lets them work on a host that forbids inline styles and markup
+// strings (`style-src 'self'; require-trusted-types-for 'script'`). The elements themselves need none of this.
 
-/** Style sheets of what scripts make as `<style>`, by the element that stands in for it. */
+/** The style sheet for each `<style>` that a script creates, by the element that replaces it. */
 const sheets = new Map();
 
 const { createElement } = Document.prototype;
 
-/** An element that no browser takes for a style, and whose text is a style sheet all the same. */
+/** An element that browsers do not treat as `<style>`, but whose text is used as a style sheet. */
 function standIn(page) {
   const style = createElement.call(page, 'constructed-style');
   const sheet = new CSSStyleSheet();
   let css = '';
-  // Rules that a script inserts stay, as long as the text is the same.
+  // Rules that a script has inserted stay as long as the text is the same.
   const read = () => {
     if (css !== style.textContent) sheet.replaceSync((css = style.textContent));
   };
@@ -34,7 +34,7 @@ Document.prototype.createElement = function (name, options) {
   return this === document && /^style$/i.test(name) ? standIn(this) : createElement.call(this, name, options);
 };
 
-/** A sheet counts while its element is in the page. */
+/** Adopts the sheets whose elements are in the page. */
 new MutationObserver(() => {
   const adopted = document.adoptedStyleSheets;
   const ours = new Set(sheets.values());
@@ -44,12 +44,12 @@ new MutationObserver(() => {
     document.adoptedStyleSheets = wanted;
 }).observe(document, { childList: true, subtree: true });
 
-/** What Storybook gives as markup: its renderer, and its simulation of colour blindness. Everything else stays forbidden. */
+/** Allows the markup that Storybook sets: by its renderer, and to simulate colour blindness. All else stays forbidden. */
 const markup = /^(?:[^<]*|<div id="root-inner"><\/div>|<svg id="storybook-a11y-vision-filters"[^]*)$/;
 
 globalThis.trustedTypes?.createPolicy('default', {
-  // An attribute of SVG hides what an inline style would.
+  // An SVG attribute hides the element, as an inline style would.
   createHTML: (text) => (markup.test(text) ? text.replace(/ style="[^"]*"/, ' display="none"') : null),
-  // The worker that shows the provider's pages in stories.
+  // Allow the worker that shows the provider's pages in stories.
   createScriptURL: (url) => (url === new URL('stage-worker.js', document.baseURI).href ? url : null),
 });
