@@ -241,7 +241,7 @@ suite('a shop in Python', () => {
     const card = new CardPage(tools.page);
     await card.fillCard(good);
     await card.pay();
-    await card.isIn('failed');
+    await card.isIn('unavailable');
     await isPaidOnce(tools, 'hosted');
   });
 
