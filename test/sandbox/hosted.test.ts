@@ -182,6 +182,16 @@ test('a merchant order id that was paid before shows a warning, and its own list
   assert.match(merchant.sandbox.pingbacks[0]?.url ?? '', /^https:\/\/other\.test\/hear\?/);
 });
 
+test('a merchant order id shows a warning while its payment is under review, and none once that is declined', async () => {
+  const merchant = new Merchant();
+  const extra = { ...oneTime, merchant_order_id: 'm-1' };
+  const { id } = await open(merchant, extra);
+  await press(merchant, id, { ...card, cvv: '556' });
+  assert.match((await open(merchant, extra)).html, /paying twice/);
+  await merchant.sandbox.advance(120);
+  assert.doesNotMatch((await open(merchant, extra)).html, /paying twice/);
+});
+
 test('an unknown checkout is 404', async () => {
   const merchant = new Merchant();
   for (const part of ['', '/cancel', '/secure'])

@@ -189,7 +189,7 @@ const subscriptionId = (checkout: Checkout): string => checkout.id.replace(/^co_
 function settle(context: SandboxContext, checkout: Checkout, offer: Offer, payment: Payment, means?: Means): PayResult {
   checkout.status = payment.risk === 'pending' ? 'review' : 'paid';
   checkout.ref = payment.ref;
-  context.checkouts.markPaid(checkout);
+  context.checkouts.markPaid(checkout, payment);
   const { plan } = checkout;
   if (plan?.isRecurring === true) {
     const next = { ...offer, ...plan.then, ...plan.after };

@@ -2,6 +2,7 @@
 import type { ChargeRequest } from '../cards/charge-fields.js';
 import type { Means, Terms } from '../cards/store.js';
 import type { PaymentSystem } from '../lookups/catalogue.js';
+import type { Payment } from '../payments.js';
 
 export type Variant = 'goods' | 'currency' | 'one-time' | 'subscription';
 
@@ -51,7 +52,8 @@ export interface Checkout {
 
 export class CheckoutStore {
   readonly #byId = new Map<string, Checkout>();
-  readonly #paidOrders = new Set<string>();
+  /** Payments by merchant order id. */
+  readonly #paid = new Map<string, Payment>();
 
   add(checkout: Checkout): void {
     this.#byId.set(checkout.id, checkout);
@@ -61,12 +63,14 @@ export class CheckoutStore {
     return this.#byId.get(id);
   }
 
-  /** Remembers a merchant order id, so that the page can warn when the same id is used again. */
-  markPaid(checkout: Checkout): void {
-    if (checkout.merchantOrder !== undefined) this.#paidOrders.add(checkout.merchantOrder);
+  /** Remembers what paid a merchant order id, so that the page can warn when the same id is used again. */
+  markPaid({ merchantOrder }: Checkout, payment: Payment): void {
+    if (merchantOrder !== undefined) this.#paid.set(merchantOrder, payment);
   }
 
+  /** Whether the merchant order id is paid, or its payment is under review. */
   isPaid(merchantOrder: string): boolean {
-    return this.#paidOrders.has(merchantOrder);
+    const payment = this.#paid.get(merchantOrder);
+    return payment !== undefined && payment.risk !== 'declined';
   }
 }
