@@ -2,7 +2,7 @@
 import { renderElements } from 'pay-elements/ssr';
 
 export async function Form({ params }: { params: Promise<{ order: string }> }) {
-  // Next gives it as the address has it; in HTML it must not be read as anything but text.
+  // Next passes it as it is in the URL; in HTML it must be nothing but text.
   const order = decodeURIComponent((await params).order).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const form = `<card-token-form order="${order}" endpoint="/pay"></card-token-form>`;
   // The browser moves the declarative shadow root out of the HTML, so React would miss it.
