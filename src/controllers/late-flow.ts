@@ -12,6 +12,8 @@ import type { Effect, Effects, FlowHost } from './flow.js';
 export interface LatePart<State extends FlowState, Signal extends FlowSignal> {
   readonly transition: Flow<State, Signal>['transition'];
   readonly effects: Effects<State, Signal>;
+  /** Called after each change, before the host renders. */
+  changed(to: State, from: State): void;
 }
 
 export interface LateFlowOptions<
@@ -30,8 +32,10 @@ export interface LateFlowOptions<
    * `abort`: the signal of the effect that needs the part.
    */
   readonly load: (abort: AbortSignal) => Promise<Part>;
-  /** Called after each change, before the host renders. */
+  /** Called after each change, before the part hears of it. */
   readonly changed?: (to: State, from: State) => void;
+  /** Called after each change while there is no part to hear of it. */
+  readonly unloaded?: (host: FlowHost & EventTarget, to: State, from: State) => void;
   /** Turns what an effect threw into a signal; if there is none, the error is reported as uncaught. */
   readonly failed?: (error: unknown, state: State) => Signal | undefined;
 }
@@ -46,7 +50,7 @@ export class LateFlow<
 > implements ReactiveController {
   /** The part, once it has loaded. */
   part?: Part;
-  readonly #host: FlowHost;
+  readonly #host: FlowHost & EventTarget;
   readonly #options: LateFlowOptions<State, Signal, Part>;
   #state: State;
   #loading: Promise<Part> | undefined;
@@ -56,7 +60,7 @@ export class LateFlow<
   #isHeld = false;
   readonly #waiting: Signal[] = [];
 
-  constructor(host: FlowHost, options: LateFlowOptions<State, Signal, Part>) {
+  constructor(host: FlowHost & EventTarget, options: LateFlowOptions<State, Signal, Part>) {
     this.#host = host;
     this.#options = options;
     this.#state = options.initial;
@@ -103,14 +107,21 @@ export class LateFlow<
 
   #apply(signal: Signal): void {
     const from = this.#state;
-    const to = this.part ? this.part.transition(from, signal) : this.#options.before(from, signal);
+    const to = (this.part?.transition ?? this.#options.before)(from, signal);
     if (to === from) return;
     this.#leave();
     this.#state = to;
     this.#mark();
-    this.#options.changed?.(to, from);
+    this.tell(to, from);
     this.#host.requestUpdate();
     this.#enter();
+  }
+
+  /** Tells the element, and its part, of a change. */
+  protected tell(to: State, from: State): void {
+    this.#options.changed?.(to, from);
+    if (this.part) this.part.changed(to, from);
+    else this.#options.unloaded?.(this.#host, to, from);
   }
 
   /**

@@ -38,8 +38,8 @@ class FlowProbe extends LitElement {
     load: async () => ({
       transition: flow.transition,
       effects: { charging: this.charges.make, unknown: this.lookUps.make },
+      changed: (to, from) => this.changes.push(`${from.name}>${to.name}`),
     }),
-    changed: (to, from) => this.changes.push(`${from.name}>${to.name}`),
     failed: (_, state) => (state.name === 'charging' ? { type: 'lost' } : undefined),
   });
   protected override render() {

@@ -1,27 +1,11 @@
 /** The phone bills of the Python recipe, without a browser: each is paid once, and only by the payer who began it. */
 import assert from 'node:assert/strict';
-import { afterEach, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { signTestPingback } from 'pay-elements/server';
-import { type PythonShop, keys, openPythonShop, run } from './python-shop.js';
+import { type PythonShop, keys, run } from './python-shop.js';
+import { deaf, usePythonShop } from './use-python-shop.js';
 
-let shop: PythonShop | undefined;
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
-});
-
-const open = async (env?: Record<string, string>): Promise<PythonShop> => (shop = await openPythonShop(env));
-
-/** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
-const deaf = { PINGBACK_FROM: '192.0.2.1' };
-
-async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
-  const answer = await fetch(`${shop?.url}/pay${path}`, {
-    headers: { cookie: 'session=session-of-ada', 'content-type': 'application/json', ...headers },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  return { ...((await answer.json()) as object), http: answer.status };
-}
+const { ask, open } = usePythonShop();
 
 /** Returns the price point that pays for the order in a country. */
 async function pointIn(country: string): Promise<{ amount: string; currency: string }> {

@@ -1,25 +1,16 @@
 /** The notifications of the Python recipe: their signatures and senders, and what the shop does about each. */
 import assert from 'node:assert/strict';
-import { afterEach, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { createProvider, signTestPingback, type TestPingback } from 'pay-elements/server';
 import { normalise, toForm } from '../../src/server/sign/index.js';
 import { vectors } from '../server/sign/vectors.js';
-import { type PythonShop, keys, openPythonShop, run, customerOf, delivered } from './python-shop.js';
+import { keys, run, delivered } from './python-shop.js';
+import { usePythonShop } from './use-python-shop.js';
 
-let shop: PythonShop | undefined;
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
-});
-
-async function open(env?: Record<string, string>): Promise<PythonShop> {
-  return (shop = await openPythonShop(env));
-}
-
-const { ask, payment } = customerOf(() => shop);
+const { ask, current, open, payment } = usePythonShop();
 
 async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<string> {
-  const url = `${shop?.url}/pay/pingback`;
+  const url = `${current().url}/pay/pingback`;
   const signed = signTestPingback(pingback, { secret: keys.SECRET_KEY, url, method });
   return (await fetch(new Request(signed, { headers: { ...Object.fromEntries(signed.headers), ...headers } }))).text();
 }

@@ -90,6 +90,7 @@ export async function startPython(env: Record<string, string>): Promise<Started>
     },
     says,
     close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill();
       await ended;
@@ -120,34 +121,6 @@ export async function openPythonShop(env: Record<string, string> = {}): Promise<
       provider.close();
     },
   };
-}
-
-/** What a customer does in the shop that is open at the time, as a browser would. */
-export function customerOf(shop: () => PythonShop | undefined) {
-  /** Makes a request as the customer's browser does. */
-  async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
-    const answer = await fetch(`${shop()?.url}/pay${path}`, {
-      headers: { cookie: 'session=session-of-ada', 'content-type': 'application/json', ...headers },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    return { ...((await answer.json()) as object), http: answer.status };
-  }
-
-  /** Returns the body of a charge of this order by card, with a fresh token. */
-  async function payment(
-    cvv = '123',
-    attempt = `attempt-${crypto.randomUUID()}`,
-    id = 'o-1',
-  ): Promise<Record<string, string>> {
-    const [config, order] = [await ask('/config'), await ask(`/orders/${id}`)];
-    const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvv };
-    const fields = Object.entries(card).map(([name, value]): [string, string] => [`card[${name}]`, value]);
-    const body = new URLSearchParams([['public_key', config.projectKey], ...fields]);
-    const { token } = (await (await fetch(config.tokenUrl, { method: 'POST', body })).json()) as { token: string };
-    return { attempt, order: id, orderVersion: order.version, token };
-  }
-
-  return { ask, payment };
 }
 
 /** Returns how often the shop has printed that it delivers an order. */

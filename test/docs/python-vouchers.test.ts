@@ -7,21 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { createProvider } from 'pay-elements/server';
-import { type PythonShop, keys, openPythonShop, run, customerOf, delivered } from './python-shop.js';
+import { type PythonShop, keys, run, delivered } from './python-shop.js';
+import { usePythonShop } from './use-python-shop.js';
 
-let shop: PythonShop | undefined;
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
-});
-
-async function open(env?: Record<string, string>): Promise<PythonShop> {
-  return (shop = await openPythonShop(env));
-}
-
-const { ask, payment } = customerOf(() => shop);
+const { ask, close, open, payment } = usePythonShop();
 
 /** Returns the body of a redemption of this ePIN, for an order that a voucher can pay. */
 async function voucher(pin: string): Promise<Record<string, string>> {
@@ -163,9 +154,7 @@ suite('the recipe in Python', () => {
         'the order is paid, whatever the voucher did',
       );
       assert.equal(await delivered(here, 'o-2'), 1);
-      await here.close();
     }
-    shop = undefined;
   });
 
   test('lets a voucher be tried again that was certainly not sent', async () => {
@@ -232,8 +221,7 @@ suite('the recipe in Python', () => {
     } finally {
       provider.closeAllConnections();
       provider.close();
-      await shop?.close();
-      shop = undefined;
+      await close();
       rmSync(folder, { recursive: true });
     }
   });

@@ -1,26 +1,17 @@
 /** The Python recipe, without a browser: a charge by card moves money once, whatever happens meanwhile. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { afterEach, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { inRoot } from '../../scripts/entries.mjs';
 import { pays } from '../server/handler/shop.js';
-import { type PythonShop, openPythonShop, run, customerOf } from './python-shop.js';
+import { run } from './python-shop.js';
+import { deaf, usePythonShop } from './use-python-shop.js';
 
-let shop: PythonShop | undefined;
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
-});
-
-async function open(env?: Record<string, string>): Promise<PythonShop> {
-  return (shop = await openPythonShop(env));
-}
-
-const { ask, payment } = customerOf(() => shop);
+const { ask, current, open, payment } = usePythonShop();
 
 /** Approves on the issuer's page; returns the address it leads back to and the fields it posts there. */
 async function approved(issuer: string): Promise<{ back: string; body: Record<string, string> }> {
-  const answer = `${shop?.sandbox.baseUrl}${new URL(issuer).pathname}/return`;
+  const answer = `${current().sandbox.baseUrl}${new URL(issuer).pathname}/return`;
   const page = await (
     await fetch(answer, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })
   ).text();
@@ -28,9 +19,6 @@ async function approved(issuer: string): Promise<{ back: string; body: Record<st
   const body = { gateway_secure_token: field('gateway_secure_token'), gateway_charge_id: field('gateway_charge_id') };
   return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
 }
-
-/** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
-const deaf = { PINGBACK_FROM: '192.0.2.1' };
 
 const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
 
@@ -197,14 +185,13 @@ suite('the recipe in Python', () => {
 
   test('looks up a charge whose answer cannot be read, and sends nothing again until it is known', async () => {
     for (const garbage of ['html', 'types', 'truncated', 'empty'] as const) {
-      const { moved, sandbox, close } = await open();
+      const { moved, sandbox } = await open();
       sandbox.faults.next(1, { garbage }, 'POST /api/gateway/charge');
       const body = await payment();
       const { type, code, http } = await ask('/charges', body);
       assert.deepEqual([http, type, code], [504, 'unknown-outcome', 'unknown'], garbage);
       assert.equal((await ask(`/charges/attempts/${body['attempt']}`)).status, 'succeeded', garbage);
       assert.deepEqual(moved(), ['charge 9.90 EUR'], garbage);
-      await close();
     }
     const { moved, sandbox } = await open();
     sandbox.faults.next(1, { fail: 503 }, 'POST /api/gateway/charge');

@@ -1,18 +1,13 @@
 /** The browser's own autofill, with a card that the payer has saved in the browser. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 import { chromiumOnly } from './engine.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage({}, { browser: { isWhole: true } });
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage({}, { browser: { isWhole: true } });
 
 const card = { number: '4242424242424242', name: 'Ada Meadows', expiryMonth: '12', expiryYear: '2034', cvc: '123' };
 
@@ -63,8 +58,8 @@ const devTools = chromiumOnly('a saved card is filled in by a command of DevTool
 describe("the browser's autofill", () => {
   for (const token of ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']) {
     it(`fills in the whole form from ${token}, and the payment goes through`, devTools, async () => {
-      stage.body = '<card-token-form order="o-1"></card-token-form>';
-      const page = await stage.visit();
+      stage().body = '<card-token-form order="o-1"></card-token-form>';
+      const page = await stage().visit();
       await isIn(page, 'ready');
       await autofills(page, token);
       await hasValues(page, {
@@ -76,7 +71,7 @@ describe("the browser's autofill", () => {
       await page.getByText('Visa', { exact: true }).waitFor({ state: 'attached' });
       await page.getByRole('button', { name: 'Pay €9.90' }).click();
       await isIn(page, 'succeeded');
-      assert.deepEqual(stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`), ['charge 9.90']); // prettier-ignore
+      assert.deepEqual(stage().sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`), ['charge 9.90']); // prettier-ignore
     });
   }
 });

@@ -1,24 +1,19 @@
 /** The issuer's page: when it cannot be framed, whose messages count, and when it takes the shop's place. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { CardPage } from '../../src/testing/index.js';
 import { framedShop } from './framed-shop.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage({}, { browser: { blocksWindows: true } });
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage({}, { browser: { blocksWindows: true } });
 
 const asked = { number: '4242424242424242', cvc: '333' };
 const unframed = { number: '4000000000003220' };
 
 async function pays(card: { number: string; cvc?: string }, attributes = '', prepare?: (page: Page) => Promise<void>) {
-  stage.body = `<card-token-form order="o-1" ${attributes}></card-token-form>`;
-  const page = await stage.visit();
+  stage().body = `<card-token-form order="o-1" ${attributes}></card-token-form>`;
+  const page = await stage().visit();
   const form = new CardPage(page);
   await form.isIn('ready');
   await prepare?.(page);
@@ -27,7 +22,7 @@ async function pays(card: { number: string; cvc?: string }, attributes = '', pre
   return { page, form };
 }
 
-const charged = (): string[] => stage.sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
+const charged = (): string[] => stage().sandbox.ledger.map(({ movement, amount }) => `${movement} ${amount}`);
 const decides = (page: Page, decision: 'approve' | 'refuse'): Promise<void> =>
   page.locator(`button[value="${decision}"]`).click();
 
@@ -71,7 +66,7 @@ describe('a message that the issuer is done', () => {
     data: { secure_token: 'made-up', charge_id: 'made-up' },
   });
   const says = (frame: Frame): Promise<void> => frame.evaluate((text) => parent.postMessage(text, '*'), message);
-  const looks = (): number => stage.calls.filter((call) => call.startsWith('GET /charges/attempts/')).length;
+  const looks = (): number => stage().calls.filter((call) => call.startsWith('GET /charges/attempts/')).length;
 
   async function frameOf(page: Page): Promise<Frame> {
     const frame = await page.locator('card-token-form [part="challenge"] iframe').elementHandle();
@@ -100,7 +95,7 @@ describe('a message that the issuer is done', () => {
   it('counts from nobody else: not the page, not a stranger, not another frame of the provider', async () => {
     const { page, form } = await pays(asked);
     await frameOf(page);
-    for (const origin of [stage.stranger, stage.provider]) {
+    for (const origin of [stage().stranger, stage().provider]) {
       await page.evaluate((src) => {
         const frame = document.createElement('iframe');
         frame.src = src;
@@ -123,32 +118,25 @@ describe('a message that the issuer is done', () => {
 
 describe('challenge="redirect"', () => {
   const redirect = 'challenge="redirect"';
-  const atIssuer = (page: Page): Promise<void> => page.waitForURL((url) => url.origin === stage.provider);
+  const atIssuer = (page: Page): Promise<void> => page.waitForURL((url) => url.origin === stage().provider);
 
   for (const way of ['redirect', 'form'] as const) {
-    it(`goes to the issuer in the shop's place (${way}) and comes back to the outcome`, async () => {
-      const own = await openStage({ challenge: way });
-      const before = stage;
-      stage = own;
-      try {
+    it(`goes to the issuer in the shop's place (${way}) and comes back to the outcome`, () =>
+      stage.instead({ challenge: way }, async () => {
         const { page, form } = await pays(asked, redirect);
         await atIssuer(page);
         await decides(page, 'approve');
-        await page.waitForURL((url) => url.origin === stage.shop && url.pathname === '/');
+        await page.waitForURL((url) => url.origin === stage().shop && url.pathname === '/');
         await form.isIn('succeeded');
         assert.equal(await page.getByText('Payment received').count(), 1);
         assert.deepEqual(charged(), ['charge 9.90']);
-      } finally {
-        stage = before;
-        await own.close();
-      }
-    });
+      }));
   }
 
   it('comes back to the shop in a window that another page has opened', async () => {
-    stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
-    const elsewhere = await stage.visit();
-    await elsewhere.goto(`${stage.shop}/elsewhere`);
+    stage().body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
+    const elsewhere = await stage().visit();
+    await elsewhere.goto(`${stage().shop}/elsewhere`);
     const opening = elsewhere.waitForEvent('popup');
     await elsewhere.evaluate(() => {
       const link = document.createElement('a');
@@ -163,15 +151,15 @@ describe('challenge="redirect"', () => {
     await form.pay();
     await atIssuer(page);
     await decides(page, 'approve');
-    await page.waitForURL((url) => url.origin === stage.shop && url.pathname === '/');
+    await page.waitForURL((url) => url.origin === stage().shop && url.pathname === '/');
     await form.isIn('succeeded');
     assert.deepEqual(charged(), ['charge 9.90']);
   });
 
   it('comes back to the shop in the frame of another page', async () => {
-    stage.body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
-    const page = await stage.visit();
-    const shop = await framedShop(stage, page);
+    stage().body = `<card-token-form order="o-1" ${redirect}></card-token-form>`;
+    const page = await stage().visit();
+    const shop = await framedShop(stage(), page);
     const isIn = (state: string): Promise<void> =>
       shop.locator(`card-token-form:state(${state})`).waitFor({ state: 'attached', timeout: 10_000 });
     await isIn('ready');
@@ -220,7 +208,7 @@ describe('challenge="redirect"', () => {
     const late = await page.context().newPage();
     await late.goto(issuer);
     await decides(late, 'approve');
-    await late.waitForURL((url) => url.origin === stage.shop);
+    await late.waitForURL((url) => url.origin === stage().shop);
     assert.deepEqual(charged(), []);
   });
 });

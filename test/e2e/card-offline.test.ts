@@ -1,17 +1,12 @@
 /** The payer's connection is lost in each state of the flow: one charge at most, and what is shown is true. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { CardState } from '../../src/flows/card-state.js';
 import { CardPage } from '../../src/testing/index.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
 interface Scene {
   readonly page: Page;
@@ -38,7 +33,7 @@ function holds(match: string, isAnswered = false): { held: Promise<void>; cut():
   let reached = (): void => undefined;
   const held = new Promise<void>((resolve) => (reached = resolve));
   const gone = new Promise<void>((resolve) => (cut = resolve));
-  stage.faults.push({
+  stage().faults.push({
     match,
     times: 1,
     answer: async (handle) => {
@@ -169,7 +164,7 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
     await pays('555');
     await form.isIn('review');
     await offline();
-    await stage.sandbox.advance(120);
+    await stage().sandbox.advance(120);
     await asksInVain();
     assert.equal(await form.state(), 'review');
     await reads('Your payment is being checked');
@@ -190,8 +185,8 @@ const states: Readonly<Record<CardState['name'], (scene: Scene) => Promise<void>
 describe('a card form whose connection is lost', () => {
   for (const [name, walk] of Object.entries(states)) {
     it(`ends in one payment if that happens in the state ${name}`, async () => {
-      stage.body = '<card-token-form order="o-1"></card-token-form>';
-      const page = await stage.visit();
+      stage().body = '<card-token-form order="o-1"></card-token-form>';
+      const page = await stage().visit();
       const form = new CardPage(page);
       await form.isIn('ready');
       await walk({
@@ -209,7 +204,7 @@ describe('a card form whose connection is lost', () => {
           page.waitForEvent('requestfailed', (request) => request.url().includes('/pay/charges/attempts/')),
       });
       await form.isIn('succeeded');
-      const moved = stage.sandbox.ledger.map(({ movement }) => movement);
+      const moved = stage().sandbox.ledger.map(({ movement }) => movement);
       assert.deepEqual(moved, name === 'review' ? ['review', 'review-accepted'] : ['charge']);
     });
   }

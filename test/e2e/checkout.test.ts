@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { PayCheckout } from 'pay-elements';
 import type { Page } from 'playwright-core';
 import { hears } from './raised.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage({}, { browser: { blocksWindows: true } });
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage({}, { browser: { blocksWindows: true } });
 
 async function open(body: string): Promise<Page> {
-  stage.body = body;
-  return stage.visit();
+  stage().body = body;
+  return stage().visit();
 }
 
 const choose = (page: Page, name: RegExp): Promise<void> => page.getByRole('radio', { name }).check();
@@ -44,7 +39,7 @@ describe('the drop-in', () => {
     await page.getByRole('button', { name: 'Pay €9.90' }).click();
     await hears(page, 'pay-success');
     assert.equal(await page.getByRole('radio').count(), 0, 'nothing is left to choose');
-    assert.equal(stage.sandbox.ledger.length, 1);
+    assert.equal(stage().sandbox.ledger.length, 1);
   });
 
   it('pays through the hosted page, in the frame', async () => {
@@ -67,7 +62,7 @@ describe('the drop-in', () => {
     for (const change of ['order', 'reset'] as const) {
       const { page, popup } = await inWindow();
       const closed = popup.waitForEvent('close', { timeout: 10_000 });
-      const before = stage.calls.filter((call) => call === 'POST /widget').length;
+      const before = stage().calls.filter((call) => call === 'POST /widget').length;
       await page.locator('pay-checkout').evaluate((element: PayCheckout, what) => {
         if (what === 'order') element.order = 'o-2';
         else element.reset();
@@ -75,7 +70,7 @@ describe('the drop-in', () => {
       await closed;
       await page.locator('pay-checkout:state(choosing)').waitFor();
       assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
-      assert.equal(stage.calls.filter((call) => call === 'POST /widget').length, before, 'no page is asked for');
+      assert.equal(stage().calls.filter((call) => call === 'POST /widget').length, before, 'no page is asked for');
     }
   });
 
@@ -83,13 +78,13 @@ describe('the drop-in', () => {
     const page = await open(drop);
     await choose(page, /SEPA/);
     await page.locator('iframe').waitFor();
-    const before = stage.calls.filter((call) => call === 'POST /widget').length;
+    const before = stage().calls.filter((call) => call === 'POST /widget').length;
     await page.getByRole('radio', { name: /SEPA/ }).focus();
     const goOn = await holdTimers(page);
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     await goOn();
     await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
-    const asked = stage.calls.filter((call) => call === 'POST /widget').length - before;
+    const asked = stage().calls.filter((call) => call === 'POST /widget').length - before;
     assert.ok(asked <= 1, `${asked} pages for three keys`);
   });
 });
@@ -110,7 +105,7 @@ async function holdTimers(page: Page): Promise<() => Promise<void>> {
 
 describe('a picker and elements side by side', () => {
   it('reveals the element that serves the choice', async () => {
-    stage.order = { amount: '10.00' };
+    stage().order = { amount: '10.00' };
     const page = await open(`
       <ps-picker country="DE" for="page" for-card="card" for-prepaid="epin"></ps-picker>
       <pay-widget-frame id="page" order="o-1" hidden></pay-widget-frame>

@@ -1,15 +1,10 @@
 /** The library twice in one page, such as in a bundle and from a CDN. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
 interface Heard {
   readonly warnings: string[];
@@ -18,9 +13,9 @@ interface Heard {
 
 /** Opens a page whose own copy of the library defines the elements. */
 async function open(body: string): Promise<{ page: Page; heard: Heard }> {
-  stage.body = body;
+  stage().body = body;
   const heard: Heard = { warnings: [], errors: [] };
-  const page = await stage.visit({}, async (fresh) => {
+  const page = await stage().visit({}, async (fresh) => {
     fresh.on('console', (message) => {
       if (message.text().includes('loaded twice')) heard.warnings.push(message.text());
     });
@@ -47,7 +42,7 @@ declare global {
 
 describe('two copies of the library in one page', () => {
   it('warn once when one copy is configured and the other defines the elements', async () => {
-    stage.order = { amount: '10.00' };
+    stage().order = { amount: '10.00' };
     const { page, heard } = await open('<epin-redeem order="o-1"></epin-redeem>');
     await page.getByLabel('Voucher code').waitFor();
     await loadsAnother(page);

@@ -1,12 +1,12 @@
 /** A stage for tests of one `<pay-widget-frame>`, and the helpers that these tests share. Call once in a file. */
-import { after, afterEach, before } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { WidgetPage, payOnHostedPage } from 'pay-elements/testing';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { OrderDetails } from '../../src/server/index.js';
 import type { BrowserOptions } from './engine.js';
 import { type Raised, hears, raised } from './raised.js';
-import { type Stage, openStage } from './stage.js';
+import type { Stage } from './stage.js';
+import { useStage } from './use-stage.js';
 
 export interface HostedStage {
   readonly stage: Stage;
@@ -36,21 +36,16 @@ export interface HostedStage {
 }
 
 export function hostedStage(browser?: BrowserOptions): HostedStage {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage({}, { browser });
-  });
-  after(() => stage.close());
-  afterEach(() => stage.reset());
+  const stage = useStage({}, { browser });
 
   const here: HostedStage = {
     get stage() {
-      return stage;
+      return stage();
     },
     open: async (attributes = '', order = {}) => {
-      stage.order = order;
-      stage.body = `<pay-widget-frame order="o-1" ${attributes}></pay-widget-frame>`;
-      return stage.visit();
+      stage().order = order;
+      stage().body = `<pay-widget-frame order="o-1" ${attributes}></pay-widget-frame>`;
+      return stage().visit();
     },
     hosted: (page) => page.frameLocator('iframe'),
     raised,
@@ -65,10 +60,10 @@ export function hostedStage(browser?: BrowserOptions): HostedStage {
     pays: payOnHostedPage,
     opens: async (page, name) => {
       const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()]);
-      await opened.waitForURL(`${stage.provider}/**`);
+      await opened.waitForURL(`${stage().provider}/**`);
       return opened;
     },
-    widgets: () => stage.calls.filter((call) => call === 'POST /widget').length,
+    widgets: () => stage().calls.filter((call) => call === 'POST /widget').length,
     asks: async (times) => {
       const enough = here.asked() + times;
       while (here.asked() < enough) await setImmediate();
@@ -90,7 +85,7 @@ export function hostedStage(browser?: BrowserOptions): HostedStage {
       await ear.evaluate(({ heard }) => heard);
       await page.evaluate(() => fetch('/other').then(() => undefined));
     },
-    asked: () => stage.calls.filter((call) => call.endsWith('/o-1/payment')).length,
+    asked: () => stage().calls.filter((call) => call.endsWith('/o-1/payment')).length,
   };
   return here;
 }

@@ -1,22 +1,17 @@
 /** Isolated mode and the provider's answers to the frame: refusals, tokens, and a setup that is wrong. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fills, framed, isIn, isolatedForm, number, pay } from './isolated-form.js';
 import { hears, raised } from './raised.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
-const { open, moved } = isolatedForm(() => stage);
+const { open, moved } = isolatedForm(stage);
 
 /** Rejects the project key in the format of the provider's document, but with the status that some gateways use. */
 const knowsNoKey = (): void =>
-  void stage.faults.push({
+  void stage().faults.push({
     match: 'POST /api/',
     times: 1,
     answer: async (handle) => {
@@ -28,7 +23,7 @@ const knowsNoKey = (): void =>
 describe('isolated mode and the answers of the provider', () => {
   it('understands refusals and tokens whose details the provider words in its own way', async () => {
     const answers = (status: number, change: (body: any) => object): void =>
-      void stage.faults.push({
+      void stage().faults.push({
         match: 'POST /api/',
         times: 1,
         answer: async (handle) => {
@@ -60,7 +55,7 @@ describe('isolated mode and the answers of the provider', () => {
 
   it('sends a long token to the backend, and rejects one that is too long', async () => {
     const answers = (length: number): void =>
-      void stage.faults.push({
+      void stage().faults.push({
         match: 'POST /api/',
         times: 1,
         answer: async (handle) => {
@@ -75,7 +70,7 @@ describe('isolated mode and the answers of the provider', () => {
     await pay(page);
     // The sandbox has never issued this token.
     await isIn(page, 'declined');
-    assert.ok(stage.calls.includes('POST /charges'));
+    assert.ok(stage().calls.includes('POST /charges'));
 
     await framed(page).getByLabel('Security code').fill('123');
     answers(1100);
@@ -88,7 +83,7 @@ describe('isolated mode and the answers of the provider', () => {
     ['a key that the provider does not know', knowsNoKey, /The provider does not know projectKey/],
     [
       'a frame that sends cards elsewhere',
-      () => (stage.frame = { tokenUrl: 'https://cards.example/token' }),
+      () => (stage().frame = { tokenUrl: 'https://cards.example/token' }),
       /pay-elements-token-url/,
     ],
   ] as const) {

@@ -1,15 +1,10 @@
 /** A malicious page that opens the card frame of isolated mode: it learns nothing about the card. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
 /** Returns the messages that a script of the page gets from a frame that it opened itself. */
 const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
@@ -38,29 +33,29 @@ const attack = (page: Page, url: string, commands: unknown[]): Promise<any[]> =>
 
 describe('a malicious page', () => {
   it('gets nothing when its origin is not on the list', async () => {
-    const page = await stage.visit();
-    await page.goto(stage.stranger);
-    const heard = await attack(page, `${stage.cards}/frame.html`, [{ type: 'check', question: 1 }]);
+    const page = await stage().visit();
+    await page.goto(stage().stranger);
+    const heard = await attack(page, `${stage().cards}/frame.html`, [{ type: 'check', question: 1 }]);
     assert.deepEqual(heard, []);
     await page.frameLocator('iframe').getByRole('alert').getByText('may not be used on this page').waitFor();
     assert.equal(await page.frameLocator('iframe').locator('input').count(), 0);
   });
 
   it('gets nothing when nobody is on the list, and the frame does nothing by itself', async () => {
-    stage.frame = { parents: '* null https://*.example' };
-    const page = await stage.visit();
-    assert.deepEqual(await attack(page, `${stage.cards}/frame.html`, []), []);
-    await page.goto(`${stage.cards}/frame.html`);
+    stage().frame = { parents: '* null https://*.example' };
+    const page = await stage().visit();
+    assert.deepEqual(await attack(page, `${stage().cards}/frame.html`, []), []);
+    await page.goto(`${stage().cards}/frame.html`);
     await page.getByText('part of a checkout').waitFor();
     assert.equal(await page.locator('input').count(), 0);
   });
 
   it('gets no values, no second port and no other token URL, even if its origin is on the list', async () => {
-    const page = await stage.visit();
+    const page = await stage().visit();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     const tokenise = (question: number, tokenUrl: string): object => ({ type: 'tokenise', question, tokenUrl, projectKey: 'x' }); // prettier-ignore
-    const heard = await attack(page, `${stage.cards}/frame.html`, [
+    const heard = await attack(page, `${stage().cards}/frame.html`, [
       { type: 'read', field: 'number' },
       { type: 'value' },
       { type: 'check', question: 1, values: true },
@@ -70,10 +65,10 @@ describe('a malicious page', () => {
       null,
       'tokenise',
       ['check'],
-      tokenise(2, `${stage.stranger}/api/token`),
+      tokenise(2, `${stage().stranger}/api/token`),
       tokenise(3, 'http://cards.example/token'),
       tokenise(4, 'javascript:alert(1)'),
-      tokenise(5, `${stage.provider}/elsewhere`),
+      tokenise(5, `${stage().provider}/elsewhere`),
       { type: 'check', question: 6 },
     ]);
     const answers = heard.filter(({ type }) => type !== 'height');
@@ -87,14 +82,14 @@ describe('a malicious page', () => {
       { type: 'checked', question: 6, wrong: 'number' },
       { type: 'checked', question: 100, wrong: 'number' },
     ]);
-    assert.deepEqual(asked.filter((url) => !url.startsWith(stage.cards)), []); // prettier-ignore
+    assert.deepEqual(asked.filter((url) => !url.startsWith(stage().cards)), []); // prettier-ignore
   });
 
   it('may choose the token URL only if the frame names none, and never an unencrypted one', async () => {
-    stage.frame = { tokenUrl: '' };
-    const page = await stage.visit();
+    stage().frame = { tokenUrl: '' };
+    const page = await stage().visit();
     const tokenise = { type: 'tokenise', question: 1, tokenUrl: 'http://cards.example/token', projectKey: 'x' };
-    const heard = await attack(page, `${stage.cards}/frame.html`, [tokenise]);
+    const heard = await attack(page, `${stage().cards}/frame.html`, [tokenise]);
     assert.equal(heard.find(({ question }) => question === 1)?.error.code, 'token-url');
   });
 });

@@ -1,18 +1,14 @@
 /** A malicious or broken frame in isolated mode: it pays nothing, and the payer can go on. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fills, isIn, isolatedForm, number, pay } from './isolated-form.js';
 import { hears, raised } from './raised.js';
-import { type Stage, openStage } from './stage.js';
+import type { HandlerConfig } from '../../src/server/index.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
-const { open, moved } = isolatedForm(() => stage);
+const { open, moved } = isolatedForm(stage);
 
 describe('a malicious or broken frame', () => {
   const child = (script: string): string => `<!doctype html><body>Mine<script>
@@ -23,7 +19,7 @@ describe('a malicious or broken frame', () => {
   </script>`;
 
   it('cannot claim a success, grow without bounds, or put markup on the page', async () => {
-    stage.frame = {
+    stage().frame = {
       html: child(`
         say({ type: 'ready' });
         for (const odd of [null, 7, 'ready', [], {}, { type: 'outcome', outcome: { status: 'succeeded' } }, { type: 'tokenised', token: 't' },
@@ -58,7 +54,7 @@ describe('a malicious or broken frame', () => {
   });
 
   it('leads to an error message if it never answers whether the card is valid', async () => {
-    stage.frame = { html: child(`say({ type: 'ready' });`) };
+    stage().frame = { html: child(`say({ type: 'ready' });`) };
     const page = await open('', async (fresh) => fresh.clock.install());
     await isIn(page, 'ready');
     await page.getByLabel('Name on card').fill('Ada Meadows');
@@ -73,8 +69,8 @@ describe('a malicious or broken frame', () => {
     const page = await open('', async (fresh) => fresh.clock.install());
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '123' });
-    const inner = page.frames().find((frame) => frame.url().startsWith(stage.cards));
-    await inner?.goto(stage.stranger);
+    const inner = page.frames().find((frame) => frame.url().startsWith(stage().cards));
+    await inner?.goto(stage().stranger);
     await pay(page);
     await page.clock.fastForward(6_000);
     await page.getByText('There is no connection. Nothing was charged.').waitFor();
@@ -87,8 +83,7 @@ describe('a malicious or broken frame', () => {
   it('does not keep the payer from paying with a saved card if it stays silent', async () => {
     let permanent = '';
     const saved = { id: 'k-1', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2034' };
-    const others = stage;
-    stage = await openStage({
+    const keepsCards: Partial<HandlerConfig> = {
       customer: () => ({ id: 'c-1', email: 'ada@example.com', firstname: 'Ada', lastname: 'Meadows', ip: '192.0.2.1' }),
       savedCards: {
         list: () => (permanent ? [saved] : []),
@@ -96,8 +91,8 @@ describe('a malicious or broken frame', () => {
         save: (_, { token }) => ((permanent = token), saved.id),
         remove: () => true,
       },
-    });
-    try {
+    };
+    await stage.instead(keepsCards, async () => {
       const page = await open();
       await isIn(page, 'ready');
       await fills(page, { number, cvc: '123' });
@@ -105,17 +100,14 @@ describe('a malicious or broken frame', () => {
       await pay(page);
       await isIn(page, 'succeeded');
 
-      stage.frame = { parents: 'https://other.example' };
-      stage.body = stage.body.replace('o-1', 'o-2');
+      stage().frame = { parents: 'https://other.example' };
+      stage().body = stage().body.replace('o-1', 'o-2');
       await page.reload();
       await isIn(page, 'ready');
       await pay(page);
       await isIn(page, 'succeeded');
       assert.deepEqual(moved(), ['charge 9.90', 'charge 9.90']);
-    } finally {
-      await stage.close();
-      stage = others;
-    }
+    });
   });
 
   it('does not keep the form from looking up an open payment if it stays silent', async () => {
@@ -124,20 +116,20 @@ describe('a malicious or broken frame', () => {
     await fills(page, { number, cvc: '333' });
     await pay(page);
     await page.getByRole('dialog', { name: 'Confirm with your bank' }).waitFor();
-    stage.frame = { parents: 'https://other.example' };
+    stage().frame = { parents: 'https://other.example' };
     await page.reload();
     await page.getByText('Your bank asks you to confirm this payment.').waitFor();
   });
 
   it('leads to an error message and another try if it stays silent', async () => {
-    stage.frame = { parents: 'https://other.example' };
+    stage().frame = { parents: 'https://other.example' };
     const page = await open('', async (fresh) => fresh.clock.install());
     await page.locator('card-token-form iframe').waitFor();
     await page.frameLocator('card-token-form iframe').getByRole('alert').waitFor();
     await isIn(page, 'loading');
     await page.clock.fastForward(16_000);
     await isIn(page, 'unavailable');
-    stage.frame = {};
+    stage().frame = {};
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.clock.fastForward(16_000);
     await page.getByRole('button', { name: /Try again|Pay/ }).waitFor();

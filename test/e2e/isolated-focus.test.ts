@@ -1,17 +1,12 @@
 /** Where the focus goes in isolated mode: into the frame, to the field that needs it, and out again. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { cvc, fills, framed, isIn, isolatedForm, number } from './isolated-form.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
-const { open } = isolatedForm(() => stage);
+const { open } = isolatedForm(stage);
 
 describe('the focus in isolated mode', () => {
   it('moves the focus into the frame, and out of it again', async () => {
@@ -57,8 +52,8 @@ describe('the focus in isolated mode', () => {
   });
 
   it("moves the focus into the frame when the page's form cannot be submitted", async () => {
-    stage.body = `<form><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form><button>Send</button></form>`;
-    const page = await stage.visit();
+    stage().body = `<form><card-token-form mode="token" isolated="${stage().cards}/frame.html"></card-token-form><button>Send</button></form>`;
+    const page = await stage().visit();
     await isIn(page, 'ready');
     await page.getByRole('button', { name: 'Send' }).click();
     await framed(page).locator('#number:focus').waitFor();

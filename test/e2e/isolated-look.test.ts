@@ -1,17 +1,12 @@
 /** The look and language of the frame in isolated mode follow those of the page. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fills, framed, isIn, isolatedForm, number, pay } from './isolated-form.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
-const { open } = isolatedForm(() => stage);
+const { open } = isolatedForm(stage);
 
 describe('the look and language of isolated mode', () => {
   it('shows errors in the frame after a tool has translated its text', async () => {

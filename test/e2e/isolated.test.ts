@@ -1,20 +1,15 @@
 /** Isolated mode: the payer types the card into a frame on an origin of its own, and pays. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CardPage } from '../../src/testing/index.js';
 import { cvc, fills, framed, isIn, isolatedForm, number, pay } from './isolated-form.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 import { type Seen, watch } from './watch.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
-const { open, moved } = isolatedForm(() => stage);
+const { open, moved } = isolatedForm(stage);
 
 const card = { number: '378282246310005', cvc };
 
@@ -48,7 +43,7 @@ describe('isolated mode', () => {
     let seen: readonly Seen[] = [];
     let heard: string[] = [];
     const page = await open('', async (fresh) => {
-      seen = await watch(fresh.context(), stage);
+      seen = await watch(fresh.context(), stage());
       heard = await overhear(fresh);
     });
     await fills(page, card);
@@ -71,14 +66,14 @@ describe('isolated mode', () => {
     // The requests to the shop are checked below; the only other one must be the request for the token.
     const sent: { to: string; from: string }[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && !request.url().startsWith(`${stage.shop}/`))
+      if (request.method() !== 'GET' && !request.url().startsWith(`${stage().shop}/`))
         sent.push({ to: request.url(), from: request.frame().url() });
     });
     await pay(page);
     await isIn(page, 'succeeded');
     assert.deepEqual(moved(), ['charge 9.90']);
     assert.equal(sent.length, 1, 'the card is sent once');
-    assert.ok(sent[0]?.to.startsWith(`${stage.provider}/`) && sent[0].from === `${stage.cards}/frame.html`);
+    assert.ok(sent[0]?.to.startsWith(`${stage().provider}/`) && sent[0].from === `${stage().cards}/frame.html`);
 
     const all = [...seen.map(({ where, text }) => `${where} ${text}`), ...heard, reach.html];
     assert.ok(heard.some((text) => text.includes('"token"')) && heard.some((text) => text.includes('"look"')));
@@ -124,8 +119,8 @@ describe('isolated mode', () => {
   });
 
   it("tells the page's form that the card is valid again after an undo", async () => {
-    stage.body = `<form action="/done"><card-token-form mode="token" isolated="${stage.cards}/frame.html"></card-token-form></form>`;
-    const page = await stage.visit();
+    stage().body = `<form action="/done"><card-token-form mode="token" isolated="${stage().cards}/frame.html"></card-token-form></form>`;
+    const page = await stage().visit();
     await isIn(page, 'ready');
     await fills(page, { number, cvc: '123' });
     const isRight = (right: boolean): Promise<unknown> =>
@@ -144,7 +139,7 @@ describe('isolated mode', () => {
   it('waits for the new frame when the page changes its URL', async () => {
     const page = await open();
     await isIn(page, 'ready');
-    stage.frame = { html: '<!doctype html>Not ready yet' };
+    stage().frame = { html: '<!doctype html>Not ready yet' };
     await page.evaluate(() => {
       const form = document.querySelector('card-token-form')!;
       form.isolated += '?other';
@@ -164,14 +159,14 @@ describe('isolated mode', () => {
 
   it("shows neither frame nor card field if the URL is on the page's own origin, or not encrypted", async () => {
     for (const url of [
-      `${stage.shop}/frame.html`,
+      `${stage().shop}/frame.html`,
       '/frame.html',
       'http://cards.example/frame.html',
       'javascript:1',
       '',
     ]) {
-      stage.body = `<card-token-form order="o-1" isolated="${url}"></card-token-form>`;
-      const page = await stage.visit();
+      stage().body = `<card-token-form order="o-1" isolated="${url}"></card-token-form>`;
+      const page = await stage().visit();
       await isIn(page, 'unavailable');
       assert.equal(await page.locator('card-token-form iframe').count(), 0, url);
       assert.equal(await page.locator('card-token-form').getByLabel('Card number').count(), 0, url);

@@ -1,23 +1,18 @@
 /** A payer whose browser stores nothing for any page: no cookies, no storage, no channel between pages. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CardPage, CarrierPage, WidgetPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
 import { keepNothing } from './engine.js';
 import { hears } from './raised.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
 describe('a browser that stores nothing', () => {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage({}, { browser: { keepsNothing: true, blocksWindows: true } });
-  });
-  after(() => stage.close());
-  afterEach(() => stage.reset());
+  const stage = useStage({}, { browser: { keepsNothing: true, blocksWindows: true } });
 
   const opens = async (html: string): Promise<Page> => {
-    stage.body = html;
-    const page = await stage.visit({}, keepNothing);
+    stage().body = html;
+    const page = await stage().visit({}, keepNothing);
     const refusals = await page.evaluate(() =>
       [() => sessionStorage, () => new BroadcastChannel('pay')].map((open) => {
         try {
@@ -33,7 +28,7 @@ describe('a browser that stores nothing', () => {
   const isPaid = async (page: Page, movement: string): Promise<void> => {
     await hears(page, 'pay-success');
     assert.deepEqual(
-      stage.sandbox.ledger.map((each) => each.movement),
+      stage().sandbox.ledger.map((each) => each.movement),
       [movement],
     );
   };
@@ -55,7 +50,7 @@ describe('a browser that stores nothing', () => {
   });
 
   it("pays by phone bill, on the operator's page in a window", async () => {
-    stage.order = { amount: '10.00', currency: 'GBP', country: 'GB' };
+    stage().order = { amount: '10.00', currency: 'GBP', country: 'GB' };
     const page = await opens('<carrier-flow order="o-1" countries="GB"></carrier-flow>');
     const carrier = new CarrierPage(page);
     await carrier.isIn('choosing');

@@ -1,24 +1,19 @@
 /** Page objects on pages that merchants may have and that no other journey covers. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CardPage } from '../../src/testing/index.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  const saved = { id: 'old', brand: 'Visa', last4: '1881', expMonth: '12', expYear: '2039' };
-  stage = await openStage({
-    savedCards: { list: () => [saved], token: () => 'p_1', save: () => saved.id, remove: () => true },
-  });
+const saved = { id: 'old', brand: 'Visa', last4: '1881', expMonth: '12', expYear: '2039' };
+const stage = useStage({
+  savedCards: { list: () => [saved], token: () => 'p_1', save: () => saved.id, remove: () => true },
 });
-after(() => stage.close());
-afterEach(() => stage.reset());
 
 const good = { number: '4242 4242 4242 4242' };
 
 async function open(set: Readonly<Record<string, unknown>> = {}): Promise<CardPage> {
-  stage.body = '<card-token-form></card-token-form>';
-  const page = await stage.visit();
+  stage().body = '<card-token-form></card-token-form>';
+  const page = await stage().visit();
   page.setDefaultTimeout(5_000);
   const card = new CardPage(page);
   await page.evaluate((all) => Object.assign(document.querySelector('card-token-form')!, all), {
@@ -35,7 +30,12 @@ describe('CardPage', () => {
     await card.fillCard(good);
     await card.pay();
     assert.equal(await card.outcome(), 'succeeded');
-    assert.match(stage.sandbox.ledger.map(({ movement }) => movement).join(), /^charge$/);
+    assert.match(
+      stage()
+        .sandbox.ledger.map(({ movement }) => movement)
+        .join(),
+      /^charge$/,
+    );
   });
 
   for (const [what, press, end] of [
@@ -53,7 +53,7 @@ describe('CardPage', () => {
   }
 
   for (const isIsolated of [false, true]) {
-    const set = (): object => ({ mode: 'token', isolated: isIsolated ? `${stage.cards}/frame.html` : undefined });
+    const set = (): object => ({ mode: 'token', isolated: isIsolated ? `${stage().cards}/frame.html` : undefined });
     const where = isIsolated ? 'in a frame that is set as a property, as frameworks set it' : 'in the form itself';
 
     it(`fills the card in ${where}`, async () => {

@@ -1,17 +1,12 @@
 /** Many payment methods in a browser: work is counted, not timed. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PickerPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
 import { chromiumOnly } from './engine.js';
-import { type Stage, openStage } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
-afterEach(() => stage.reset());
+const stage = useStage();
 
 const many = 200;
 const kinds = ['card', 'bank', 'prepaid', 'wallet', 'mobile'];
@@ -23,7 +18,7 @@ const systems = () =>
     name: `System ${index}`,
     kind: kinds[index % kinds.length],
     opensWindow: index % 3 === 0,
-    imageUrl: `${stage.provider}/assets/ps/paypal.svg?${index}`,
+    imageUrl: `${stage().provider}/assets/ps/paypal.svg?${index}`,
   }));
 
 /** Returns a function that tells how often the browser has laid out the page since this call. */
@@ -47,11 +42,11 @@ describe('200 payment systems', () => {
 
   /** @param prepare Gets the page before the list loads. */
   async function open(width: number, prepare?: (page: Page) => Promise<void>): Promise<Opened> {
-    stage.faults.push({ match: 'GET /payment-systems', times: 1, answer: () => Response.json({ country: 'DE', systems: systems() }) }); // prettier-ignore
-    const page = await stage.visit({ viewport: { width, height: 800 } });
+    stage().faults.push({ match: 'GET /payment-systems', times: 1, answer: () => Response.json({ country: 'DE', systems: systems() }) }); // prettier-ignore
+    const page = await stage().visit({ viewport: { width, height: 800 } });
     const logos: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && logos.push(request.url()));
-    stage.body = '<ps-picker country="DE"></ps-picker>';
+    stage().body = '<ps-picker country="DE"></ps-picker>';
     await prepare?.(page);
     await page.reload();
     const picker = new PickerPage(page);

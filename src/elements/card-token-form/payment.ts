@@ -17,7 +17,7 @@ export interface CardPaymentHost extends PaymentHost {
   /** Requests the order before the code that reads it has loaded. */
   ahead(abort: AbortSignal): void;
   /** Called after a move: what can be sent has changed. */
-  moved(to: CardState): void;
+  readonly moved: (to: CardState) => void;
 }
 
 const isGone = ({ name }: CardState): boolean => name === 'unavailable';
@@ -34,7 +34,6 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
         host.ahead(abort);
         return new (await offerPart()).Offer(host, this);
       },
-      changed: (to, from) => this.#changed(to, from),
       failed: (error) => ({ type: 'failed', failure: PayError.from(error) }),
     });
     this.#host = host;
@@ -88,13 +87,13 @@ export class CardPayment extends LateFlow<CardState, CardSignal, Offer> {
     return this.#host.element.renderRoot.querySelector<HTMLElement>(selector);
   }
 
-  #changed(to: CardState, from: CardState): void {
-    const { part, outcome } = this;
-    const { element } = this.#host;
+  protected override tell(to: CardState, from: CardState): void {
+    const { element, moved } = this.#host;
     // `Outcome` moves the focus itself. Without it, form and notice replace each other, and the status takes the focus.
-    if (!outcome && (isGone(to) || isGone(from)) && element.shadowRoot?.activeElement) this.#find('.status')?.focus();
-    if (part) part.changed(to, from);
+    if (!this.outcome && (isGone(to) || isGone(from)) && element.shadowRoot?.activeElement)
+      this.#find('.status')?.focus();
+    if (this.part) this.part.changed(to, from);
     else tellUnloaded(element, { name: to.name, error: 'failure' in to && to.failure }, from);
-    this.#host.moved(to);
+    moved(to);
   }
 }

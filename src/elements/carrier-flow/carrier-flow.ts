@@ -108,7 +108,11 @@ export class CarrierFlow extends PaymentElement {
       const error = PayError.from(thrown);
       return { type: 'failed', error, means: this.codes[error.code ?? ''] };
     },
-    changed: (to, from) => this.#changed(to, from),
+    changed: (to, from) => {
+      const isWrong = 'problem' in to && to.problem !== undefined;
+      if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
+    },
+    unloaded: tellUnloaded,
   });
   #wantsFocus = false;
 
@@ -204,14 +208,6 @@ export class CarrierFlow extends PaymentElement {
       isDisabled: () => this.isDisabled,
       send: (signal) => this.#flow.send(signal),
     });
-  }
-
-  #changed(to: CarrierState, from: CarrierState): void {
-    const isWrong = 'problem' in to && to.problem !== undefined;
-    if (to.name !== from.name || isWrong) this.#wantsFocus = this.matches(':focus-within');
-    const { part } = this.#flow;
-    if (part) part.changed(to, from);
-    else tellUnloaded(this, to, from);
   }
 
   readonly #again = (): void => this.#flow.send({ type: 'retried' });

@@ -64,7 +64,12 @@ export class EpinRedeem extends FormControl {
     before: beforeOutcome,
     load: (abort) => this.#loadOutcome(abort),
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
-    changed: (to, from) => this.#changed(to, from),
+    changed: (to, from) => {
+      if (to.name === 'succeeded' || to.name === 'unknown') this.#isShown = false;
+      if (to.name !== from.name || (to.name === 'ready' && to.problem))
+        this.#wantsFocus = this.matches(':focus-within');
+    },
+    unloaded: tellUnloaded,
   });
   #isShown = false;
   #wantsFocus = false;
@@ -105,15 +110,11 @@ export class EpinRedeem extends FormControl {
     if (!this.#wantsFocus) return;
     this.#wantsFocus = false;
     const { part } = this.#flow;
-    (part ? part.next() : (this.#find('.status') ?? this.#field))?.focus();
+    (part ? part.next() : (this.shadowRoot?.querySelector<HTMLElement>('.status') ?? this.#field))?.focus();
   }
 
   get #field(): HTMLInputElement | null | undefined {
-    return this.#find<HTMLInputElement>('input');
-  }
-
-  #find<E extends HTMLElement>(selector: string): E | null | undefined {
-    return this.shadowRoot?.querySelector<E>(selector);
+    return this.shadowRoot?.querySelector('input');
   }
 
   async #loadOutcome(abort: AbortSignal): Promise<Outcome> {
@@ -126,14 +127,6 @@ export class EpinRedeem extends FormControl {
       words: this.#t,
       send: (signal) => this.#flow.send(signal),
     });
-  }
-
-  #changed(to: EpinState, from: EpinState): void {
-    if (to.name === 'succeeded' || to.name === 'unknown') this.#isShown = false;
-    if (to.name !== from.name || (to.name === 'ready' && to.problem)) this.#wantsFocus = this.matches(':focus-within');
-    const { part } = this.#flow;
-    if (part) part.changed(to, from);
-    else tellUnloaded(this, to, from);
   }
 
   protected override render(): TemplateResult {

@@ -87,7 +87,7 @@ export class PayCheckout extends PaymentElement {
     loads: ['opening'],
     before: beforePaying,
     load: () => this.#loadPaying(),
-    changed: (to, from) => this.#changed(to, from),
+    unloaded: tellUnloaded,
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
   readonly #children = new SlottedChildren(this);
@@ -225,12 +225,6 @@ export class PayCheckout extends PaymentElement {
       isRecalled: () => this.#choice.isRecalled,
       send: (signal) => this.#flow.send(signal),
     });
-  }
-
-  #changed(to: State, from: State): void {
-    const { part } = this.#flow;
-    if (part) part.changed(to, from);
-    else tellUnloaded(this, to, from);
   }
 
   /** Tries again. The pressed button disappears, so the focus goes back to the choice. */

@@ -105,7 +105,7 @@ export class PayWidgetFrame extends PaymentElement {
     initial: { name: 'idle' },
     before: beforeHosted,
     load: () => this.#loadHosted(),
-    changed: (to, from) => this.#changed(to, from),
+    unloaded: tellUnloaded,
     failed: (error) => (error instanceof PayError ? { type: 'failed', error } : undefined),
   });
   #hadFocus = false;
@@ -260,12 +260,6 @@ export class PayWidgetFrame extends PaymentElement {
       canAsk: () => this.#canAsk,
       send: (signal) => this.#flow.send(signal),
     });
-  }
-
-  #changed(to: State, from: State): void {
-    const { part } = this.#flow;
-    if (part) part.changed(to, from);
-    else tellUnloaded(this, to, from);
   }
 }
 

@@ -46,7 +46,7 @@ export function groupView({ kind, choices }: Group, view: ListView): TemplateRes
 
 function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
   const { chosen, isDisabled, choose } = view;
-  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- keeps a click from what is meant for another
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- the label needs no key: the radio button in it has them
   return html`<label class=${isDisabled ? 'choice off' : 'choice'} part="choice" @click=${keep}>
     <input
       type="radio"

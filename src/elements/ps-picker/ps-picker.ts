@@ -114,7 +114,7 @@ export class PsPicker extends FormControl {
     loads: ['loading'],
     before: beforeList,
     load: (abort) => this.#loadList(abort),
-    changed: (to, from) => this.#changed(to, from),
+    unloaded: tellUnloaded,
     failed: (error) => ({ type: 'failed', error: PayError.from(error) }),
   });
   #value: string | undefined;
@@ -254,12 +254,6 @@ export class PsPicker extends FormControl {
       query: () => systemsQuery(this),
       targets: () => ({ widget: this.for, card: this.forCard, prepaid: this.forPrepaid, mobile: this.forMobile }),
     });
-  }
-
-  #changed(to: State, from: State): void {
-    const { part } = this.#flow;
-    if (part) part.changed(to, from);
-    else tellUnloaded(this, to, from);
   }
 
   readonly #invalid = (): void => {

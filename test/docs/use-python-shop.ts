@@ -1,0 +1,54 @@
+/** The Python shop that a test has open, and what its customer does there, as a browser would. */
+import { afterEach } from 'node:test';
+import { type PythonShop, openPythonShop } from './python-shop.js';
+
+/** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
+export const deaf = { PINGBACK_FROM: '192.0.2.1' };
+
+/** Returns helpers for the one shop that is open at a time. It is closed after each test. */
+export function usePythonShop() {
+  let shop: PythonShop | undefined;
+
+  async function close(): Promise<void> {
+    const last = shop;
+    shop = undefined;
+    await last?.close();
+  }
+  afterEach(close);
+
+  /** Opens a shop with these settings, and closes the one that was open. */
+  async function open(env?: Record<string, string>): Promise<PythonShop> {
+    await close();
+    return (shop = await openPythonShop(env));
+  }
+
+  function current(): PythonShop {
+    if (!shop) throw new Error('No shop is open');
+    return shop;
+  }
+
+  /** Makes a request as the customer's browser does. */
+  async function ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
+    const answer = await fetch(`${current().url}/pay${path}`, {
+      headers: { cookie: 'session=session-of-ada', 'content-type': 'application/json', ...headers },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { ...((await answer.json()) as object), http: answer.status };
+  }
+
+  /** Returns the body of a charge of this order by card, with a fresh token. */
+  async function payment(
+    cvv = '123',
+    attempt = `attempt-${crypto.randomUUID()}`,
+    id = 'o-1',
+  ): Promise<Record<string, string>> {
+    const [config, order] = [await ask('/config'), await ask(`/orders/${id}`)];
+    const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvv };
+    const fields = Object.entries(card).map(([name, value]): [string, string] => [`card[${name}]`, value]);
+    const body = new URLSearchParams([['public_key', config.projectKey], ...fields]);
+    const { token } = (await (await fetch(config.tokenUrl, { method: 'POST', body })).json()) as { token: string };
+    return { attempt, order: id, orderVersion: order.version, token };
+  }
+
+  return { open, close, current, ask, payment };
+}
