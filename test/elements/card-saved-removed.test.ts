@@ -3,12 +3,21 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import type { Customer } from '../../src/server/index.js';
-import { open, until } from './harness.js';
+import { type Payer, open, until } from './harness.js';
 import { fillsIn, form } from './card-payer.js';
 import { keeping, old } from './saved-cards.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
 const kept = keeping({ token: () => '', save: () => undefined });
+
+/** Gives the form another order, and waits until it shows the saved card again. */
+async function changesOrder(payer: Payer): Promise<void> {
+  const element = payer.element as CardTokenForm;
+  element.order = 'o-2';
+  await element.updateComplete;
+  await payer.isIn('ready');
+  await payer.sees('Visa ending in 4242');
+}
 
 beforeEach(() => sessionStorage.clear());
 
@@ -37,13 +46,9 @@ describe('removing a saved card in <card-token-form>', () => {
 
   it('drops the question whether to remove a card when the order changes', async () => {
     const payer = await open(form, { handler: kept(old) });
-    const element = payer.element as CardTokenForm;
     await payer.presses('Remove Visa ending in 4242');
     await payer.sees('Really remove?');
-    element.order = 'o-2';
-    await element.updateComplete;
-    await payer.isIn('ready');
-    await payer.sees('Visa ending in 4242');
+    await changesOrder(payer);
     payer.doesNotSee('Really remove?');
     await payer.presses('Remove Visa ending in 4242');
     await payer.presses('Really remove Visa ending in 4242?');
@@ -52,15 +57,11 @@ describe('removing a saved card in <card-token-form>', () => {
 
   it('drops the error of a card that could not be removed when the order changes', async () => {
     const payer = await open(form, { handler: kept(old) });
-    const element = payer.element as CardTokenForm;
     payer.network.always('offline', 'DELETE');
     await payer.presses('Remove Visa ending in 4242');
     await payer.presses('Really remove Visa ending in 4242?');
     await payer.sees('There is no connection.');
-    element.order = 'o-2';
-    await element.updateComplete;
-    await payer.isIn('ready');
-    await payer.sees('Visa ending in 4242');
+    await changesOrder(payer);
     payer.doesNotSee('There is no connection.');
   });
 
