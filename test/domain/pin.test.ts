@@ -38,6 +38,7 @@ test('finds the PIN in a whole text message', () => {
     'Votre code est «1234»\nNe le donnez à personne',
     'رمزك هو ١٢٣٤ لا تشاركه',
     'Twój PIN (1234) do zakupu',
+    'PIN is 1234',
   ]) {
     assert.equal(pinInMessage(text), '1234', text);
   }
@@ -52,6 +53,10 @@ test('finds no PIN if several are possible or if the whole text may be the PIN',
     'Your PIN is 123',
     'Order 567890 has the PIN 1234',
     'no PIN yet',
+    'Your code is A1234',
+    'Your code is 1234A',
+    'x1 y2 1234',
+    '1x 2y 1234',
     '',
   ])
     assert.equal(pinInMessage(text), undefined, text);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cardFlow, reviewAfter } from '../../src/flows/card.js';
+import { cardFlow, isPaid, reviewAfter } from '../../src/flows/card.js';
 import {
   type CardSignal,
   type CardState,
@@ -11,7 +11,7 @@ import {
   isInFlight,
   orderIn,
 } from '../../src/flows/card-state.js';
-import { order, states, signals } from './card-states.js';
+import { failure, order, states, signals } from './card-states.js';
 
 /** The next state for each state and signal; unlisted signals change nothing. */
 const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState['name'] } } = {
@@ -107,6 +107,13 @@ describe('card flow: what a state allows', () => {
 
   it('counts a state as in flight while money may move', () => {
     assert.deepEqual(named(isInFlight), ['charging', 'unknown', 'challenge', 'review']);
+  });
+
+  it('counts an order as paid by this payment, or by another that left nothing to pay', () => {
+    const paid = failure('invalid-input', { code: 'order-paid' });
+    assert.deepEqual(named(isPaid), ['succeeded']);
+    assert.equal(isPaid({ ...states.unavailable, failure: paid }), true);
+    assert.equal(isPaid({ ...states.failed, failure: paid }), false);
   });
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback, verifyPingback, type PingbackConfig } from '../../../src/server/pingback/index.js';
 import { parseForm, sign, toForm, widgetUrl } from '../../../src/server/sign/index.js';
+import { checkRules } from '../../../src/server/pingback/verify.js';
 import { secret, config, listener, form, post, paid, refused } from './requests.js';
 
 describe('a pingback is refused', () => {
@@ -113,5 +114,11 @@ describe('a pingback is refused', () => {
     const remoteAddress = '192.0.2.1';
     await refused({ query: paid() }, 'setting', { secret, ipAllowList: ['192.0.2.1/33'], remoteAddress });
     await refused({ query: paid() }, 'setting', { secret, ipAllowList: [remoteAddress], proxyDepth: -1 });
+  });
+
+  it('before there is a pingback, of settings whose secret may still be missing', () => {
+    assert.equal(checkRules({}), undefined);
+    assert.equal(checkRules({ secret }), undefined);
+    assert.throws(() => checkRules({ secret: '' }), { name: 'SignatureError', reason: 'secret-missing' });
   });
 });
