@@ -51,8 +51,6 @@ const config: ConversionConfig = {
   overrideSchema: ({ valibotSchema, jsonSchema }) =>
     valibotSchema.type === 'literal' ? { type: 'string', ...jsonSchema } : undefined,
   overrideAction: ({ valibotAction, jsonSchema }) => {
-    // The format `uri` means RFC 3986. Page addresses are sent as the browser has them and need not conform to it.
-    if (valibotAction.type === 'url') delete jsonSchema.format;
     const { requirement } = valibotAction as { requirement?: unknown };
     // JSON Schema patterns have no flags, so the only case-insensitive pattern spells out both cases.
     return requirement instanceof RegExp && requirement.flags.includes('i')

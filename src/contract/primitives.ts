@@ -40,12 +40,21 @@ export const Language = /* @__PURE__ */ v.pipe(
   v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language is a BCP 47 tag such as "en"'),
 );
 
+/** Like `URL.canParse`, which browsers have only since 2023. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /** An absolute `http:` or `https:` URL; nothing else may be navigated to. */
 export const WebUrl = /* @__PURE__ */ v.pipe(
   v.string(),
   v.maxLength(4096),
   v.regex(/^https?:\/\/[^\s/]/i, 'a URL is absolute and starts with https:// or http://'),
-  v.url('a URL is one that a browser can go to'),
+  v.check(isUrl, 'a URL is one that a browser can go to'),
 );
 
 /** Unix time in seconds. */

@@ -70,6 +70,9 @@ export const scalar = (value: unknown): string | undefined =>
 /** A text. Some servers send a number instead. */
 export const text: v.GenericSchema<unknown, string> = v.pipe(v.unknown(), v.transform(scalar), v.string());
 
+/** The reference of a payment: neither empty nor longer than the merchant API carries. */
+export const id = v.pipe(text, v.minLength(1), v.maxLength(256));
+
 /**
  * Money: `9.9` and `"9.90"` both become `"9.90"`. Up to 4 decimal places are kept; no currency has more. Further digits
  * come from a conversion, or from a server that calculates in binary fractions, as in `2.3000000000000007`.

@@ -102,7 +102,12 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =
     refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
-  if (isOwn) throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
+  if (isOwn) {
+    // A refusal has no id. With one, this may be the payment itself, with a remark.
+    if (endpoint.effect === 'money' && status < 300 && (body as Fields)['id'] && v.is(endpoint.response, body))
+      throw unreadable(call, status, 'the answer both refuses and confirms');
+    throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
+  }
   const retryAfter = secondsOf(header, settings.clock());
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });

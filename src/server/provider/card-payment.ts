@@ -1,7 +1,7 @@
 /** What charges and subscriptions have in common: who pays, with what, and for what. */
 import * as v from 'valibot';
 import type { Rule } from './endpoint.js';
-import { amount, anyText, currency, email, flag, language, text } from './fields.js';
+import { amount, anyText, currency, email, flag, language, text, texts } from './fields.js';
 import { customerFields, history } from './profile.js';
 
 /** Fields that charges and subscriptions share. */
@@ -12,14 +12,14 @@ export const cardPayment = {
   email,
   fingerprint: v.optional(text),
   token: text,
-  customer: v.strictObject({ ...customerFields, firstname: text, lastname: text }),
+  customer: v.object({ ...customerFields, firstname: text, lastname: text }),
   plan: text,
   browser_ip: v.optional(text),
   browser_domain: v.optional(text),
   lang: v.optional(language),
-  options: v.optional(v.strictObject({ capture: v.optional(flag) })),
+  options: v.optional(v.object({ capture: v.optional(flag) })),
   uid: v.optional(text),
-  custom: v.optional(v.union([v.array(anyText), v.record(text, anyText)])),
+  custom: v.optional(texts(anyText)),
   history: v.optional(history),
 } as const;
 

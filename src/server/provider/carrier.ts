@@ -36,7 +36,7 @@ export const carrier = {
     path: '/api/carrier/token',
     auth: 'signed',
     stamp: 'ts',
-    request: v.strictObject({ uid }),
+    request: v.object({ uid }),
     // The document does not give the unit of `expire_time`, so a token is used until it is refused.
     response: record({ success: answeredFlag, token: answeredText, expire_time: optional(anything) }),
     codes: 'carrier',
@@ -45,7 +45,7 @@ export const carrier = {
   start: endpoint({
     ...paid,
     path: '/api/carrier/init-payment',
-    request: v.strictObject({
+    request: v.object({
       uid,
       amount,
       currency,
@@ -87,7 +87,7 @@ export const carrier = {
   process: endpoint({
     ...paid,
     path: '/api/carrier/process-payment',
-    request: v.strictObject({
+    request: v.object({
       uid,
       ref: text,
       flow: v.picklist(['code', 'msisdn', 'redirect']),
@@ -105,7 +105,7 @@ export const carrier = {
   read: endpoint({
     ...paid,
     path: '/api/carrier/get-payment',
-    request: v.strictObject({ uid, ref: text }),
+    request: v.object({ uid, ref: text }),
     response: record({
       success: answeredFlag,
       ref: answeredText,
@@ -142,7 +142,7 @@ export const pricePoints = {
     path: '/api/price-points/',
     auth: 'signed',
     worded: 'ps',
-    request: v.strictObject({
+    request: v.object({
       country_code: country,
       currency_converted: v.optional(currency),
       ps: v.optional(v.literal('carrier'), 'carrier'),
@@ -169,7 +169,7 @@ export const paymentSystems = {
     method: 'GET',
     path: '/api/payment-systems/',
     auth: 'signed',
-    request: v.strictObject({
+    request: v.object({
       country_code: country,
       currency_converted: v.optional(currency),
       include_pricepoints: v.optional(v.boolean()),

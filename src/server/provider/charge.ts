@@ -1,8 +1,8 @@
 /** Charges: made in one step or two, read, refunded, captured, voided. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, maybe, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, id, maybe, record } from './answer.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
-import { endpoint, type Rule } from './endpoint.js';
+import { endpoint, type Fields, type Rule } from './endpoint.js';
 import { flag, text, url } from './fields.js';
 import { minimumAmount } from './rules.js';
 
@@ -38,7 +38,7 @@ const chargeFields = {
   /** `approved`; `pending` while under review. */
   risk: maybe.text,
   /** A value of another type is dropped and does not make the answer unreadable: the money has moved. */
-  created: v.optional(v.union([maybe.integer, nothing])),
+  created: v.optional(v.lazy((given) => (v.is(maybe.integer, given) ? maybe.integer : nothing))),
   support_link: maybe.text,
   card: filled(card),
 } as const;
@@ -51,7 +51,7 @@ const applied = v.pipe(
 );
 
 const charge = record({
-  id: answeredText,
+  id,
   object: v.optional(v.literal('charge'), 'charge'),
   captured: answeredFlag,
   refunded: v.nullish(answeredFlag, false),
@@ -68,7 +68,6 @@ const isChallenge = (answer: { readonly secure?: unknown }): boolean => {
 /** A 3-D Secure challenge: the issuer's URL to send the payer to, or a form that sends the payer there. */
 const challenge = v.pipe(
   v.object({ secure: record({ redirect: maybe.text, formHTML: maybe.text }) }),
-  v.check((answer) => isChallenge(answer)),
   v.transform(({ secure }) => ({ object: 'secure' as const, ...secure })),
 );
 
@@ -99,7 +98,7 @@ export const charges = {
     path: '/api/gateway/charge',
     auth: 'secret',
     stamp: 'timestamp',
-    request: v.strictObject({
+    request: v.object({
       ...cardPayment,
       store_card: v.optional(flag),
       secure: v.optional(flag),
@@ -110,7 +109,7 @@ export const charges = {
     }),
     rules: [minimumAmount('amount', 'currency'), knowsTheBrowser, secondStep],
     // `secure` is a challenge only as an object: a finished charge may carry `secure: true`.
-    response: v.pipe(v.unknown(), v.union([challenge, charge])),
+    response: v.lazy((answer) => (isChallenge(Object(answer) as Fields) ? challenge : charge)),
     // An object in `secure` with neither a challenge nor an error is not a refusal either: its meaning is unknown.
     answers: (answer) =>
       isChallenge(answer) || (Object(answer['secure']) === answer['secure'] && !(answer['error'] ?? answer['code'])),

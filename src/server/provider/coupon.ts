@@ -33,7 +33,7 @@ export const coupons = {
     path: '/api/coupon',
     auth: 'coupon',
     stamp: 'timestamp',
-    request: v.strictObject({
+    request: v.object({
       percent_off: v.optional(wholeFrom(limits.couponPercent.min, limits.couponPercent.max)),
       amount_off: v.optional(wholeAmount),
       currency_code: v.optional(currency),
@@ -59,7 +59,7 @@ export const coupons = {
     path: '/api/coupon',
     auth: 'coupon',
     stamp: 'timestamp',
-    request: v.strictObject({ code: text }),
+    request: v.object({ code: text }),
     response: coupon,
     effect: 'read',
   }),

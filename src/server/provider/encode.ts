@@ -17,6 +17,7 @@ interface Shaped {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Path = readonly unknown[];
 type Entries = NonNullable<Shaped['entries']>;
 const documented = new WeakMap<Entries, ReadonlyMap<string, string>>();
 
@@ -27,28 +28,25 @@ function namesOf(entries: Entries): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Renames known fields as in the document; keeps other names, for the schema to refuse. */
-function named(schema: Shaped, given: unknown): unknown {
+/** Renames fields as in the document. Calls `refuse` with the path of a field that the document does not have. */
+function named(schema: Shaped, given: unknown, refuse: (path: Path) => never, path: Path = []): unknown {
   if (typeof given !== 'object' || given === null) return given;
-  if (schema.wrapped) return named(schema.wrapped, given);
+  if (schema.wrapped) return named(schema.wrapped, given, refuse, path);
   const { item, entries } = schema;
-  if (item && Array.isArray(given)) return given.map((each) => named(item, each));
+  if (item && Array.isArray(given)) return given.map((each, at) => named(item, each, refuse, [...path, at]));
   if (!entries || !isObject(given)) return given;
   const fields: Record<string, unknown> = {};
   const names = namesOf(entries);
-  for (const key of Object.keys(given)) {
-    const value = given[key];
-    if (value === undefined) continue;
-    const name = names.get(key);
-    if (name !== undefined) fields[name] = named(entries[name] as Shaped, value);
-    // A plain assignment to __proto__ would lose the field before it can be refused.
-    else Object.defineProperty(fields, key, { value, enumerable: true });
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined || value === null) continue;
+    const name = names.get(key) ?? refuse([...path, key]);
+    fields[name] = named(entries[name] as Shaped, value, refuse, [...path, name]);
   }
   return fields;
 }
 
 /** `customer`, `firstname` → `customer[firstname]`. */
-export const fieldName = (path: readonly unknown[], within?: string): string => {
+export const fieldName = (path: Path, within?: string): string => {
   const [first = '', ...rest] = [within ?? [], ...path].flat().map((part) => String(part).slice(0, 64));
   return first + rest.map((part) => `[${part}]`).join('');
 };
@@ -74,28 +72,20 @@ function ruleOf(issue: v.BaseIssue<unknown>): Rule {
     case 'regex':
     case 'check':
       return { rule: issue.message };
-    case 'strict_object':
-      if (issue.expected === 'never') return { rule: 'is not a field of this endpoint' };
+    case 'object':
       return { rule: issue.path && issue.received === 'undefined' ? 'is required' : 'must be an object of fields' };
     default:
       return { rule: `must be ${issue.expected ?? 'of another type'}` };
   }
 }
 
-/** Returns the clearest issue: for a union in which one option had the right type, that option's own issue. */
-function plainest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
-  const near = issue.type === 'union' ? issue.issues?.find(({ kind }) => kind === 'validation') : undefined;
-  return near ?? issue;
-}
-
 function limitError(endpoint: string, issue: v.BaseIssue<unknown>, within?: string): LimitError {
-  const found = plainest(issue);
-  const path = [...(issue.path ?? []), ...(found === issue ? [] : (found.path ?? []))].map(({ key }) => key);
+  const path = (issue.path ?? []).map(({ key }) => key);
   return new LimitError({
     endpoint,
     field: fieldName(path, within) || 'request',
-    ...ruleOf(found),
-    ...(typeof found.input === 'string' && found.expected !== 'never' && { length: found.input.length }),
+    ...ruleOf(issue),
+    ...(typeof issue.input === 'string' && { length: issue.input.length }),
   });
 }
 
@@ -113,7 +103,11 @@ export function encode(name: string, endpoint: ProviderEndpoint, given: unknown,
     throw new LimitError({ endpoint: name, field, rule });
   }
   if (!schema) return {};
-  const result = v.safeParse(schema, named(schema as unknown as Shaped, given), { abortEarly: true });
+  const refuse = (path: Path): never => {
+    const unknown = fieldName(path, endpoint.within);
+    throw new LimitError({ endpoint: name, field: unknown, rule: 'is not a field of this endpoint' });
+  };
+  const result = v.safeParse(schema, named(schema as unknown as Shaped, given, refuse), { abortEarly: true });
   if (!result.success) throw limitError(name, result.issues[0], endpoint.within);
   const fields = result.output as Fields;
   for (const rule of endpoint.rules ?? []) {

@@ -12,6 +12,16 @@ const longest = 65_536;
 export const text = upTo(longest);
 /** A text that may be empty. */
 export const anyText = v.pipe(v.string(), v.maxLength(longest));
+/** A list of texts, or texts by name. */
+export const texts = (each: v.GenericSchema<string>) =>
+  v.pipe(
+    v.unknown(),
+    v.check(
+      (given) => Object(given) === given && Object.values(given as object).every((it) => v.is(each, it)),
+      'must be texts, in a list or by name',
+    ),
+    v.transform((given) => given as readonly string[] | Readonly<Record<string, string>>),
+  );
 export const uid = upTo(limits.uid);
 /** Product names and product ids. */
 export const product = upTo(limits.product);

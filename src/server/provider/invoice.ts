@@ -22,10 +22,10 @@ const percent = v.pipe(
   v.transform(Number),
 );
 const rateFields = { type: v.literal('percentage'), value: percent };
-const itemRate = v.strictObject(rateFields);
-const invoiceRate = v.strictObject({ ...rateFields, name: text });
+const itemRate = v.object(rateFields);
+const invoiceRate = v.object({ ...rateFields, name: text });
 
-const contact = v.strictObject({
+const contact = v.object({
   company_name: v.optional(anyText),
   salutation: v.optional(v.picklist(['Mr.', 'Ms.', 'Dr.'])),
   first_name: text,
@@ -40,7 +40,7 @@ const contact = v.strictObject({
   note: v.optional(anyText),
 });
 
-const item = v.strictObject({
+const item = v.object({
   quantity: count,
   unit_cost: decimalNumber,
   currency,
@@ -143,7 +143,7 @@ export const invoices = {
     path: '/developers/invoice-api/invoice',
     auth: 'invoice',
     json: true,
-    request: v.strictObject({
+    request: v.object({
       invoice_number: text,
       currency,
       date: usDate,

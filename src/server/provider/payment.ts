@@ -9,7 +9,7 @@ export const payments = {
     method: 'GET',
     path: '/api/rest/payment',
     auth: 'signed',
-    request: v.strictObject({
+    request: v.object({
       ref: v.optional(text),
       uid: v.optional(text),
       ag_external_id: v.optional(text),

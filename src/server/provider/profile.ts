@@ -18,15 +18,15 @@ export const customerFields = {
   zip: v.optional(text),
 } as const;
 
-export const customer = v.strictObject(customerFields);
+export const customer = v.object(customerFields);
 
 /** Fields of `history[…]`. */
-export const history = v.strictObject({
+export const history = v.object({
   membership: v.optional(text),
   membership_date: v.optional(unixTime),
   registration_date: v.optional(unixTime),
   registration_country: v.optional(country),
-  registration_age: v.optional(v.union([whole, text])),
+  registration_age: v.optional(v.lazy((age) => (typeof age === 'number' ? whole : text))),
   registration_ip: v.optional(text),
   registration_email: v.optional(email),
   registration_email_verified: v.optional(flag),

@@ -18,7 +18,7 @@ export const minimumAmount =
   (fields) => {
     const amount = at(fields, amountField);
     if (typeof amount !== 'string' || (isTrial?.(fields) && !/[1-9]/.test(amount))) return undefined;
-    const usd = at(fields, currencyField) === 'USD';
+    const usd = (at(fields, currencyField) ?? at(fields, 'currency')) === 'USD';
     const min = usd ? limits.minimumUsd : '0.01';
     if (usd ? toMinor(amount) >= toMinor(min) : /[1-9]/.test(amount)) return undefined;
     return {

@@ -51,14 +51,14 @@ export interface Settings extends Required<
   readonly recurringDays: { readonly min: number; readonly max: number };
 }
 
-const webAddress = /^https?:\/\/[^\s/?#]+[^\s?#]*$/i;
+const webAddress = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i;
 
 const wrong = (name: string, rule: string, code: 'setting' | 'version-unknown' = 'setting'): SignatureError =>
   new SignatureError(code, `createProvider: ${name} ${rule}`, name);
 
 function address(name: string, given: string): string {
-  if (typeof given !== 'string' || !webAddress.test(given)) {
-    throw wrong(name, 'must be an http or https address without a query');
+  if (typeof given !== 'string' || !webAddress.test(given) || !URL.canParse(given)) {
+    throw wrong(name, 'must be an http or https address without user, password and query');
   }
   return given.replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 /** Subscriptions by card: created, with a trial or without, read, cancelled. */
 import * as v from 'valibot';
-import { filled, flag as answeredFlag, list, maybe, record, text as answeredText } from './answer.js';
+import { filled, flag as answeredFlag, id, list, maybe, record, text as answeredText } from './answer.js';
 import { cardPayment, knowsTheBrowser } from './card-payment.js';
 import { endpoint } from './endpoint.js';
 import { amount, count, currency, period } from './fields.js';
@@ -19,7 +19,7 @@ const subscriptionFields = {
 } as const;
 
 const subscription = record({
-  id: answeredText,
+  id,
   object: maybe.text,
   ...subscriptionFields,
   charges: v.nullish(list(answeredText), []),
@@ -32,12 +32,12 @@ export const subscriptions = {
     path: '/api/gateway/subscription',
     auth: 'secret',
     stamp: 'timestamp',
-    request: v.strictObject({
+    request: v.object({
       ...cardPayment,
       period,
       period_duration: count,
       trial: v.optional(
-        v.strictObject({
+        v.object({
           amount: v.optional(amount),
           currency: v.optional(currency),
           period: v.optional(period),

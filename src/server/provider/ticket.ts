@@ -13,7 +13,7 @@ export const tickets = {
     method: 'POST',
     path: '/developers/api/ticket',
     auth: 'signed',
-    request: v.strictObject({
+    request: v.object({
       ref: v.optional(text),
       /** {@link ticketTypes} */
       type: v.picklist(Object.values(ticketTypes)),

@@ -14,8 +14,8 @@ export const tokens = {
     path: '/api/gateway/token',
     livePath: '/api/token',
     auth: 'public',
-    request: v.strictObject({
-      card: v.strictObject({
+    request: v.object({
+      card: v.object({
         number: digits(1, limits.pan),
         exp_month: v.pipe(v.string(), v.regex(/^(?:0[1-9]|1[0-2])$/, 'must be 2 digits, 01 to 12')),
         exp_year: v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits')),

@@ -9,7 +9,7 @@ const generation = {
   method: 'POST',
   auth: 'epin',
   within: 'params',
-  request: v.strictObject({
+  request: v.object({
     /** With 0, the ePINs can be used in all services. */
     serviceId: v.optional(whole),
     currencyCode: currency,
@@ -59,11 +59,11 @@ export const vouchers = {
     method: 'POST',
     path: '/api/pure-voucher/payment',
     auth: 'app',
-    request: v.strictObject({
+    request: v.object({
       /** Whole amounts only. */
       amount: v.pipe(
         v.string(),
-        v.regex(/^[1-9]\d{0,11}(?:\.00?)?$/, 'must be a whole amount, such as "10"'),
+        v.regex(/^[1-9]\d{0,11}(?:\.0{1,4})?$/, 'must be a whole amount, such as "10"'),
         v.transform((amount) => amount.split('.')[0] ?? amount),
       ),
       currency,

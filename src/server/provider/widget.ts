@@ -1,7 +1,21 @@
 /** Widget (hosted checkout): four variants, each a signed URL. */
 import * as v from 'valibot';
 import { endpoint, type Rule } from './endpoint.js';
-import { amount, country, currency, email, flag, language, period, product, count, text, uid, url } from './fields.js';
+import {
+  amount,
+  country,
+  currency,
+  email,
+  flag,
+  language,
+  period,
+  product,
+  count,
+  text,
+  texts,
+  uid,
+  url,
+} from './fields.js';
 import { customer, history } from './profile.js';
 import { allWhen, minimumAmount, recurring } from './rules.js';
 
@@ -40,7 +54,7 @@ export const widget = {
   goods: endpoint({
     ...page,
     path: '/api/subscription',
-    request: v.strictObject({
+    request: v.object({
       ...common,
       default_goodsid: v.optional(text),
       /** Sent with explicit indexes, so that they can be signed. */
@@ -51,22 +65,22 @@ export const widget = {
   currency: endpoint({
     ...page,
     path: '/api/ps/',
-    request: v.strictObject({
+    request: v.object({
       ...common,
-      promo: v.optional(v.union([v.array(text), v.record(text, text)])),
+      promo: v.optional(texts(text)),
     }),
     rules: [promoNeedsVersion3],
   }),
   'one-time': endpoint({
     ...page,
     path: '/api/subscription',
-    request: v.strictObject({ ...common, ...priced, ag_type: v.optional(v.literal('fixed'), 'fixed') }),
+    request: v.object({ ...common, ...priced, ag_type: v.optional(v.literal('fixed'), 'fixed') }),
     rules: [minimumAmount('amount', 'currencyCode')],
   }),
   subscription: endpoint({
     ...page,
     path: '/api/subscription',
-    request: v.strictObject({
+    request: v.object({
       ...common,
       ...priced,
       ag_type: v.optional(v.literal('subscription'), 'subscription'),

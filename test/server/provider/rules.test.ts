@@ -32,6 +32,14 @@ suite('rules over several fields', () => {
       () => provider.charges.create({ ...charge, token: 'ot_1', browserIp: '203.0.113.1' }),
       'browser_domain',
     ],
+    [
+      "a trial's least amount counts in the currency of the order, if the trial has none",
+      () => {
+        const trial = { amount: '0.10', period: 'week', periodDuration: 1 } as const;
+        return provider.subscriptions.create({ ...charge, currency: 'USD', period: 'month', periodDuration: 1, trial });
+      },
+      'trial[amount]',
+    ],
     ['a status needs a reference', () => provider.payments.read({ uid: 'u' }), 'ref'],
     ['a ticket needs a reference', () => provider.tickets.create({ type: 1, message: 'x' }), 'ref'],
     [

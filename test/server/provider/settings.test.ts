@@ -81,6 +81,11 @@ suite('settings', () => {
 
   for (const [name, wrong] of [
     ['baseUrl', { baseUrl: 'provider.example' }],
+    ['baseUrl', { baseUrl: 'http://user:word@provider.example' }],
+    ['baseUrl', { baseUrl: 'https://user@provider.example/api' }],
+    ['baseUrl', { baseUrl: 'https://provider.example:99999' }],
+    ['baseUrl', { baseUrl: 'https://[bad' }],
+    ['baseUrl', { baseUrl: 'https://%zz' }],
     ['tokenUrl', { tokenUrl: 'https://t.example/?a' }],
     ['projectKey', { projectKey: '' }],
     ['secretKey', { secretKey: 'sk\nsecret' }],
