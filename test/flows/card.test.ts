@@ -110,7 +110,7 @@ describe('card flow: what a state allows', () => {
   });
 
   it('counts an order as paid by this payment, or by another that left nothing to pay', () => {
-    const paid = failure('invalid-input', { code: 'order-paid' });
+    const paid = failure('invalid-request', { code: 'order-paid' });
     assert.deepEqual(named(isPaid), ['succeeded']);
     assert.equal(isPaid({ ...states.unavailable, failure: paid }), true);
     assert.equal(isPaid({ ...states.failed, failure: paid }), false);

@@ -6,6 +6,7 @@ import { billsAttempt } from './ledger.js';
 import { ProblemError, invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 import { refresh } from './refresh.js';
+import { errorChange } from './settle.js';
 
 /**
  * Returns the attempt that holds the order, after refreshing it; undefined if the order is free. `known` is not
@@ -69,11 +70,18 @@ const patience = 25_000;
 
 /**
  * Refuses a call whose page has stopped waiting. That page's look-up finds no attempt and tells the payer that nothing
- * was charged, so no payment may begin afterwards.
+ * was charged, so no payment may begin afterwards. A store that was out of reach may record an attempt late: call this
+ * again with such a `record`, to end it.
  * @throws ProblemError `provider-unavailable`
  */
-export function requireAwaited({ report }: Services, { at }: Call, call: string): void {
+export async function requireAwaited(
+  { ledger, report }: Services,
+  { at }: Call,
+  call: string,
+  record?: AttemptRecord,
+): Promise<void> {
   if (performance.now() < at + patience) return;
+  if (record) await ledger.move(record, (current) => errorChange(current, undefined, false));
   const late = new ProblemError('provider-unavailable', { code: 'late', detail: 'it took too long to begin' });
   report(late, call);
   throw late;

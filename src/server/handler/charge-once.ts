@@ -1,7 +1,7 @@
 /** The only place where a card is charged. The caller has moved the record to `started`; only one caller can. */
-import { UnknownOutcome } from '../errors.js';
 import type { AttemptRecord } from './attempts.js';
 import { actionOf, challengeTime, challengeUrl, type Waiting } from './challenge.js';
+import { requireOwn } from './own-charge.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Customer } from './config.js';
 import type { Services } from './services.js';
@@ -29,24 +29,6 @@ async function roundFields(services: Services, record: AttemptRecord, payer: Pay
     secureReturnMethod: services.config.challenge === 'form' ? undefined : ('url' as const),
     secure: secure || undefined,
   };
-}
-
-/**
- * Checks that a charge belongs to the attempt. Reference and token of the issuer's step come through the payer's
- * browser, which may send those of another order: then the charge has another amount, or belongs to another attempt.
- * @throws UnknownOutcome if the charge is not this attempt's
- */
-async function requireOwn(
-  { ledger }: Services,
-  { key, amount, currency }: AttemptRecord,
-  charge: ChargeLike & { readonly amount?: string | undefined; readonly currency?: string | undefined },
-): Promise<void> {
-  const other = await ledger.store.byRef(charge.id);
-  const isOwn =
-    Number(charge.amount ?? amount) === Number(amount) &&
-    (charge.currency ?? currency) === currency &&
-    (other?.key ?? key) === key;
-  if (!isOwn) throw new UnknownOutcome(`charge ${charge.id} is of another payment`, 'charges.create');
 }
 
 /**

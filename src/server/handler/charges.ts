@@ -37,7 +37,7 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   // Refuse a saved card that is not the customer's before an attempt is recorded.
   if (payer.savedCard !== undefined) await tokenOf(services, keepsCards ? payer : { ...payer, savedCard: undefined });
 
-  requireAwaited(services, call, `${kind}s.create`);
+  await requireAwaited(services, call, `${kind}s.create`);
   const { fresh, record } = await ledger.begin(customer, {
     kind,
     attempt: body.attempt,
@@ -49,22 +49,26 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   return outcomeOf(made, services.clock());
 }
 
-const make = (
+async function make(
   services: Services,
   record: AttemptRecord,
   payer: Payer,
   quoted: Quote,
-  { request, customer: { history } }: Call,
+  call: Call,
   { channel, returnUrl }: Payment,
-): Promise<AttemptRecord> =>
-  record.kind === 'subscription'
-    ? subscribeOnce(services, record, payer, quoted, history)
+): Promise<AttemptRecord> {
+  const { kind } = record;
+  const { request, customer } = call;
+  await requireAwaited(services, call, `${kind}s.create`, record);
+  return kind === 'subscription'
+    ? subscribeOnce(services, record, payer, quoted, customer.history)
     : chargeOnce(services, record, payer, {
         request,
         secure: quoted.details.secure === true,
-        history,
+        history: customer.history,
         waiting: { channel, returnUrl, origin: services.origins.page(request) },
       });
+}
 
 async function standing(services: Services, record: AttemptRecord): Promise<Outcome> {
   if (!isByCard(record)) throw orderTaken(record.attempt);

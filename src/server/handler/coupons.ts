@@ -1,18 +1,11 @@
-/** Reads the provider's coupons and applies them to the price of an order. */
+/** Reads the provider's coupons. Loaded when the first coupon is entered. */
 import { limits } from '../../domain/limits.js';
-import { fromMinor, lessAmount, lessPercent, minorDigits, toMinor } from '../../domain/money.js';
+import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
+import { applyCoupon, type Coupon } from './apply-coupon.js';
 import type { OrderDetails } from './config.js';
 import { invalid, type ProblemError } from './problem.js';
 import type { Call, Services } from './services.js';
-
-export interface Coupon {
-  readonly code: string;
-  readonly name?: string | undefined;
-  readonly percentOff?: number | undefined;
-  readonly amountOff?: string | undefined;
-  readonly currency?: string | undefined;
-}
 
 const refused = (code: string, detail: string): ProblemError => invalid('coupon', detail, code, { retryable: true });
 
@@ -68,15 +61,4 @@ export async function findCoupon(
     throw refused('coupon-not-allowed', 'too little is left to pay');
   }
   return coupon;
-}
-
-/**
- * Returns what is left to pay: an amount that the currency has, always written with 2 decimals, as in the provider's
- * document.
- */
-export function applyCoupon(coupon: Coupon, { amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): string {
-  const digits = Math.min(2, minorDigits(currency));
-  const { percentOff, amountOff } = coupon;
-  const left = percentOff ? lessPercent(amount, percentOff, digits) : lessAmount(amount, amountOff ?? '0', digits);
-  return fromMinor(toMinor(left));
 }

@@ -7,6 +7,7 @@ import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion, orderFieldsOf } from './orders.js';
 import { invalid } from './problem.js';
+import { refresh } from './refresh.js';
 import type { Handlers, Services } from './services.js';
 import { errorChange, unpaidChange } from './settle.js';
 import { tellMerchant } from './tell.js';
@@ -46,7 +47,9 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       report(withoutCause(error), 'vouchers.redeem', record);
       const failure = await failureFrom(services, error, record.customer);
       return ledger.move(record, (current) =>
-        failure && current.status === 'started' ? unpaidChange(failure) : errorChange(current, error),
+        failure && ['started', 'unknown'].includes(current.status)
+          ? unpaidChange(failure)
+          : errorChange(current, error),
       );
     }
     try {
@@ -79,7 +82,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
       if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
       await services.limit('epin', customer.id);
       const held = await holderOf(services, customer, body.order);
-      if (!held) requireAwaited(services, call, 'vouchers.redeem');
+      if (!held) await requireAwaited(services, call, 'vouchers.redeem');
       const { fresh, record } = held
         ? { fresh: false, record: held }
         : await ledger.begin(customer, {
@@ -88,6 +91,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
             ...orderFieldsOf(quoted),
             amount: amount.split('.')[0] ?? amount,
           });
+      if (fresh) await requireAwaited(services, call, 'vouchers.redeem', record);
       // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
       if (!isPaid && record.attempt !== body.attempt) throw orderTaken(record.attempt);
@@ -95,7 +99,7 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     },
     readRedemption: async ({ params }, { customer }) => {
       const record = await ledger.require(customer, params.attempt, 'epin');
-      return redemptionOf(await tellMerchant(services, record));
+      return redemptionOf(await refresh(services, record));
     },
   };
 }

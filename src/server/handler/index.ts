@@ -51,8 +51,9 @@ const pageHandlers: Record<PageName, PageHandler> = {
 function wrongIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]], whole: string) {
   const field = dotted(issue);
   // Valibot's own messages may quote the received value, which may be an ePIN.
-  const own = issue.kind === 'validation' && issue.type !== 'max_length' && !issue.message.startsWith('Invalid');
-  return { field, detail: own ? issue.message : `${field ?? whole} is missing or not valid` };
+  const own = issue.kind === 'validation' && !issue.message.startsWith('Invalid');
+  const rule = issue.type === 'max_length' ? `is longer than ${String(issue.requirement)}` : 'is missing or not valid';
+  return { field, detail: own ? issue.message : `${field ?? whole} ${rule}` };
 }
 
 /** Returns `value` as the schema parses it, or throws `invalid-request` with what is wrong. */
@@ -116,7 +117,7 @@ async function callEndpoint(
   } catch (error) {
     if (endpoint.effect !== 'money' || isTyped(error)) throw error;
     // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
-    report(error, name);
+    report(error, name, input.body ?? {});
     throw new ProblemError('unknown-outcome', { code: 'internal' });
   }
   if (answer === undefined) return { status: 204, body: null, headers: {} };

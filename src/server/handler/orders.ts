@@ -1,8 +1,10 @@
 /** Orders as shown to the payer, with their versions and coupons. */
 import { sha256 } from '#crypto';
 import { SavedCard, type Order } from '../../contract/index.js';
+import { LimitError } from '../errors.js';
+import { findCoupon } from './coupons.js';
+import { applyCoupon, decimalsOf, type Coupon } from './apply-coupon.js';
 import type { Customer, OrderDetails } from './config.js';
-import { applyCoupon, findCoupon, type Coupon } from './coupons.js';
 import { invalid, notFound } from './problem.js';
 import type { Call, Services } from './services.js';
 import { showable } from './showable.js';
@@ -27,6 +29,15 @@ function versionOf({ shown, details: { version: own } }: Quote): string {
   return (own === undefined ? derived : shown.coupon === undefined ? `${own}` : `${own}+${derived}`).slice(0, 256);
 }
 
+/** Throws if an amount has more decimals than the provider takes. */
+function requireFit({ amount, currency }: Pick<OrderDetails, 'amount' | 'currency'>): void {
+  const digits = decimalsOf(currency);
+  if (new RegExp(`\\.\\d{${digits}}\\d*[1-9]`).test(amount)) {
+    const rule = `has more than the ${digits} decimals of ${currency}`;
+    throw new LimitError({ endpoint: 'order', field: 'amount', rule });
+  }
+}
+
 function describe(id: string, details: OrderDetails, coupon: Coupon | undefined): Shown {
   const { currency } = details;
   const purpose = details.purpose ?? 'pay';
@@ -34,6 +45,7 @@ function describe(id: string, details: OrderDetails, coupon: Coupon | undefined)
   const { plan, trial }: Pick<OrderDetails, 'plan' | 'trial'> = subscribes ? details : {};
   if (subscribes && !plan) throw new TypeError('order: an order with purpose "subscribe" needs a plan');
   const first = trial && { ...trial, currency: trial.currency ?? currency };
+  for (const price of [details, first]) if (price) requireFit(price);
   return {
     order: id,
     amount: first?.amount ?? (coupon ? applyCoupon(coupon, details) : details.amount),

@@ -10,6 +10,7 @@ import type { PaymentEvent } from './config.js';
 import { readText } from './body.js';
 import { anotherPagePayment, mayHaveCostLess, pageAttempt } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
+import { hasPriceOf } from './own-charge.js';
 import { statusOf, type PaymentLike } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
@@ -36,7 +37,8 @@ function isOther(
   paid?: PaymentLike,
 ): boolean {
   const { status, kind, priced, failure, amount, currency } = record;
-  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan)) return false;
+  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan))
+    return isByCard(record) && !record.plan && !goods.includes(record.order);
   // If the goods are the order itself, no older payment can exist for them.
   if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
@@ -70,7 +72,11 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
     units,
   } = pingback;
   const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
-  if (record) return { record };
+  if (record) {
+    // The charge that was answered may have been refused here because it has another price.
+    const paid = record.status === 'unknown' && !record.plan && (await statusOf(services, pingback.ref, uid));
+    return paid && !hasPriceOf(record, paid) ? {} : { record };
+  }
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};
   // If the provider does not answer, this throws: the notification is not answered `OK` and is sent again.
@@ -120,6 +126,8 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
   const { kind, status, plan } = record;
   const isKnown = record.refs.includes(ref);
   const receipt = receiptOf(record, ref, subscription);
+  // Of money that is only held, none of these types but an accepted review is told.
+  const captured = type === 'paid' || record.captured;
   const about =
     (record.receipt ? receipt.id === ref : !isKnown) ||
     (kind !== 'hosted' && (status === 'review' || !plan || !record.receipt));
@@ -129,15 +137,15 @@ function pingbackChange(record: AttemptRecord, pingback: Pingback, subscription?
     case 'review-accepted':
       // A late `paid` does not undo how the payment's review ended, even if its page has been opened again since.
       if (type === 'paid' && isKnown && !about) return undefined;
-      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown))) return { refs, receipt };
+      if (isSettled(record) && (status !== 'declined' || (type === 'paid' && isKnown)))
+        return { refs, receipt: about && type === 'paid' ? { ...receipt, captured } : receipt };
       return {
         ...calm,
         status: 'succeeded',
         holdsOrder: true,
         failure: null,
-        // The receipt from a review says "not captured"; the payment is captured now, unless it was only to be
-        // reserved. That receipt may also have been another payment's.
-        receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured: record.captured },
+        // The receipt from a review may have been another payment's.
+        receipt: { ...receipt, id: kind === 'carrier' ? receipt.id : ref, captured },
       };
     case 'under-review':
       // A charge that counted as not charged was made after all. A settled record stays as it is.

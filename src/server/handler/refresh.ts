@@ -98,9 +98,16 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
-    // The payment may only look too old, as clocks can be off by hours. Or it is another order's newer payment of the
-    // product and hides this one's: the provider shows only the newest. Neither proves that nothing was charged.
-    const hides = others.some(({ order, updatedAt }) => order !== record.order && updatedAt > record.startedAt);
+    // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
+    // provider shows only the newest. It may be that of another order of the product, of this order's page, a renewal,
+    // or this very one with another amount. None of this proves that nothing was charged.
+    const hides =
+      others.length > 0
+        ? others.some(
+            ({ order, status, updatedAt }) =>
+              (order !== record.order || status !== 'declined') && updatedAt > record.startedAt,
+          )
+        : !isOlder(record, created ?? Infinity);
     if (
       !isIt &&
       (mayBeIt || hides) &&
@@ -153,6 +160,16 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
   );
 }
 
+/**
+ * Notes that the process which redeemed a voucher is gone. Such a payment has no reference to look up: the order stays
+ * held until a notification settles it, or a person.
+ */
+const loseVoucher: Find = async ({ ledger, report }, record) => {
+  if (record.status === 'unknown') return record;
+  report(new Error('a voucher may be redeemed: look in the merchant account'), 'vouchers.redeem', record);
+  return ledger.move(record, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));
+};
+
 /** Notes that `answer` is awaited. Until it settles, the attempt is not judged by its age, as the clock may be set. */
 export function trackCall<T>({ awaited }: Services, { key }: AttemptRecord, answer: Promise<T>): Promise<T> {
   awaited.set(key, { answer, since: performance.now() });
@@ -179,8 +196,7 @@ export const refresh = async (services: Services, record: AttemptRecord): Promis
 
 async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
   const { clock, ledger } = services;
-  // A voucher's payment has no reference to look up: the order stays held until a notification settles it.
-  const find = { carrier: findCarrier, epin: () => record }[record.kind as string] ?? findPayment;
+  const find = { carrier: findCarrier, epin: loseVoucher }[record.kind as string] ?? findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);

@@ -116,7 +116,7 @@ export const standingOf = (
 /** Returns how the record changes when the provider shows this charge. */
 export function chargeChange(record: AttemptRecord, charge: ChargeLike): Change {
   const standing = standingOf(charge, record.captured);
-  const seen = standing === 'refunded' && record.status !== 'succeeded' ? 'declined' : standing;
+  const seen = standing === 'refunded' && record.status === 'review' ? 'declined' : standing;
   const status = isSettled(record) && seen !== 'refunded' ? record.status : seen;
   return {
     status,

@@ -3,6 +3,7 @@ import type { Plan } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
 import type { Quote } from './orders.js';
+import { requireOwn } from './own-charge.js';
 import { payerFields, tokenOf, type Payer } from './payer.js';
 import type { Services } from './services.js';
 import { chargeChange, errorChange, firstChargeOf } from './settle.js';
@@ -38,6 +39,8 @@ export async function subscribeOnce(
         periodDuration: trial.periodLength,
       },
     });
+    const first = firstChargeOf(record, subscription);
+    for (const id of [subscription.id, first.id]) await requireOwn(services, record, { id });
     return await ledger.move(record, (current) => chargeChange(current, firstChargeOf(current, subscription)));
   } catch (error) {
     report(error, 'subscriptions.create', record);

@@ -58,6 +58,8 @@ function recurring({ shown, goods, productName }: Quote) {
   };
 }
 
+const isOpenPage = ({ kind, status }: AttemptRecord): boolean => kind === 'hosted' && status === 'action';
+
 /**
  * Throws `order-taken` unless the order is free. An attempt that holds it is abandoned only if it waits for the payer:
  * then nothing was charged, and nothing will be.
@@ -65,8 +67,8 @@ function recurring({ shown, goods, productName }: Quote) {
 async function requireFree(services: Services, { customer }: Call, record?: AttemptRecord): Promise<void> {
   const held =
     (await stillHolding(services, customer, record)) ??
-    // It may have been paid in yet another way. The page itself is looked up where the payer waits, not here.
-    (record && (await paidElsewhere(services, customer, record.order, record.kind === 'hosted' ? record : undefined)));
+    // It may have been paid in yet another way. An open page is looked up where the payer waits, not here.
+    (record && (await paidElsewhere(services, customer, record.order, isOpenPage(record) ? record : undefined)));
   if (!held) return;
   const freed =
     held.status === 'action' &&

@@ -1,6 +1,7 @@
 /** Checks before a payment take so long that its page has given up, and a look-up has said that nothing was begun. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
+import { createMemoryAttempts } from '../../../src/server/handler/index.js';
 import { openShop, order, type Shop } from './shop.js';
 
 const voucher = { ...order, amount: '10.00' };
@@ -94,6 +95,45 @@ describe('a payment for which the check of the order takes the provider long', (
         slow();
         assert.equal((await send()).status, 200);
         assert.equal(shop.sandbox.ledger.length, 1);
+      } finally {
+        mock.restoreAll();
+      }
+    });
+  }
+});
+
+describe('a payment that the store records late', () => {
+  for (const name of ['a card', 'a subscription', 'a voucher']) {
+    it(`is not made once its page has given up: ${name}`, async () => {
+      const way = ways[name]!;
+      let later = 0;
+      let isSlow = false;
+      const now = performance.now.bind(performance);
+      mock.method(performance, 'now', () => now() + later);
+      try {
+        const near = createMemoryAttempts();
+        const attempts: typeof near = {
+          ...near,
+          claim: async (record) => {
+            // Other claims only list the attempt.
+            if (isSlow && record.attempt === attempt) later += 27_000;
+            return near.claim(record);
+          },
+        };
+        const shop = openShop({ deaf: true, attempts });
+        shop.orders.set('ann o-1', way.details);
+        const send = await way.send(shop);
+        isSlow = true;
+        const { status, body } = await send();
+        assert.deepEqual([status, body.code], [503, 'late']);
+        assert.deepEqual(shop.sandbox.ledger, []);
+        assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'failed');
+        // The payer may try again.
+        later = 0;
+        isSlow = false;
+        const next = await shop.payment();
+        const path = name === 'a subscription' ? '/subscriptions' : '/charges';
+        assert.equal((await shop.call('POST', path, { body: next })).body.status, 'succeeded');
       } finally {
         mock.restoreAll();
       }

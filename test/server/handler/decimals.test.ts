@@ -41,11 +41,31 @@ describe('amounts', () => {
     });
   }
 
-  it('that the provider cannot express are refused before a charge, never rounded', async () => {
-    const shop = priced('1.505', 'KWD');
-    const refused = await shop.call('POST', '/charges', { body: await shop.payment() });
-    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [400, 'limit', 'amount']);
-    assert.deepEqual(shop.sandbox.ledger, []);
+  for (const [amount, currency, plan] of [
+    ['1.505', 'KWD', undefined],
+    ['500.50', 'JPY', undefined],
+    ['9.901', 'EUR', undefined],
+    ['500.50', 'JPY', { period: 'month', periodLength: 1 }],
+  ] as const)
+    it(`that the provider or the currency cannot express are neither shown nor charged: ${amount} ${currency}${plan ? ', for a subscription' : ''}`, async () => {
+      const shop = priced(amount, currency);
+      if (plan) shop.orders.set('ann o-1', { ...order, amount, currency, purpose: 'subscribe', plan });
+      const shown = await shop.call('GET', '/orders/o-1');
+      const card = { token: await shop.token(), cardholder: 'Ann Lee' };
+      const body = { attempt: shop.attempt(), order: 'o-1', orderVersion: 'any', ...card };
+      const path = plan ? '/subscriptions' : '/charges';
+      for (const { status, body: problem } of [shown, await shop.call('POST', path, { body })])
+        assert.deepEqual([status, problem.code, problem.field], [400, 'limit', 'amount'], JSON.stringify(problem));
+      assert.match(String(shop.errors[0]?.error), new RegExp(`amount has more than the \\d decimals of ${currency}`));
+      assert.deepEqual(shop.sandbox.ledger, []);
+    });
+
+  it('of a trial are checked in the currency of the trial', async () => {
+    const shop = priced('9.90', 'EUR');
+    const plan = { period: 'month', periodLength: 1 } as const;
+    const trial = { amount: '1.50', currency: 'JPY', period: 'week', periodLength: 1 } as const;
+    shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan, trial });
+    assert.equal((await shop.call('GET', '/orders/o-1')).body.code, 'limit');
   });
 
   /** Opens a shop whose provider changes its numbers, as servers do that calculate in binary fractions. */

@@ -30,6 +30,25 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('whose process is gone is reported once, for a person to look at, and keeps its order', async () => {
+    const shop = openShop({
+      wire: (request, send) => (request.url.includes('voucher') ? new Promise(() => undefined) : send(request)),
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const attempt = shop.attempt();
+    void redeem(shop, shop.sandbox.vouchers.issue({ nominal: '10.00' }), attempt);
+    const look = async () => (await shop.call('GET', `/epin/redemptions/${attempt}`)).body.code as string;
+    while ((await shop.call('GET', '/orders/o-1/payment')).body.status === 'none');
+    assert.deepEqual([await look(), shop.errors], ['in-progress', []]);
+    await shop.sandbox.advance(121);
+    assert.deepEqual([await look(), await look()], ['unknown', 'unknown']);
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+    assert.deepEqual(
+      shop.errors.map(({ call, error }) => [call, (error as Error).message]),
+      [['vouchers.redeem', 'a voucher may be redeemed: look in the merchant account']],
+    );
+  });
+
   it('answers with the refund once the payment is taken back', async () => {
     const shop = tenEuros();
     const attempt = shop.attempt();

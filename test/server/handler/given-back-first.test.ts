@@ -49,6 +49,20 @@ describe('a payment whose refund is notified before the payment', () => {
       });
 });
 
+it('a charge whose answer was lost, and which was refunded meanwhile, keeps its order when it is looked up', async () => {
+  const shop = openShop({ deaf: true });
+  shop.sandbox.faults.next(1, { reset: 'after' }, 'POST /api/gateway/charge');
+  const body = await shop.payment();
+  assert.equal((await shop.call('POST', '/charges', { body })).status, 504);
+  shop.sandbox.refund(shop.sandbox.ledger[0]?.ref ?? '');
+  const { body: found } = await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`);
+  assert.deepEqual([found.status, found.error.code, found.error.retryable], ['declined', 'refunded', false]);
+  const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+  assert.equal(again.body.error.code, 'refunded');
+  const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+  assert.equal(page.body.code, 'order-taken');
+});
+
 it('a page that stayed open pays its order again after its first payment was refunded', async () => {
   for (const first of ['paid', 'refund'] as const) {
     const shop = openShop({ deaf: true, paymentStatus: false });

@@ -54,6 +54,18 @@ describe('a card whose payer comes back from the issuer', () => {
     assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
   });
 
+  it('leaves no page to pay again once the notification of the page has come, late', async () => {
+    const shop = openShop({ deaf: true });
+    const url = await opens(shop);
+    const { issuer } = await waitsForIssuer(shop);
+    await pays(shop, url);
+    await shop.handler(await approved(shop, issuer));
+    await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'succeeded');
+    const again = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    assert.deepEqual([again.status, again.body.code], [409, 'order-taken']);
+  });
+
   it('is charged if the page is not paid', async () => {
     const shop = openShop();
     await opens(shop);

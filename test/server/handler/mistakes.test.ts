@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ErrorAbout } from '../../../src/server/handler/config.js';
+import { createMemoryAttempts } from '../../../src/server/handler/index.js';
 import { createProvider } from '../../../src/server/provider/index.js';
 import { openShop } from './shop.js';
 
@@ -44,6 +45,25 @@ suite('a mistake in what the backend gives', () => {
         ],
       ],
     );
+  });
+
+  test('the answer to text that is too long names the limit', async () => {
+    const shop = openShop();
+    const body = { ...(await shop.payment()), cardholder: 'x'.repeat(129) };
+    const { status, body: problem } = await shop.call('POST', '/charges', { body });
+    assert.deepEqual([status, problem.detail], [400, 'cardholder is longer than 128']);
+  });
+
+  test('the log of a store that failed during a payment names the order and the attempt, and no secret', async () => {
+    const said: ErrorAbout[] = [];
+    const shop = openShop({
+      onError: (_error, about) => void said.push(about),
+      attempts: { ...createMemoryAttempts(), claim: () => Promise.reject(new Error('down')) },
+    });
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins' });
+    const body = { attempt: shop.attempt(), order: 'o-1', pin: '4711-0815' };
+    assert.equal((await shop.call('POST', '/epin/redemptions', { body })).body.code, 'internal');
+    assert.deepEqual(said, [{ call: 'redeemEpin', order: 'o-1', attempt: body.attempt }]);
   });
 
   test('a country in small letters is accepted', async () => {

@@ -1,7 +1,7 @@
 /** Databases return null for an absent value, so null from a hook means undefined. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SavedCards } from '../../../src/server/handler/index.js';
+import type { Customer, SavedCards } from '../../../src/server/handler/index.js';
 import { ann, base, openShop, order } from './shop.js';
 
 /** Makes a vault whose cards belong to any customer; it returns `null` for an unknown card. */
@@ -13,6 +13,15 @@ const kept = (tokens: ReadonlyMap<string, string>): SavedCards => ({
 });
 
 describe('null from a hook', () => {
+  it('in what is known of the customer is left out', async () => {
+    const history = { registrationDate: null, membership: 'gold' } as unknown as NonNullable<Customer['history']>;
+    for (const known of [history, null as unknown as typeof history]) {
+      const shop = openShop({ customer: () => ({ ...ann, history: known }) });
+      const paid = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(paid.body.status, 'succeeded', JSON.stringify([paid.body, shop.errors]));
+    }
+  });
+
   it('means an unknown saved card, which is refused before an attempt is recorded', async () => {
     const shop = openShop({ savedCards: kept(new Map()) });
     const body = await shop.payment({ savedCard: 'card-9' });

@@ -85,6 +85,21 @@ describe('a merchant with onReserved', () => {
     await shop.provider.charges.capture(charge);
     await shop.sandbox.settle();
     assert.deepEqual([told.length, shop.events.map(({ pingback }) => pingback.type)], [1, ['paid']]);
+    assert.equal((await shop.call('GET', path)).body.receipt.captured, true, 'the payer sees that it is paid');
+  });
+
+  it('is not told of money that has been captured before the end of its review is known', async () => {
+    const shop = openShop({ onReserved: () => assert.fail('there is nothing left to capture') });
+    shop.orders.set('ann o-1', { ...order, purpose: 'reserve' });
+    const body = await shop.payment({ token: await shop.token('555') });
+    const { receipt } = (await shop.call('POST', '/charges', { body })).body;
+    const captured = signTestPingback(
+      { type: 'paid', ref: receipt.id, uid: 'ann', goodsid: 'o-1' },
+      { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+    );
+    assert.equal(await (await shop.handler(captured)).text(), 'OK');
+    const found = (await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).body;
+    assert.deepEqual([found.status, found.receipt.captured, shop.errors], ['succeeded', true, []]);
   });
 
   it('is told by the look-up if the answer was lost', async () => {
