@@ -33,6 +33,12 @@ class NoRedirect(HTTPRedirectHandler):
         return None
 
 
+def is_paid(said):
+    """Whether an answer is that of a charge or of a voucher that paid, whatever else it says."""
+    is_charge = said.get("object") == "charge" and said.get("id")
+    return bool(is_charge or (said.get("success") in (1, "1") and "change_amount" in said))
+
+
 def ask(method, path, fields, token=None):
     """Sends one call and never repeats it. The timeout is below the 30 seconds that a browser waits."""
     request = Request(f"{PROVIDER}{path}", method=method)
@@ -60,6 +66,9 @@ def ask(method, path, fields, token=None):
         body = None
     said = body if isinstance(body, dict) else {"list": body} if isinstance(body, list) else {}
     error = said.get("error")
+    if (error or status >= 400) and is_paid(said):
+        # The money may have been taken: only a look-up tells.
+        raise Unknown()
     if error and not isinstance(said.get("secure"), dict):
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
         no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}
