@@ -52,6 +52,18 @@ suite('an answer to the recipe in Python', () => {
       assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
     });
 
+  test('that is nested too deeply to be read is looked up', async () => {
+    const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const here = await open(deaf, ({ method, url }, answer) =>
+      method === 'POST' && url.endsWith('/charge') ? new Response(deep) : answer,
+    );
+    const body = await payment();
+    const first = await ask('/charges', body);
+    assert.deepEqual([first.http, first.code, first.attempt], [504, 'unknown', body['attempt']]);
+    assert.equal((await ask('/charges', await payment())).attempt, body['attempt']);
+    assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
+  });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

@@ -53,7 +53,7 @@ def ask(method, path, fields, token=None):
         raise (Unreachable if isinstance(getattr(error, "reason", None), never) else Unknown)() from None
     try:
         body = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         body = None
     said = body if isinstance(body, dict) else {"list": body} if isinstance(body, list) else {}
     error = said.get("error")

@@ -76,7 +76,7 @@ class Call(BaseHTTPRequestHandler):
     def json(self):
         try:
             body = json.loads(self.body())
-        except ValueError:
+        except (ValueError, RecursionError):
             body = None
         if not isinstance(body, dict):
             raise Problem(400, "invalid-request", code="invalid")
