@@ -252,6 +252,18 @@ suite('the recipe in Python', () => {
     assert.deepEqual(moved(), []);
   });
 
+  test('knows its customer although another program has set cookies with odd names', async () => {
+    await open();
+    for (const cookie of [
+      'a/b=1; session=session-of-ada',
+      'session=session-of-ada; a@b=1',
+      'a; session="session-of-ada"',
+    ])
+      assert.equal((await ask('/orders/o-1', undefined, { cookie })).http, 200, cookie);
+    for (const cookie of ['a/b=session-of-ada', 'my-session=session-of-ada', 'session=', 'session'])
+      assert.equal((await ask('/orders/o-1', undefined, { cookie })).http, 401, cookie);
+  });
+
   test('serves the script of the return pages as in the OpenAPI file', async () => {
     const { url } = await open();
     const { paths } = JSON.parse(readFileSync(inRoot('merchant-api.openapi.json'), 'utf8')) as {
