@@ -187,6 +187,16 @@ suite('merchant-api.openapi.json', () => {
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
   });
 
+  test('says how a payment of virtual currency, which names no order, finds its order', () => {
+    const { paths } = description;
+    const widget = paths['/widget']?.['post']?.description ?? '';
+    assert.match(widget, /`variant: currency`[^]*names no order[^]*user and the number of units[^]*`purpose`/);
+    const fields = paths['/pingback']?.['post']?.requestBody?.content['application/x-www-form-urlencoded']?.schema;
+    assert.match((fields?.properties?.['currency'] as Described).description ?? '', /units/);
+    const query = paths['/pingback']?.['get']?.parameters?.map(({ name }) => name);
+    assert.ok(query?.includes('currency'));
+  });
+
   test('shows the bridge page and its script as the handler serves them', async () => {
     const handler = createHandler({
       provider: createProvider({ baseUrl: 'https://provider.example', projectKey: 't_key', secretKey: 'secret' }),
