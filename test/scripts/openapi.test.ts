@@ -176,6 +176,15 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
+  test('says that an answer with an error beside what was paid is not a refusal', () => {
+    const { info, paths } = description;
+    assert.match(info.description, /has an error beside the whole charge/);
+    assert.match(
+      paths['/charges']?.['post']?.description ?? '',
+      /A refusal is[^]*also is a charge with an `id`, it is not a refusal/,
+    );
+  });
+
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
     assert.match(
