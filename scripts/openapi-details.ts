@@ -34,6 +34,12 @@ const orders: Readonly<Partial<Record<Name, string>>> = {
       'The backend must refuse an order that is paid or being paid (409, `order-taken`).',
       'If the attempt that holds the order only waits for its issuer, the backend abandons that attempt, and the page may be opened.',
     ),
+    '**Virtual currency** (`variant: currency`). The page sells the packs of the project at the prices they have there, so no price, no name and no `ag_external_id` are sent. A payment names no order, only the user and the number of units that were bought.',
+    bullets(
+      'The backend must know how many units the order buys, and record this with the customer when it opens the page. Otherwise a small pack would pass as payment for any order: without units, the order is refused (400, `purpose`).',
+      "A notification pays the customer's newest order for this number of units. If the numbers differ, the payment pays for no order.",
+      'The payment status finds such a payment by its `ref` only.',
+    ),
   ),
 };
 

@@ -22,6 +22,7 @@ export const pingbackDetails = markdown(
   '**What to expect:**',
   bullets(
     'A notification may come before the answer to its charge.',
+    'A notification of virtual currency names no order: it is about the newest order of the customer (`uid`) for this number of units (`currency`).',
     'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order.',
     'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
     'For an order that reserves, an accepted review (201) only means that the money is held: deliver once the charge is captured, not before.',
@@ -42,6 +43,11 @@ export const pingbackFields: readonly Field[] = [
   [
     'goodsid',
     'What was bought: the `plan`, `ag_external_id` or `product_id` that was sent. Missing for virtual currency.',
+    false,
+  ],
+  [
+    'currency',
+    'For virtual currency: the number of units bought, such as `550`, and not a currency code. Negative if they are taken back.',
     false,
   ],
   ['sign_version', '2 or 3. It is signed, too. The value does not count for a cart.', false],

@@ -98,11 +98,23 @@ export async function startPython(env: Record<string, string>): Promise<Started>
   };
 }
 
-/** @param env settings of the shop, added to the required ones */
-export async function openPythonShop(env: Record<string, string> = {}): Promise<PythonShop> {
+/** Changes what the sandbox has answered to a request, as the shop will hear it. */
+export type Rewrite = (request: Request, answer: Response) => Response | Promise<Response>;
+
+/**
+ * @param env settings of the shop, added to the required ones
+ * @param rewrite changes the provider's answers
+ */
+export async function openPythonShop(
+  env: Record<string, string> = {},
+  rewrite: Rewrite = (_, answer) => answer,
+): Promise<PythonShop> {
   const held: { sandbox?: Sandbox } = {};
   const provider = serve({
-    fetch: (request, bindings) => held.sandbox?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
+    fetch: async (request, bindings) =>
+      held.sandbox
+        ? rewrite(request, await held.sandbox.fetch(request, bindings))
+        : new Response(null, { status: 503 }),
     port: 0,
     hostname: 'localhost',
   });

@@ -1,5 +1,6 @@
 /** The vouchers of the Python recipe: each is redeemed once, and an ePIN is kept nowhere. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 import { createProvider } from 'pay-elements/server';
-import { type PythonShop, keys, run, delivered } from './python-shop.js';
+import { type PythonShop, keys, python, run, delivered } from './python-shop.js';
 import { usePythonShop } from './use-python-shop.js';
 
 const { ask, close, open, payment } = usePythonShop();
@@ -21,6 +22,13 @@ async function voucher(pin: string): Promise<Record<string, string>> {
 }
 
 const redeem = async (pin: string): Promise<any> => ask('/epin/redemptions', await voucher(pin));
+
+/** Lets time pass for the attempts in this database. */
+function passes(file: string, seconds: number): void {
+  const program = `import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as db: db.execute('UPDATE attempts SET updated = updated - ?', [int(sys.argv[2])])`;
+  assert.equal(spawnSync(python(), ['-c', program, file, String(seconds)], { stdio: 'inherit' }).status, 0);
+}
 
 const redemptions = ({ sandbox }: PythonShop): number =>
   sandbox.log.filter(({ path }) => path === '/api/pure-voucher/payment').length;
@@ -154,6 +162,61 @@ suite('the recipe in Python', () => {
         'the order is paid, whatever the voucher did',
       );
       assert.equal(await delivered(here, 'o-2'), 1);
+    }
+  });
+
+  test('asks once for a person when a voucher was under way in a shop that was stopped', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
+    const file = { DATABASE: join(folder, 'shop.db') };
+    const person = /^for a person to look at: voucher for o-2, attempt attempt-/gm;
+    let answer = (): void => undefined;
+    try {
+      const first = await open(file);
+      const delay = new Promise<void>((resolve) => (answer = resolve));
+      first.sandbox.faults.next(1, { delay }, 'pure-voucher');
+      const body = await voucher(first.sandbox.vouchers.issue({ nominal: '10.00' }));
+      const lost = ask('/epin/redemptions', body).catch(() => undefined);
+      while ((await ask('/orders/o-2/payment')).status !== 'pending');
+      await close();
+      await lost;
+      const here = await open(file);
+      const look = (): Promise<any> => ask(`/epin/redemptions/${body['attempt']}`);
+      assert.equal((await look()).code, 'in-progress', 'the other shop may still be waiting for the answer');
+      assert.doesNotMatch(await here.printed(), person);
+      passes(file.DATABASE, 121);
+      for (const unknown of await Promise.all([look(), look(), look()]))
+        assert.deepEqual([unknown.http, unknown.code], [504, 'unknown']);
+      assert.equal((await ask('/orders/o-2/payment')).status, 'pending');
+      assert.equal((await ask('/charges', await payment('123', undefined, 'o-2'))).code, 'order-taken');
+      assert.equal((await here.printed()).match(person)?.length, 1);
+    } finally {
+      answer();
+      await close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('counts an answer that arrives after the person was asked for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pay-elements-python-'));
+    const file = { DATABASE: join(folder, 'shop.db') };
+    let answer = (): void => undefined;
+    try {
+      const here = await open(file);
+      const delay = new Promise<void>((resolve) => (answer = resolve));
+      here.sandbox.faults.next(1, { delay }, 'pure-voucher');
+      const paid = redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }));
+      while ((await ask('/orders/o-2/payment')).status !== 'pending');
+      passes(file.DATABASE, 121);
+      assert.equal((await ask('/orders/o-2/payment')).status, 'pending');
+      await here.says(/^for a person to look at: voucher for o-2/m);
+      answer();
+      assert.equal((await paid).http, 200);
+      assert.equal((await ask('/orders/o-2/payment')).status, 'succeeded');
+      assert.equal(await delivered(here, 'o-2'), 1);
+    } finally {
+      answer();
+      await close();
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -240,6 +240,30 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/charges', { ...body, amount: '0.30' })).receipt.amount, '9.90');
   });
 
+  test('refuses deeply nested JSON as malformed, because nothing was asked yet', async () => {
+    const { moved, url } = await open();
+    const headers = { cookie: 'session=session-of-ada', 'content-type': 'application/json' };
+    const deep = `{"order":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    for (const path of ['charges', 'widget', 'carrier/payments', 'epin/redemptions']) {
+      const answer = await fetch(`${url}/pay/${path}`, { method: 'POST', headers, body: deep });
+      const { type, code } = (await answer.json()) as Record<string, string>;
+      assert.deepEqual([answer.status, type, code], [400, 'invalid-request', 'invalid'], path);
+    }
+    assert.deepEqual(moved(), []);
+  });
+
+  test('knows its customer although another program has set cookies with odd names', async () => {
+    await open();
+    for (const cookie of [
+      'a/b=1; session=session-of-ada',
+      'session=session-of-ada; a@b=1',
+      'a; session="session-of-ada"',
+    ])
+      assert.equal((await ask('/orders/o-1', undefined, { cookie })).http, 200, cookie);
+    for (const cookie of ['a/b=session-of-ada', 'my-session=session-of-ada', 'session=', 'session'])
+      assert.equal((await ask('/orders/o-1', undefined, { cookie })).http, 401, cookie);
+  });
+
   test('serves the script of the return pages as in the OpenAPI file', async () => {
     const { url } = await open();
     const { paths } = JSON.parse(readFileSync(inRoot('merchant-api.openapi.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 /** The Python shop that a test has open, and what its customer does there, as a browser would. */
 import { afterEach } from 'node:test';
-import { type PythonShop, openPythonShop } from './python-shop.js';
+import { type PythonShop, type Rewrite, openPythonShop } from './python-shop.js';
 
 /** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
 export const deaf = { PINGBACK_FROM: '192.0.2.1' };
@@ -17,9 +17,9 @@ export function usePythonShop() {
   afterEach(close);
 
   /** Opens a shop with these settings, and closes the one that was open. */
-  async function open(env?: Record<string, string>): Promise<PythonShop> {
+  async function open(env?: Record<string, string>, rewrite?: Rewrite): Promise<PythonShop> {
     await close();
-    return (shop = await openPythonShop(env));
+    return (shop = await openPythonShop(env, rewrite));
   }
 
   function current(): PythonShop {

@@ -75,6 +75,47 @@ test('the control API refuses invalid values, and answers any origin', async () 
   assert.deepEqual([body, merchant.sandbox.issuer.frames], [{ frames: false }, false]);
 });
 
+test('the control API refuses names that it does not know, and says which it knows', async () => {
+  const merchant = new Merchant();
+  const { id } = (await merchant.charge()).body;
+  for (const [path, body, known] of [
+    ['/refunds', { ref: id, reasn: 1 }, 'ref, amount, reason, merchantRefundId'],
+    ['/vouchers', { nominal: '10.00', expire: 1 }, 'nominal, currency, serviceId, active, expires, untracked'],
+    ['/coupons', { percentOf: 20 }, 'code, name, percentOff, amountOff, currency, maxRedemptions, expires, active'],
+    ['/handset', { to: '7366', text: 'PAY', from: '1' }, 'to, text'],
+    ['/clock', { advance: 1, days: 1 }, 'advance'],
+    ['/faults', { fail: 503, macth: 'charge' }, 'fail, code, delay, garbage, reset, times, match'],
+    ['/issuer', { frame: false }, 'frames'],
+    ['/carrier', { withdrawn: [], requires: ['PL'] }, 'required, withdrawn'],
+  ] as const) {
+    const { status, body: said } = await control(merchant, 'POST', path, body);
+    const wrong = Object.keys(body).find((name) => !known.split(', ').includes(name));
+    assert.deepEqual([status, said.error], [400, `"${wrong}" is not known here, only: ${known}`], path);
+  }
+  assert.equal((await merchant.get(`/api/gateway/charge/${String(id)}`)).body.refunded, false);
+  assert.equal(merchant.sandbox.now(), START);
+});
+
+test('the control API ignores no value that it cannot use', async () => {
+  const merchant = new Merchant();
+  for (const [path, body, why] of [
+    ['/faults', { delay: 5, fail: '503' }, 'fail cannot be "503"'],
+    ['/faults', { fail: 503, delay: 'long' }, 'delay cannot be "long"'],
+    ['/faults', { reset: 'middle', code: 3101 }, 'reset cannot be "middle"'],
+    ['/faults', { garbage: 'xml', fail: true }, 'garbage cannot be "xml"'],
+    ['/faults', { fail: 503, code: '3101' }, 'code cannot be "3101"'],
+    ['/faults', { fail: 503, match: ['charge'] }, 'match must be a part of the calls to meet, as text'],
+    ['/issuer', { frames: 'no' }, 'frames must be true or false'],
+    ['/issuer', {}, 'frames must be true or false'],
+    ['/refunds', [], 'Send a JSON object'],
+  ] as const) {
+    const { status, body: said } = await control(merchant, 'POST', path, body);
+    assert.deepEqual([status, said.error], [400, why], JSON.stringify(body));
+  }
+  assert.equal((await raw(merchant)).status, 404, 'no fault is set');
+  assert.equal(merchant.sandbox.issuer.frames, true);
+});
+
 test('a reset drops payments under review', async () => {
   const merchant = new Merchant();
   const { id } = (await merchant.charge({}, { 'card[cvv]': '555' })).body;

@@ -52,6 +52,12 @@ for (const [why, params] of refusals) {
   });
 }
 
+test('price points of another payment system are refused with the one that has them', async () => {
+  const merchant = new Merchant();
+  const { body } = await merchant.get(`/api/price-points/?${merchant.signed({ country_code: 'PL', ps: 'cc' })}`, {});
+  assert.deepEqual([body.code, body.error], [3008, 'ps must be carrier']);
+});
+
 const status = (merchant: Merchant, params: Record<string, string>, version: 2 | 3 = 3) =>
   merchant.get(`/api/rest/payment?${merchant.signed(params, version)}`, {});
 

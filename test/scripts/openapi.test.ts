@@ -176,6 +176,15 @@ suite('merchant-api.openapi.json', () => {
     }
   });
 
+  test('says that an answer with an error beside what was paid is not a refusal', () => {
+    const { info, paths } = description;
+    assert.match(info.description, /has an error beside the whole charge/);
+    assert.match(
+      paths['/charges']?.['post']?.description ?? '',
+      /A refusal is[^]*also is a charge with an `id`, it is not a refusal/,
+    );
+  });
+
   test('says that a voucher cannot be looked up, and which answer to deliver upon', () => {
     const { paths, info } = description;
     assert.match(
@@ -185,6 +194,16 @@ suite('merchant-api.openapi.json', () => {
     assert.match(paths['/orders/{order}/payment']?.['get']?.description ?? '', /not a voucher's is unknown/);
     assert.match(info.description, /looked up at the provider, except for a voucher/);
     assert.match(paths['/epin/redemptions']?.['post']?.description ?? '', /deliver upon this answer/);
+  });
+
+  test('says how a payment of virtual currency, which names no order, finds its order', () => {
+    const { paths } = description;
+    const widget = paths['/widget']?.['post']?.description ?? '';
+    assert.match(widget, /`variant: currency`[^]*names no order[^]*user and the number of units[^]*`purpose`/);
+    const fields = paths['/pingback']?.['post']?.requestBody?.content['application/x-www-form-urlencoded']?.schema;
+    assert.match((fields?.properties?.['currency'] as Described).description ?? '', /units/);
+    const query = paths['/pingback']?.['get']?.parameters?.map(({ name }) => name);
+    assert.ok(query?.includes('currency'));
   });
 
   test('shows the bridge page and its script as the handler serves them', async () => {

@@ -1,6 +1,7 @@
 """Payment attempts, recorded before the provider is asked. A unique index allows one attempt at a time for an order."""
 
 import json
+import logging
 import sqlite3
 import threading
 import time
@@ -160,13 +161,25 @@ def billed(row, told):
     return row
 
 
+def lost(row):
+    """
+    Asks for a person, once: the answer about a voucher was lost, and the provider has no look-up for vouchers. The
+    order waits until the person has checked the merchant account.
+    """
+    key = (row["customer"], row["attempt"])
+    is_now = "UPDATE attempts SET status = 'unknown' WHERE customer = ? AND attempt = ? AND status = 'started'"
+    if change(is_now, *key):
+        logging.warning("for a person to look at: voucher for %s, attempt %s", row["order_id"], row["attempt"])
+    return find("customer = ? AND attempt = ?", *key)[0]
+
+
 def refreshed(row):
     """Returns the attempt, after asking the provider about it where that is possible. Charges nothing."""
-    if row["kind"] == "epin":
-        # A voucher's payment has no reference and names no order: one found for the order was made in another way.
-        return row
     now, status, is_page = time.time(), row["status"], row["kind"] == "page"
     is_dead = status == "started" and now > row["updated"] + 120  # its process is gone, and the answer with it
+    if row["kind"] == "epin":
+        # A voucher's payment has no reference and names no order: one found for the order was made in another way.
+        return lost(row) if is_dead else row
     try:
         if row["kind"] == "carrier":
             is_asked = status in ("action", "unknown") or is_dead

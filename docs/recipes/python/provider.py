@@ -4,11 +4,11 @@ import json
 import socket
 import ssl
 from http.client import HTTPException
-from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import Request
 
-from settings import PROVIDER, SECRET_KEY
+from exchange import exchange
+from settings import PROVIDER, SECRET_KEY, TIMEOUT
 from signing import signed
 
 
@@ -28,13 +28,14 @@ class Unknown(Exception):
     """It is not known what the provider did."""
 
 
-class NoRedirect(HTTPRedirectHandler):
-    def redirect_request(self, *_):
-        return None
+def is_paid(said):
+    """Whether an answer is that of a charge or of a voucher that paid, whatever else it says."""
+    is_charge = said.get("object") == "charge" and said.get("id")
+    return bool(is_charge or (said.get("success") in (1, "1") and "change_amount" in said))
 
 
 def ask(method, path, fields, token=None):
-    """Sends one call and never repeats it. The timeout is below the 30 seconds that a browser waits."""
+    """Sends one call and never repeats it."""
     request = Request(f"{PROVIDER}{path}", method=method)
     if method == "POST":
         request.data = urlencode(fields).encode()
@@ -46,20 +47,19 @@ def ask(method, path, fields, token=None):
     elif "sign" not in fields and "app_key" not in fields:
         request.add_header("X-ApiKey", SECRET_KEY)
     try:
-        try:
-            with build_opener(NoRedirect).open(request, timeout=20) as answer:
-                status, text = answer.status, answer.read(1 << 20)
-        except HTTPError as answer:
-            status, text = answer.code, answer.read(1 << 20)
+        status, text = exchange(request, TIMEOUT)
     except (OSError, HTTPException) as error:
         never = (ConnectionRefusedError, socket.gaierror, ssl.SSLCertVerificationError)
         raise (Unreachable if isinstance(getattr(error, "reason", None), never) else Unknown)() from None
     try:
         body = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         body = None
     said = body if isinstance(body, dict) else {"list": body} if isinstance(body, list) else {}
     error = said.get("error")
+    if (error or status >= 400) and is_paid(said):
+        # The money may have been taken: only a look-up tells.
+        raise Unknown()
     if error and not isinstance(said.get("secure"), dict):
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
         no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}

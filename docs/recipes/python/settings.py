@@ -8,6 +8,7 @@ import sys
 env = os.environ.get
 PROVIDER, PROJECT_KEY = os.environ["PROVIDER_URL"].rstrip("/"), os.environ["PROJECT_KEY"]
 SECRET_KEY = os.environ["SECRET_KEY"]
+TIMEOUT = float(env("PROVIDER_TIMEOUT", "20"))  # seconds for a whole call to the provider; a browser waits for 30
 SEAL_KEY = os.environ["SEAL_KEY"].encode()  # 32 random characters or more
 SHOP_URL = env("SHOP_URL", "").rstrip("/")  # if a proxy hides it: https://shop.example
 PROXIES = int(env("PROXIES", "0"))  # number of your own proxies that add to X-Forwarded-For

@@ -1,10 +1,9 @@
 """Payment by prepaid voucher. The ePIN goes to the provider only: neither the table nor the log holds it."""
 
-import logging
 import time
 from decimal import Decimal, InvalidOperation
 
-from attempts import begin, find, holder, move
+from attempts import begin, find, holder, lost, move
 from calls import Problem, attempt_of, invalid, order_of, outcome, require_awaited
 from orders import deliver
 from provider import Refused, Unknown, Unreachable, ask
@@ -13,6 +12,7 @@ from settings import PROJECT_KEY
 LOCKED = "4001"
 LOCK_TIME = 900  # the provider's document does not state the duration
 OURS = ("1002", "1003", "2002", "2003", "2005", "2006", "3001")  # errors that another voucher would not cure
+WAITING = ("started", "unknown")  # a late answer counts, even if a person was asked for meanwhile
 
 
 def redemption(row):
@@ -47,14 +47,12 @@ def redeem(row, pin):
         # Never pass on the provider's message: it may repeat the ePIN.
         error = {"code": no.code, "detail": "The voucher was refused.", "retryable": no.code not in OURS}
         until = int(time.time()) + LOCK_TIME if no.code == LOCKED else None
-        return move(row, "declined", {"error": error}, until=until, when=("started",))
+        return move(row, "declined", {"error": error}, until=until, when=WAITING)
     except Unreachable:
-        return move(row, "failed", when=("started",))
+        return move(row, "failed", when=WAITING)
     except Unknown:
-        # The provider has no look-up for vouchers: the order waits until a person has checked the merchant account.
-        logging.warning("for a person to look at: voucher for %s, attempt %s", row["order_id"], row["attempt"])
-        return move(row, "unknown", when=("started",))
-    row = move(row, "succeeded", change, when=("started",))
+        return lost(row)
+    row = move(row, "succeeded", change, when=WAITING)
     # No pingback is promised, so the answer is all there is. In a real shop, do both in one database transaction.
     deliver(row["order_id"])
     return row

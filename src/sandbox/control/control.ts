@@ -2,25 +2,11 @@
  * `/sandbox/*`: lets tests and the demo control the sandbox. JSON in, JSON out, open to every origin, because there is
  * nothing to protect.
  */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { RouteModule } from '../context.js';
 import type { Fault } from '../faults.js';
-import { Refusal } from '../refusal.js';
-
-type Body = Readonly<Record<string, unknown>>;
-
-async function jsonOf(c: Context): Promise<Body> {
-  const text = await c.req.text();
-  if (text === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Body;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  throw new Refusal(4005, 'Send a JSON object', { shape: 'flat' });
-}
+import { type Body, jsonOf, refusal } from './body.js';
 
 const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 
@@ -28,17 +14,23 @@ const garbles = ['html', 'empty', 'truncated', 'huge', 'types'] as const;
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 200 && Number(value) < 600;
 
-/** Reads a fault from JSON and ignores the rest. A `delay` is a number, because a promise cannot be sent over HTTP. */
+const kinds = ['fail', 'code', 'delay', 'garbage', 'reset'] as const;
+
+/** Reads a fault from JSON. A `delay` is a number, because a promise cannot be sent over HTTP. */
 function faultOf(body: Body): Fault {
   const { fail, code, delay, garbage, reset } = body;
   const kind = garbles.find((known) => known === garbage);
-  return {
+  const fault: Fault = {
     ...(fail === true || isStatus(fail) ? { fail } : {}),
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof delay === 'number' ? { delay } : {}),
     ...(kind === undefined ? (garbage === true ? { garbage } : {}) : { garbage: kind }),
     ...(reset === true || reset === 'before' || reset === 'after' ? { reset } : {}),
   };
+  const wrong = kinds.find((name) => body[name] !== undefined && fault[name] === undefined);
+  if (wrong !== undefined) throw refusal(`${wrong} cannot be ${JSON.stringify(body[wrong])}`);
+  if (Object.keys(fault).length === 0) throw refusal('Name a fault: fail, code, delay, garbage or reset');
+  return fault;
 }
 
 export const control: RouteModule = (context) => {
@@ -47,9 +39,9 @@ export const control: RouteModule = (context) => {
 
   app.get('/sandbox/clock', (c) => c.json({ now: context.clock.now() }));
   app.post('/sandbox/clock', async (c) => {
-    const { advance } = await jsonOf(c);
+    const { advance } = await jsonOf(c, ['advance']);
     if (typeof advance !== 'number' || !Number.isFinite(advance) || advance < 0) {
-      throw new Refusal(4005, 'advance must be a number of seconds', { shape: 'flat' });
+      throw refusal('advance must be a number of seconds');
     }
     await context.clock.advance(advance);
     return c.json({ now: context.clock.now() });
@@ -61,16 +53,13 @@ export const control: RouteModule = (context) => {
   });
 
   app.post('/sandbox/faults', async (c) => {
-    const body = await jsonOf(c);
+    const body = await jsonOf(c, [...kinds, 'times', 'match']);
     const fault = faultOf(body);
-    if (Object.keys(fault).length === 0) {
-      throw new Refusal(4005, 'Name a fault: fail, code, delay, garbage or reset', { shape: 'flat' });
-    }
-    const { times = 1 } = body;
-    if (typeof times !== 'number' || times < 1) {
-      throw new Refusal(4005, 'times must be a number above 0', { shape: 'flat' });
-    }
-    context.faults.next(times, fault, typeof body['match'] === 'string' ? body['match'] : undefined);
+    const { times = 1, match } = body;
+    if (typeof times !== 'number' || times < 1) throw refusal('times must be a number above 0');
+    if (match !== undefined && typeof match !== 'string')
+      throw refusal('match must be a part of the calls to meet, as text');
+    context.faults.next(times, fault, match);
     return c.json({ times });
   });
   app.delete('/sandbox/faults', (c) => {
@@ -79,17 +68,18 @@ export const control: RouteModule = (context) => {
   });
 
   app.post('/sandbox/issuer', async (c) => {
-    const { frames } = await jsonOf(c);
-    context.issuer.frames = frames !== false;
+    const { frames } = await jsonOf(c, ['frames']);
+    if (typeof frames !== 'boolean') throw refusal('frames must be true or false');
+    context.issuer.frames = frames;
     return c.json(context.issuer);
   });
 
   app.post('/sandbox/carrier', async (c) => {
-    const { required, withdrawn } = await jsonOf(c);
+    const { required, withdrawn } = await jsonOf(c, ['required', 'withdrawn']);
     const isList = (value: unknown): value is string[] =>
       Array.isArray(value) && value.every((each) => typeof each === 'string');
     if (![required, withdrawn].some(isList) || ![required ?? [], withdrawn ?? []].every(isList)) {
-      throw new Refusal(4005, 'required must be a list of countries, withdrawn one of price points', { shape: 'flat' });
+      throw refusal('required must be a list of countries, withdrawn one of price points');
     }
     const { carrier } = context;
     const replace = (set: Set<string>, by: unknown): void => {

@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import type { RouteModule } from '../context.js';
-import { Refusal } from '../refusal.js';
 import { refund } from '../refunds.js';
+import { jsonOf, refusal } from './body.js';
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -38,12 +38,11 @@ const message = v.object({
   text: v.pipe(v.string(), v.minLength(1)),
 });
 
-async function read<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const json: unknown = await c.req.json().catch(() => undefined);
-  const result = v.safeParse(schema, json);
+async function read<T>(c: Context, schema: v.GenericSchema<unknown, T> & { readonly entries: object }): Promise<T> {
+  const result = v.safeParse(schema, await jsonOf(c, Object.keys(schema.entries)));
   if (result.success) return result.output;
   const issue = result.issues[0];
-  throw new Refusal(4005, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`, { shape: 'flat' });
+  throw refusal(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 }
 
 export const issue: RouteModule = (context) => {

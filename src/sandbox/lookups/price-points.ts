@@ -16,7 +16,7 @@ export const pricePoints: RouteModule = (context) => {
       [
         ['country_code', rules.country, 'required'],
         ['currency_converted', rules.currency, 'optional'],
-        ['ps', rules.oneOf('carrier', context.words.carrier), 'required'],
+        ['ps', rules.oneOf(...new Set(['carrier', context.words.carrier])), 'required'],
       ],
       3008,
       { shape: 'flat' },
