@@ -100,7 +100,10 @@ export interface PaymentEvent {
   readonly customer?: string;
   /** The browser's attempt id. */
   readonly attempt?: string;
-  /** The amount due; for a payment that renews a subscription, the price of its plan. */
+  /**
+   * What was paid: the order's price when the payment was begun, which may have gone up since. For a payment that renews
+   * a subscription, the price of its plan.
+   */
   readonly amount?: string;
   readonly currency?: string;
   /** Code of the coupon that is already deducted from `amount`; never set for subscriptions. */
