@@ -47,6 +47,8 @@ export class FormToken {
   readonly #submitted = (event: SubmitEvent): void => {
     if (this.#hasToken || event.target !== this.#form || !this.#host.isNeeded()) return;
     const button = event.submitter as HTMLButtonElement | null;
+    // This button sends a draft: nothing in the form must be complete.
+    if (button?.formNoValidate) return;
     // This button only closes a dialog; nothing is sent.
     if (button?.formMethod === 'dialog' && this.#form?.method !== 'dialog') return;
     event.preventDefault();

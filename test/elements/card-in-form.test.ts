@@ -127,6 +127,23 @@ describe('<card-token-form> in a form of the page', () => {
     await payer.isIn('ready');
   });
 
+  it('lets a button with formnovalidate through, empty or filled in, without a token', async () => {
+    const { payer, send, sent } = await opens();
+    await payer.isIn('ready');
+    const draft = Object.assign(document.createElement('button'), { name: 'do', value: 'draft', formNoValidate: true });
+    send.after(draft);
+    draft.click();
+    await fillsIn(payer);
+    draft.click();
+    expect(sent.map((data) => [data.get('do'), data.get('card')])).to.deep.equal([
+      ['draft', null],
+      ['draft', null],
+    ]);
+    expect(payer.network.calls.some(({ call }) => call.endsWith('/token'))).to.be.false;
+    payer.doesNotSee('Enter the number on the card.');
+    await payer.isIn('ready');
+  });
+
   it('asks for the card again after the back-forward cache, because the token is spent', async () => {
     const { payer, send, sent } = await opens();
     await payer.isIn('ready');

@@ -112,6 +112,18 @@ describe('<carrier-flow> with its choice of country and amount', () => {
     expect([...options].map(({ value }) => value).filter(Boolean)).to.deep.equal(['PL', 'GB']);
   });
 
+  it('neither asks for nor charges in a country that the page does not list', async () => {
+    const view = html`<carrier-flow order="o-1" countries="GB"></carrier-flow>`;
+    const only = await inCountry('PL', {}, view);
+    await only.isIn('choosing');
+    expect(shadow(only).querySelector('select')).to.equal(null);
+    expect((only.element as CarrierFlow).state).to.have.nested.property('choice.country', 'GB');
+    const few = await inCountry('DE', {}, html`<carrier-flow order="o-1" countries="GB PL"></carrier-flow>`);
+    const select = await few.finds<HTMLSelectElement>('Country', 'select');
+    expect([...select.options].map(({ value }) => value).filter(Boolean)).to.deep.equal(['PL', 'GB']);
+    expect(select.value).to.equal('');
+  });
+
   for (const [what, view, times] of [
     ['not asked where the page names it', html`<carrier-flow order="o-1" country="PL"></carrier-flow>`, 0],
     ['not asked where the page lists one', html`<carrier-flow order="o-1" countries=" PL "></carrier-flow>`, 0],

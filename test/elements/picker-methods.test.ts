@@ -32,6 +32,20 @@ describe("<ps-picker> with the merchant's own methods, filter, order and limit",
     );
   });
 
+  it('has no empty place for the logo of an own method that has none', async () => {
+    const payer = await open(
+      html`<ps-picker country="DE">
+        <span slot="method-cash">Cash on delivery</span>
+        <span slot="method-till">At the till</span>
+        <b slot="logo-till">T!</b>
+      </ps-picker>`,
+    );
+    await payer.isIn('ready');
+    const logos = (id: string) =>
+      payer.element.shadowRoot?.querySelector(`input[value="${id}"]`)?.parentElement?.querySelectorAll('.logo').length;
+    expect(['cash', 'till'].map(logos)).to.deep.equal([0, 1]);
+  });
+
   it('leaves keys and events to a field within the page’s own method', async () => {
     const payer = await open(
       html`<ps-picker country="DE" name="method">

@@ -129,7 +129,7 @@ export class CarrierWork {
     const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
     const guess = given ?? this.#guess(api, signal);
     const order = await reading;
-    return { type: 'loaded', order, country: given ?? order.country ?? (await guess) };
+    return { type: 'loaded', order, country: given ?? this.#offered(order.country) ?? this.#offered(await guess) };
   }
 
   /** Looks up a payment that was waiting for the payer's step: it may have ended while the page was gone. */
@@ -140,6 +140,12 @@ export class CarrierWork {
     } catch (error) {
       return error instanceof PayError ? { error } : {};
     }
+  }
+
+  /** Returns the country if the page lists it, or lists none. */
+  #offered(country: string | undefined): string | undefined {
+    const listed = codesIn(textOf(this.#host, 'countries'));
+    return country !== undefined && listed && !listed.includes(country) ? undefined : country;
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {

@@ -127,6 +127,7 @@ export function createList(host: ListHost): List {
     chosen: element.value,
     isDisabled: host.isDisabled(),
     showsPricePoints: element.pricePoints,
+    hasLogo: (id) => children.names.includes(`logo-${id}`),
     broken,
     choose,
     breaks: (id) => {

@@ -14,6 +14,8 @@ export interface ListView {
   readonly chosen: string;
   readonly isDisabled: boolean;
   readonly showsPricePoints: boolean;
+  /** Whether the page gives a logo of its own for this method. */
+  readonly hasLogo: (id: string) => boolean;
   /** Ids of the payment systems whose logo could not be loaded. */
   readonly broken: ReadonlySet<string>;
   readonly choose: (id: string) => void;
@@ -57,7 +59,13 @@ function choiceView({ id, system }: Choice, view: ListView): TemplateResult {
       @input=${stop}
       @change=${() => choose(id)}
     />
-    <span class="logo" part="logo"><slot name="logo-${id}">${system ? logoView(system, view) : nothing}</slot></span>
+    ${
+      system || view.hasLogo(id)
+        ? html`<span class="logo" part="logo"
+            ><slot name="logo-${id}">${system ? logoView(system, view) : nothing}</slot></span
+          >`
+        : nothing
+    }
     <span class="words">
       ${system ? systemView(system, view) : html`<slot class="name" name="method-${id}"></slot>`}
     </span>
