@@ -20,13 +20,14 @@ const known = (country: string): CountryCode | undefined => (isSupportedCountry(
 
 /**
  * Returns the text in ASCII digits and plain spaces, without what copying adds: address books add invisible direction
- * marks, links add `tel:`.
+ * marks, links add `tel:`. A plus in brackets comes first then, where it says that a country code follows.
  */
 const plain = (text: string): string =>
   asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/\s/g, ' ')
-    .replace(/^\s*tel:/i, '');
+    .replace(/^\s*tel:/i, '')
+    .replace(/^\s*[(（]\s*(?=[+＋])/, '');
 
 /**
  * Reads a number typed in national or international form, in digits of any script.
