@@ -34,8 +34,8 @@ const plain = (text: string): string =>
  * `msisdn` is the country code and the number, digits only, without a leading 0.
  */
 export function readPhone(text: string, country: string): PhoneReading {
-  const typed = plain(text).trim();
   const defaultCountry = known(country);
+  const typed = withPlus(plain(text).trim(), defaultCountry);
   const length = validatePhoneNumberLength(typed, defaultCountry);
   if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') return { problem: 'short' };
   if (length === 'TOO_LONG') return { problem: 'long' };
@@ -50,6 +50,17 @@ export function readPhone(text: string, country: string): PhoneReading {
   const other = withoutPlus(number, digitsOf(typed));
   if (other) return { msisdn: other };
   return number.isValid() ? { msisdn: number.number.slice(1) } : { problem: 'wrong' };
+}
+
+/**
+ * Returns the number with a plus in place of its 00, if that gives a number of the country. Payers type 00 also where
+ * calls abroad begin with other digits.
+ */
+function withPlus(typed: string, country: CountryCode | undefined): string {
+  const digits = digitsOf(typed);
+  if (!country || !digits.startsWith(`00${getCountryCallingCode(country)}`)) return typed;
+  const number = `+${digits.slice(2)}`;
+  return parsePhoneNumberFromString(number)?.isValid() ? number : typed;
 }
 
 /**

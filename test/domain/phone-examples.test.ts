@@ -46,3 +46,9 @@ test('a number whose country code is in brackets with its plus', () => {
   isRead(({ code, rest }) => `tel:(+${code})${rest}`);
   isRead(({ code, rest }) => `（＋${code}）${rest}`);
 });
+
+test('a number with 00 in place of the plus, also where calls abroad begin with other digits', () => {
+  isRead(({ msisdn }) => `00${msisdn}`);
+  isRead(({ code, rest }) => `00 ${code} ${rest}`);
+  isRead(({ code, rest }) => `(00${code}) ${rest}`);
+});
