@@ -75,6 +75,8 @@ export class Outcome implements CardEffectsHost {
     const place = element.renderRoot.querySelector('.fields');
     const entered = new Entered(element, this);
     if (place) listenToFields(place, () => this.fields, entered.look);
+    // At a milestone, the time left is announced alone, not with what is shown around it.
+    element.renderRoot.querySelector('.status')?.setAttribute('aria-atomic', 'false');
     this.#own.take();
     dressFields(element);
     this.#dress(payment.state);
