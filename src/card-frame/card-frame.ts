@@ -39,6 +39,8 @@ export class CardFrame extends LitElement {
   readonly #refusals: { [F in FramedField]?: string } = {};
   #isLocked = false;
   #isDisabled = false;
+  /** Why the security code must be typed again. */
+  #codeAgain = '';
   #running: { readonly question: number; readonly abort: AbortController } | undefined;
   #standing = '{"isEmpty":true,"wrong":"number"}';
 
@@ -77,10 +79,12 @@ export class CardFrame extends LitElement {
       fields: this.#fields,
       isLocked: this.#isLocked,
       isDisabled: this.#isDisabled,
+      asksForCode: this.#codeAgain !== '',
       mark: brandMark,
     };
     return html`<form novalidate @submit=${this.#submitted}>
       <div class="fields">${cardView(view)}</div>
+      <p id="status" hidden>${this.#codeAgain}</p>
       <div class="visually-hidden" role="status">${unmovedView(this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
@@ -135,6 +139,9 @@ export class CardFrame extends LitElement {
         return this.#fields.refuse(command.field, () => this.#refusals[command.field] ?? '');
       case 'reword':
         this.#refusals[command.field] = command.text;
+        return this.requestUpdate();
+      case 'describe':
+        this.#codeAgain = command.text;
         return this.requestUpdate();
       case 'focus':
         return this.#focus(command.field);

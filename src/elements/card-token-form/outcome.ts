@@ -109,7 +109,7 @@ export class Outcome implements CardEffectsHost {
     abort.throwIfAborted();
     // Card data that was typed before must not stay in this page beside the frame.
     this.#own.wipe(['number', 'expiry', 'cvc']);
-    this.fields = this.#framed ??= frameFields({ element, t: this.#t });
+    this.fields = this.#framed ??= frameFields({ element, t: this.#t, codeAgain: () => this.#codeAgain });
     element.requestUpdate();
     await this.#framed.card.ready(abort);
   }
@@ -179,6 +179,12 @@ export class Outcome implements CardEffectsHost {
   /** Whether the payer is told to type the security code again. */
   get asksForCode(): boolean {
     return this.#code.isAskedForIn(this.#payment.state) && !this.isSavedCardChosen;
+  }
+
+  /** Why the code must be typed again, as the status says it; empty if it need not. */
+  get #codeAgain(): string {
+    const said = this.#host.element.renderRoot.querySelectorAll('.status p');
+    return this.asksForCode ? [...said].map(({ textContent }) => textContent.trim()).join(' ') : '';
   }
 
   /** Shows the reason at the field that it is about, if that field is shown. */
