@@ -9,7 +9,7 @@ import { brandMark } from '../elements/card-token-form/brand-mark.js';
 import { CardFields } from '../elements/card-token-form/fields.js';
 import { listenToFields } from '../elements/card-token-form/hear.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
-import { unmovedView } from '../elements/card-token-form/unmoved.view.js';
+import { spokenView } from '../elements/card-token-form/spoken.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { addStyles } from '../styles/add.js';
@@ -85,7 +85,7 @@ export class CardFrame extends LitElement {
     return html`<form novalidate @submit=${this.#submitted}>
       <div class="fields">${cardView(view)}</div>
       <p id="status" hidden>${this.#codeAgain}</p>
-      <div class="visually-hidden" role="status">${unmovedView(this.#fields)}</div>
+      <div class="visually-hidden" role="status">${spokenView(this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }

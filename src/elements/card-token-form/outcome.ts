@@ -33,7 +33,7 @@ import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
-import { unmovedView } from './unmoved.view.js';
+import { spokenView } from './spoken.view.js';
 import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 import { SpentCode } from './spent-code.js';
@@ -138,7 +138,6 @@ export class Outcome implements CardEffectsHost {
   /** Moves the focus to a wrong field. */
   focus(field: CardField): void {
     this.fields.focus(field);
-    this.#dress(this.#payment.state);
   }
 
   get savedCard(): SavedCard | undefined {
@@ -195,11 +194,12 @@ export class Outcome implements CardEffectsHost {
   }
 
   #dress(state: CardState): void {
-    dressMore(this.#host.element, state, Boolean(this.fields.unmoved));
+    dressMore(this.#host.element, state, Boolean(this.fields.spoken));
   }
 
   /** Renders the messages about the payment, for the live region. */
   status(state: CardState): unknown {
+    if (this.fields.spoken) this.#dress(state);
     const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
     const abandon = (): void => this.#payment.send({ type: 'abandoned' });
     const said = statusView(this.#t, state, {
@@ -211,7 +211,7 @@ export class Outcome implements CardEffectsHost {
       asksForCode: this.asksForCode,
       now: secondsOf(this.api()),
     });
-    return html`${unmovedView(this.fields)}${said}${this.extras.coupon.said(orderIn(state))}`;
+    return html`${spokenView(this.fields)}${said}${this.extras.coupon.said(orderIn(state))}`;
   }
 
   api(): PayClient | undefined {
