@@ -9,7 +9,7 @@ import { brandMark } from '../elements/card-token-form/brand-mark.js';
 import { CardFields } from '../elements/card-token-form/fields.js';
 import { listenToFields } from '../elements/card-token-form/hear.js';
 import { type FieldsView, cardView } from '../elements/card-token-form/fields.view.js';
-import { unmovedView } from '../elements/card-token-form/unmoved.view.js';
+import { spokenView } from '../elements/card-token-form/spoken.view.js';
 import { cardForm } from '../locales/en/card-form.js';
 import { fill } from '../locales/messages.js';
 import { addStyles } from '../styles/add.js';
@@ -39,6 +39,8 @@ export class CardFrame extends LitElement {
   readonly #refusals: { [F in FramedField]?: string } = {};
   #isLocked = false;
   #isDisabled = false;
+  /** Why the security code must be typed again. */
+  #codeAgain = '';
   #running: { readonly question: number; readonly abort: AbortController } | undefined;
   #standing = '{"isEmpty":true,"wrong":"number"}';
 
@@ -77,11 +79,13 @@ export class CardFrame extends LitElement {
       fields: this.#fields,
       isLocked: this.#isLocked,
       isDisabled: this.#isDisabled,
+      asksForCode: this.#codeAgain !== '',
       mark: brandMark,
     };
     return html`<form novalidate @submit=${this.#submitted}>
       <div class="fields">${cardView(view)}</div>
-      <div class="visually-hidden" role="status">${unmovedView(this.#fields)}</div>
+      <p id="status" hidden>${this.#codeAgain}</p>
+      <div class="visually-hidden" role="status">${spokenView(this.#fields)}</div>
       <button class="visually-hidden" tabindex="-1" aria-hidden="true"></button>
     </form>`;
   }
@@ -135,6 +139,9 @@ export class CardFrame extends LitElement {
         return this.#fields.refuse(command.field, () => this.#refusals[command.field] ?? '');
       case 'reword':
         this.#refusals[command.field] = command.text;
+        return this.requestUpdate();
+      case 'describe':
+        this.#codeAgain = command.text;
         return this.requestUpdate();
       case 'focus':
         return this.#focus(command.field);

@@ -100,6 +100,8 @@ export const Command = /* @__PURE__ */ v.variant('type', [
   v.strictObject({ type: v.literal('refuse'), field: Field, text: Words }),
   /** Replaces the words of a refusal, if it is still shown. */
   v.strictObject({ type: v.literal('reword'), field: Field, text: Words }),
+  /** Why the security code must be typed again; empty if it need not. */
+  v.strictObject({ type: v.literal('describe'), text: Words }),
   v.strictObject({ type: v.literal('focus'), field: Field }),
 ]);
 

@@ -5,6 +5,7 @@ import { Lang, type Look, Style, frameTexts, tokens } from '../card-frame/protoc
 
 export interface FrameWords {
   readonly language: string;
+  languageOf(key: (typeof frameTexts)[number]): string;
   text(key: (typeof frameTexts)[number]): string;
 }
 
@@ -13,10 +14,13 @@ const plain = (value: string): string | undefined => (is(Style, value) ? value :
 /** Returns the look of `element` as it is computed now, in plain values only. */
 export function lookOf(element: LitElement, t: FrameWords): Look {
   const style = getComputedStyle(element);
+  // Without a translation the words are English, whatever the page's language is.
+  const isForeign = t.languageOf('number') === 'en' && !/^en\b/i.test(t.language);
+  const lang = isForeign ? 'en' : t.language;
   return {
     type: 'look',
-    lang: is(Lang, t.language) ? t.language : '',
-    dir: style.direction === 'rtl' ? 'rtl' : 'ltr',
+    lang: is(Lang, lang) ? lang : '',
+    dir: style.direction === 'rtl' && !isForeign ? 'rtl' : 'ltr',
     colorScheme: plain(style.colorScheme) ?? 'normal',
     fontFamily: plain(style.fontFamily) ?? 'sans-serif',
     fontSize: style.fontSize,

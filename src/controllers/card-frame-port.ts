@@ -47,7 +47,7 @@ export class CardFramePort {
   }
 
   /** Sends `command` unless it equals the last one of its type. */
-  tell(command: Of<Command, 'look' | 'lock'>): void {
+  tell(command: Of<Command, 'look' | 'lock' | 'describe'>): void {
     const text = JSON.stringify(command);
     if (!this.#isReady || this.#said.get(command.type) === text) return;
     this.#said.set(command.type, text);

@@ -18,6 +18,8 @@ import { framedRefusal } from './framed-refusal.js';
 export interface CardFrameHost {
   readonly element: LitElement & { readonly isolated?: string | undefined; submit(): void };
   readonly t: FrameWords;
+  /** Returns why the security code must be typed again, as it is shown now; empty if it need not. */
+  codeAgain?(): string;
 }
 
 /** Limits of the frame's height in pixels, whatever the frame asks for. */
@@ -66,6 +68,7 @@ export class CardFrameController implements ReactiveController {
   hostUpdated(): void {
     this.#dress();
     this.#port?.tell(this.#lock);
+    this.#describe();
     for (const field of this.#refusals.keys()) this.#sayRefusal('reword', field);
   }
 
@@ -160,10 +163,17 @@ export class CardFrameController implements ReactiveController {
     this.#port?.send({ type, field, text });
   }
 
+  #describe(): void {
+    const text = this.#host.codeAgain?.().slice(0, 300) ?? '';
+    this.#port?.tell({ type: 'describe', text });
+  }
+
   focus(field: CardField): void {
     if (!isFramed(field)) return;
     // The frame can only move the focus if it has it. Focusing the frame again would take the focus from its field.
     if (!this.#hasFocus) this.#frame?.focus();
+    // Before the focus moves: a description that comes later is not read.
+    this.#describe();
     if (this.#port?.isReady) this.#port.send({ type: 'focus', field });
     else this.#wanted = field;
   }
@@ -220,6 +230,7 @@ export class CardFrameController implements ReactiveController {
       case 'ready':
         this.#dress();
         port.tell(this.#lock);
+        this.#describe();
         if (this.#wanted && this.#hasFocus) port.send({ type: 'focus', field: this.#wanted });
         this.#wanted = undefined;
         return this.#answered.resolve();

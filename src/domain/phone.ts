@@ -20,21 +20,22 @@ const known = (country: string): CountryCode | undefined => (isSupportedCountry(
 
 /**
  * Returns the text in ASCII digits and plain spaces, without what copying adds: address books add invisible direction
- * marks, links add `tel:`.
+ * marks, links add `tel:`. A plus in brackets comes first then, where it says that a country code follows.
  */
 const plain = (text: string): string =>
   asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/\s/g, ' ')
-    .replace(/^\s*tel:/i, '');
+    .replace(/^\s*tel:/i, '')
+    .replace(/^\s*[(（]\s*(?=[+＋])/, '');
 
 /**
  * Reads a number typed in national or international form, in digits of any script.
  * `msisdn` is the country code and the number, digits only, without a leading 0.
  */
 export function readPhone(text: string, country: string): PhoneReading {
-  const typed = plain(text).trim();
   const defaultCountry = known(country);
+  const typed = withPlus(plain(text).trim(), defaultCountry);
   const length = validatePhoneNumberLength(typed, defaultCountry);
   if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') return { problem: 'short' };
   if (length === 'TOO_LONG') return { problem: 'long' };
@@ -49,6 +50,17 @@ export function readPhone(text: string, country: string): PhoneReading {
   const other = withoutPlus(number, digitsOf(typed));
   if (other) return { msisdn: other };
   return number.isValid() ? { msisdn: number.number.slice(1) } : { problem: 'wrong' };
+}
+
+/**
+ * Returns the number with a plus in place of its 00, if that gives a number of the country. Payers type 00 also where
+ * calls abroad begin with other digits.
+ */
+function withPlus(typed: string, country: CountryCode | undefined): string {
+  const digits = digitsOf(typed);
+  if (!country || !digits.startsWith(`00${getCountryCallingCode(country)}`)) return typed;
+  const number = `+${digits.slice(2)}`;
+  return parsePhoneNumberFromString(number)?.isValid() ? number : typed;
 }
 
 /**

@@ -13,7 +13,8 @@ export function sayEnglish(parts: Iterable<Element>, isEnglish: boolean, depth =
   for (const part of parts) {
     if (part.localName === 'slot') continue;
     const isAround = part.querySelector('slot') !== null;
-    if (isAround) sayEnglish(part.children, isEnglish, depth + 1);
+    // A form only wraps the parts, and is no step further in.
+    if (isAround) sayEnglish(part.children, isEnglish, depth + (part.localName === 'form' ? 0 : 1));
     // Write only changes: around one of our elements, each write would count as a change of language.
     const says = isEnglish && !isAround;
     if (part.hasAttribute('lang') === says) continue;

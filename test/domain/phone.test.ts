@@ -29,6 +29,10 @@ suite('reading a phone number', () => {
     ['49 151 2345678', 'DE', '491512345678'],
     ['62 812-345-678', 'ID', '62812345678'],
     ['0491 5123456', 'DE', '494915123456'],
+    // 00 in place of the plus, in countries whose calls abroad begin with 001 or 010.
+    ['0062812345678', 'ID', '62812345678'],
+    ['00 62 0812 345 678', 'ID', '62812345678'],
+    ['0081 90-1234-5678', 'JP', '819012345678'],
     // In countries without a national prefix, a number that begins like the country code may be a national one.
     ['(55) 91003-5808', 'BR', '5555910035808'],
     ['390 343 7432', 'IT', '393903437432'],
@@ -50,6 +54,7 @@ suite('reading a phone number', () => {
     ['0532 123 45 67 89 10 11', 'TR', 'long'],
     ['+49 1512 3456789', 'TR', 'country'],
     ['0132 123 45 67', 'TR', 'wrong'],
+    ['001 415 555 2671', 'DE', 'country'],
     ['+44 7400 123456', 'PL', 'country'],
     ['0532 123 45 67', 'XX', 'wrong'],
     ['call 0532 123 45 67', 'TR', 'short'],

@@ -1,12 +1,23 @@
 /** Where the focus goes in isolated mode: into the frame, to the field that needs it, and out again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { cvc, fills, framed, isIn, isolatedForm, number } from './isolated-form.js';
 import { useStage } from './use-stage.js';
 
 const stage = useStage();
 
 const { open } = isolatedForm(stage);
+
+/** Makes a field keep the description that it has when it gets the focus, as a screen reader then reads it. */
+const keepsDescription = (field: Locator): Promise<void> =>
+  field.evaluate((node: HTMLInputElement) => {
+    const root = node.getRootNode() as ShadowRoot;
+    node.addEventListener('focus', () => {
+      const ids = node.getAttribute('aria-describedby')?.split(' ') ?? [];
+      node.title = ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
+    });
+  });
 
 describe('the focus in isolated mode', () => {
   it('moves the focus into the frame, and out of it again', async () => {
@@ -49,6 +60,25 @@ describe('the focus in isolated mode', () => {
     assert.equal(await framed(page).locator('input:focus').count(), 0);
     await page.keyboard.press('1');
     await framed(page).locator('#expiry:focus').waitFor();
+  });
+
+  it('tells at the security code why it must be entered again, in the language of the page', async () => {
+    const page = await open();
+    await isIn(page, 'ready');
+    const code = framed(page).getByLabel('Security code');
+    await fills(page, { number, cvc: '222' });
+    await keepsDescription(code);
+    await page.keyboard.press('Enter');
+    await framed(page).locator('#cvc:focus').waitFor();
+    const why =
+      'There is not enough money on this card. Use another card, or try again later. To try again, re-enter the security code.';
+    assert.equal((await code.getAttribute('title'))?.replace(/\s+/g, ' ').trim(), `${why} 3 digits on the back`);
+    await page.evaluate(() => (document.documentElement.lang = 'de'));
+    await framed(page).locator('#status', { hasText: 'Prüfnummer' }).waitFor({ state: 'attached' });
+    await page.evaluate(() => (document.documentElement.lang = 'en'));
+    await code.fill('123');
+    await code.press('Enter');
+    await isIn(page, 'succeeded');
   });
 
   it("moves the focus into the frame when the page's form cannot be submitted", async () => {

@@ -58,6 +58,42 @@ describe('the live region of <card-token-form>', () => {
     }
   });
 
+  it('announces once the error of a field that the payer leaves for the next one', async () => {
+    const payer = await open(form);
+    const button = await payer.finds('Pay €9.90', 'button');
+    const name = await payer.finds('Name on card', 'input');
+    const between = (): number => button.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
+    const before = between();
+    await payer.types('Card number', wrongNumber.number);
+    await payer.sees('Visa');
+    const heard = listens(regionOf(payer));
+    await payer.keys('Tab');
+    await until(
+      () => regionOf(payer).textContent.trim() === mistake,
+      () => `the mistake; ${regionOf(payer).textContent}`,
+    );
+    expect(between(), 'what is only heard takes no room').to.equal(before);
+    // Nor does the press announce it once more: the focus goes to the field, which its error describes.
+    await payer.keys('Enter');
+    await until(
+      () => payer.element.shadowRoot?.activeElement?.id === 'number',
+      () => 'focus on the number',
+    );
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(heard.stop()).to.deep.equal([mistake]);
+    expect(regionOf(payer).textContent.trim()).to.equal('');
+  });
+
+  it('is silent if the field is left for the button, which announces what is wrong when it is pressed', async () => {
+    const payer = await at('Name on card', {});
+    await payer.types('Name on card', '4242424242424242');
+    const heard = listens(regionOf(payer));
+    await payer.keys('Tab');
+    await (payer.element as CardTokenForm).updateComplete;
+    expect(payer.element.shadowRoot?.activeElement?.part.contains('submit')).to.be.true;
+    expect(heard.stop()).to.deep.equal([]);
+  });
+
   it('is silent if the focus moves to the invalid field', async () => {
     const payer = await at('Name on card', wrongNumber);
     await payer.keys('Enter');

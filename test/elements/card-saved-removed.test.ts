@@ -77,6 +77,21 @@ describe('removing a saved card in <card-token-form>', () => {
     expect(payer.element.shadowRoot?.activeElement?.matches('input[type=radio]:checked')).to.be.true;
   });
 
+  it('does not leave the focus at the button that removes the next card', async () => {
+    const next = [2, 3].map((each) => ({ ...old, id: `c-${each}`, last4: String(each).repeat(4) }));
+    const payer = await open(form, { handler: kept(old, ...next) });
+    (await payer.finds('Remove Visa ending in 4242')).focus();
+    await payer.keys('Enter');
+    await payer.finds('Really remove Visa ending in 4242?');
+    await payer.keys('Enter');
+    await until(
+      () => !payer.text.includes('4242') && payer.element.matches(':focus-within'),
+      () => 'focus on the form',
+    );
+    const chosen = await payer.finds(/^Visa ending in 2222/, 'input');
+    expect(payer.element.shadowRoot?.activeElement === chosen, 'the focus is on the chosen card').to.be.true;
+  });
+
   it('shows that a card could not be removed', async () => {
     const payer = await open(form, { handler: kept(old) });
     payer.network.always('offline', 'DELETE');

@@ -19,6 +19,9 @@ const find = ({ element }: Payer, selector: string): HTMLElement => {
   return found;
 };
 
+/** Announces the time alone, not once more with all that is shown around it: at a milestone, it is shown, too. */
+const announcesAlone = (region: Element | null): boolean => region?.getAttribute('aria-atomic') === 'false';
+
 /** Lets 15 minutes minus a second pass: by minutes, then by ten seconds, as the form then ticks each second. */
 async function timePasses(payer: Payer & Stack): Promise<void> {
   for (const seconds of [...Array<number>(13).fill(60), ...Array<number>(11).fill(10), 9]) {
@@ -35,6 +38,7 @@ describe('the time limit of a challenge in <card-token-form>', () => {
     const timer = find(payer, 'dialog [role=timer]');
     expect(timer.innerText).to.equal('Time left: 15 minutes');
     expect(find(payer, 'dialog').getAttribute('aria-describedby')).to.equal(timer.id);
+    expect(announcesAlone(timer.closest('[role=status]'))).to.be.true;
     const ears = listens(find(payer, 'dialog [role=status]:has([role=timer])'));
     await timePasses(payer);
     expect(timer.innerText).to.equal('Time left: 0:01');
@@ -60,6 +64,7 @@ describe('the time limit of a challenge in <card-token-form>', () => {
     const payer = await open(form, { stack: first });
     await payer.passes(1);
     await payer.sees('Your bank asks you to confirm this payment. Time left: 15 minutes');
+    expect(announcesAlone(find(payer, '[role=timer]').closest('[role=status]'))).to.be.true;
     const ears = listens(find(payer, '[role=status]'));
     await payer.passes(600);
     await payer.sees('Time left: 5 minutes');

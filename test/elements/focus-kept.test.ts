@@ -101,6 +101,50 @@ describe('the focus when the content around it changes', () => {
     await isAtChoice();
   });
 
+  for (const [tag, template] of [
+    ['ps-picker', html`<ps-picker country="GB"></ps-picker>`],
+    ['pay-checkout', checkout],
+  ] as const) {
+    it(`waits at the message that <${tag}> loads the methods, after "Try again"`, async () => {
+      const payer = await open(template, { fault: ['offline', 'GET /payment-systems'] });
+      const button = await payer.finds('Try again', 'button');
+      payer.network.heal();
+      payer.network.next('hangs', 'GET /payment-systems');
+      button.focus();
+      await payer.keys('Enter');
+      await until(
+        () => focused()?.matches('[role=status]'),
+        () => `the focus at the message; it is in ${focused()?.localName}`,
+      );
+      expect(focused()?.textContent).to.equal('Loading payment methods…');
+      payer.network.release();
+      await isAtChoice();
+    });
+  }
+
+  it('is at "Try again" if the methods fail to load once more, or are slow', async () => {
+    const payer = await open(html`<ps-picker country="GB"></ps-picker>`, {
+      fault: ['offline', 'GET /payment-systems'],
+    });
+    const isAtAgain = (): Promise<unknown> =>
+      until(
+        () => focused()?.textContent.trim() === 'Try again',
+        () => `the focus at the button; it is in ${focused()?.localName}`,
+      );
+    (await payer.finds('Try again', 'button')).focus();
+    await payer.keys('Enter');
+    await payer.hears('pay-failure');
+    await isAtAgain();
+    payer.network.heal();
+    payer.network.next('hangs', 'GET /payment-systems');
+    await payer.keys('Enter');
+    await payer.isIn('loading');
+    payer.network.next('hangs', 'GET /payment-systems');
+    await payer.passes(7);
+    await payer.isIn('slow');
+    await isAtAgain();
+  });
+
   it('goes to the choice once it has loaded, if the page focuses the element before', async () => {
     const payer = await open(html`<ps-picker country="GB"></ps-picker>`, { fault: ['hangs', 'GET /payment-systems'] });
     await payer.isIn('loading');

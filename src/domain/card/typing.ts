@@ -101,7 +101,10 @@ export const expiryMask: Mask = {
     const isDeletion = type.startsWith('delete');
     // While the month is being corrected, the year stays whole: a single digit there is not yet the whole month.
     const isMended = isDeletion || (type === 'insertText' && /^\D*\d$/.test(text.slice(0, caret)));
-    const isShort = !isDeletion && (/^[2-9]/.test(digits) || (!isMended && /^\D*[1-9]\s*[^\d\s\p{L}]/u.test(text)));
+    // A space ends the month only in a whole date: among keys, the month's second digit may follow it.
+    const isWhole = type !== 'insertText' && /^\D*1\s+(?:20)?\d\d\D*$/.test(text);
+    const isCut = isWhole || (!isMended && /^\D*[1-9]\s*[^\d\s\p{L}]/u.test(text));
+    const isShort = !isDeletion && (isCut || /^[2-9]/.test(digits));
     const padded = isShort ? `0${digits}` : digits;
     return clip(padded, isShort && at > 0 ? at + 1 : at, isMended || padded.startsWith('20', 2) ? 6 : 4);
   },

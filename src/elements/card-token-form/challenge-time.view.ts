@@ -4,7 +4,10 @@ import { spokenTimeLeft, timeLeft } from '../../domain/milestones.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import type { OutcomeWords } from './outcome.words.js';
 
-/** For a live region: the timer is shown to be read, and the time left is announced only at milestones. */
+/**
+ * For a live region that is not atomic: the timer is shown to be read, and the time left is announced only at
+ * milestones.
+ */
 export function timeView(t: OutcomeWords, left: TimeLeft | undefined): TemplateResult | typeof nothing {
   if (left === undefined) return nothing;
   const { seconds, isMilestone } = left;

@@ -175,7 +175,7 @@ class ChallengeDialog {
         <header>
           <div>
             <h2 id="challenge-title" tabindex="-1">${t.text('challenge.title')}</h2>
-            <div role="status">${timeView(t, this.#limit.look(this.#options.until))}</div>
+            <div role="status" aria-atomic="false">${timeView(t, this.#limit.look(this.#options.until))}</div>
           </div>
           <button type="button" class="link" aria-label=${t.text('challenge.stop')} @click=${this.#leave}>✕</button>
         </header>

@@ -49,8 +49,11 @@ export class CardFields implements EventListenerObject {
   /** The brand, as far as the digits tell. */
   brand: Brand | undefined;
   readonly errors: { [F in CardField]?: FieldError } = {};
-  /** The wrong field that should get the focus but already had it. New each time; undefined once left or corrected. */
-  unmoved: { readonly field: CardField } | undefined;
+  /**
+   * The wrong field whose error must be announced, as no move of the focus does so: it already had the focus that it
+   * should get, or was just left. New each time; undefined once the focus moves on or the field is corrected.
+   */
+  spoken: { readonly field: CardField } | undefined;
   /** Whether the pointer went down on the pay button. Focus events do not tell: Safari gives buttons no focus. */
   #isPressing = false;
   /** Each is created at the first event in its field. */
@@ -81,14 +84,17 @@ export class CardFields implements EventListenerObject {
       this.#isPressing = event.type === 'pointerdown' && input.closest('[part=submit]') !== null;
     if (!isFieldOfCard(field) || event.type === 'pointerdown') return;
     if (event.type === 'focusout') {
-      if (this.unmoved) {
-        this.unmoved = undefined;
+      if (this.spoken) {
+        this.spoken = undefined;
         this.#host.requestUpdate();
       }
       // The press will show all errors. Shown before it, an error would move the button from under the pointer.
       const next = (event as FocusEvent).relatedTarget as Element | null;
       if (this.#isPressing || next?.matches('[part=submit]')) return;
+      const before = this.errors[field];
       this.#left(field, input);
+      // If the focus leaves the page of the fields, as a frame's for the button, a press may bring it to the field.
+      if (next && this.errors[field] && this.errors[field] !== before) this.spoken = { field };
     } else if (field !== 'name') {
       this.#mask(field).handleEvent(event);
     } else if (event.type === 'input' || event.type === 'change') this.#mend(field);
@@ -121,7 +127,7 @@ export class CardFields implements EventListenerObject {
   focus(field: CardField): void {
     const input = this.input(field);
     if (input?.matches(':focus') && this.errors[field]) {
-      this.unmoved = { field };
+      this.spoken = { field };
       // Not at once: this may run within an update, in which Lit wants no request for another.
       queueMicrotask(() => this.#host.requestUpdate());
     }
@@ -244,7 +250,7 @@ export class CardFields implements EventListenerObject {
     if (this.errors[field] === reason) return;
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];
-    if (this.unmoved?.field === field) this.unmoved = undefined;
+    if (this.spoken?.field === field) this.spoken = undefined;
     this.#host.requestUpdate();
   }
 }

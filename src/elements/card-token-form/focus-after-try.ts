@@ -26,6 +26,8 @@ export class FocusAfterTry {
     this.#element = element;
     this.#payment = payment;
     this.#along = new FocusAlong(element, () => this.#go());
+    // Before this code had loaded, the status took the focus of the button "Try again".
+    this.#along.note();
   }
 
   /** Called after a move of the payment from the state `from`, before the form is rendered anew. */
@@ -39,9 +41,10 @@ export class FocusAfterTry {
     const { state, outcome } = this.#payment();
     const field = this.#isBack && isEditable(state) ? this.#wanted() : undefined;
     if (field) outcome.fields.focus(field);
-    // An element that was hidden or disabled just now still has the focus, but is about to lose it.
+    // An element that was hidden or disabled just now still has the focus, but is about to lose it. The status had the
+    // focus while there was nothing else; with no message left, it is no place to be.
     const focused = this.#element.shadowRoot?.activeElement ?? this.#element.querySelector(':focus');
-    if (focused?.getClientRects().length && !focused.matches(':disabled')) return;
+    if (focused?.getClientRects().length && !focused.matches(':disabled, .status:empty')) return;
     if (isEditable(state)) this.#goBack();
     // The focus goes where a press of the button would have put it.
     else ((isBusy(state) && this.#find('[part=submit]:enabled')) || this.#find('.status'))?.focus();

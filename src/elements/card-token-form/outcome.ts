@@ -33,7 +33,7 @@ import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
 import { keepAttempt } from './remembered.js';
-import { unmovedView } from './unmoved.view.js';
+import { spokenView } from './spoken.view.js';
 import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
 import { showIssuer } from './show-issuer.js';
 import { SpentCode } from './spent-code.js';
@@ -75,6 +75,8 @@ export class Outcome implements CardEffectsHost {
     const place = element.renderRoot.querySelector('.fields');
     const entered = new Entered(element, this);
     if (place) listenToFields(place, () => this.fields, entered.look);
+    // At a milestone, the time left is announced alone, not with what is shown around it.
+    element.renderRoot.querySelector('.status')?.setAttribute('aria-atomic', 'false');
     this.#own.take();
     dressFields(element);
     this.#dress(payment.state);
@@ -107,7 +109,7 @@ export class Outcome implements CardEffectsHost {
     abort.throwIfAborted();
     // Card data that was typed before must not stay in this page beside the frame.
     this.#own.wipe(['number', 'expiry', 'cvc']);
-    this.fields = this.#framed ??= frameFields({ element, t: this.#t });
+    this.fields = this.#framed ??= frameFields({ element, t: this.#t, codeAgain: () => this.#codeAgain });
     element.requestUpdate();
     await this.#framed.card.ready(abort);
   }
@@ -136,7 +138,6 @@ export class Outcome implements CardEffectsHost {
   /** Moves the focus to a wrong field. */
   focus(field: CardField): void {
     this.fields.focus(field);
-    this.#dress(this.#payment.state);
   }
 
   get savedCard(): SavedCard | undefined {
@@ -179,6 +180,12 @@ export class Outcome implements CardEffectsHost {
     return this.#code.isAskedForIn(this.#payment.state) && !this.isSavedCardChosen;
   }
 
+  /** Why the code must be typed again, as the status says it; empty if it need not. */
+  get #codeAgain(): string {
+    const said = this.#host.element.renderRoot.querySelectorAll('.status p');
+    return this.asksForCode ? [...said].map(({ textContent }) => textContent.trim()).join(' ') : '';
+  }
+
   /** Shows the reason at the field that it is about, if that field is shown. */
   #blame(code: string | undefined, field: string | undefined): void {
     if (code === 'saved-card-unknown') this.extras.cards.gone(this.#order);
@@ -187,11 +194,12 @@ export class Outcome implements CardEffectsHost {
   }
 
   #dress(state: CardState): void {
-    dressMore(this.#host.element, state, Boolean(this.fields.unmoved));
+    dressMore(this.#host.element, state, Boolean(this.fields.spoken));
   }
 
   /** Renders the messages about the payment, for the live region. */
   status(state: CardState): unknown {
+    if (this.fields.spoken) this.#dress(state);
     const until = state.name === 'challenge' && !state.isFresh ? state.until : undefined;
     const abandon = (): void => this.#payment.send({ type: 'abandoned' });
     const said = statusView(this.#t, state, {
@@ -203,7 +211,7 @@ export class Outcome implements CardEffectsHost {
       asksForCode: this.asksForCode,
       now: secondsOf(this.api()),
     });
-    return html`${unmovedView(this.fields)}${said}${this.extras.coupon.said(orderIn(state))}`;
+    return html`${spokenView(this.fields)}${said}${this.extras.coupon.said(orderIn(state))}`;
   }
 
   api(): PayClient | undefined {

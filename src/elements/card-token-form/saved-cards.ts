@@ -1,6 +1,7 @@
 /** Saved cards: the payer may choose one instead of typing a card, or remove one. */
 import { type TemplateResult, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { PayError } from '../../client/index.js';
 import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
 import { secondsOf } from '../base/clock.js';
@@ -68,7 +69,14 @@ export class SavedCards {
     const chosen = selected?.id ?? newCard;
     return html`<fieldset class="saved" part="saved" ?disabled=${isLocked}>
       <legend>${this.#t.text('saved.title')}</legend>
-      ${cards.map((card) => this.#card(card, chosen))}
+      ${
+        // By id: otherwise the focused button of a removed card becomes the next card's button and keeps the focus.
+        repeat(
+          cards,
+          ({ id }) => id,
+          (card) => this.#card(card, chosen),
+        )
+      }
       ${this.#radio(newCard, chosen, this.#t.text('saved.other'))}
       ${selected?.cvcRequired ? html`<p class="hint">${this.#t.text('saved.anew')}</p>` : nothing}
       ${this.#error ? extraError(failureText(this.#t, this.#error, secondsOf(this.#host.api()))) : nothing}

@@ -207,10 +207,16 @@ export class PsPicker extends FormControl {
     if (isMissing) this.setProblem({ valueMissing: true }, this.#t.text('pickerRequired'), anchor);
     else this.setProblem();
     if (this.#isListed) this.#flow.part?.hand();
-    if (!this.#isFocusDue || this.#isWaiting) return;
-    this.#isFocusDue = false;
-    // Not if the focus has gone elsewhere meanwhile.
-    if (this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
+    if (!this.#isFocusDue) return;
+    const status = this.renderRoot.querySelector<HTMLElement>('[role=status]');
+    const { activeElement, body } = this.ownerDocument;
+    // Not if the focus has gone elsewhere meanwhile. While the methods load, it waits at the message that says so.
+    if (activeElement === body || status?.matches(':focus')) {
+      // In Firefox, an element that has the focus somewhere within does not pass it on to its first control.
+      if (!this.#isWaiting) status?.blur();
+      (this.#isWaiting ? status : this)?.focus();
+    }
+    this.#isFocusDue &&= this.#isWaiting;
   }
 
   protected override render(): TemplateResult {
@@ -237,7 +243,7 @@ export class PsPicker extends FormControl {
     const isError = name === 'error';
     const news = part ? part.text() : isError && this.#t.text('offline');
     return html`<div class=${news ? `notice ${isError ? 'danger' : ''}` : 'visually-hidden'} part="notice">
-      <p role="status">${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
+      <p role="status" tabindex=${name === 'loading' ? -1 : nothing}>${news || (name === 'loading' ? this.#t.text('pickerLoading') : '')}</p>
       ${news ? againView(this.#t, this.#again) : nothing}
     </div>`;
   }
