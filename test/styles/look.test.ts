@@ -109,9 +109,9 @@ const statesOf: Readonly<Record<string, { readonly table: object }>> = {
 
 for (const { tagName, cssParts = [], cssStates = [] } of elements) {
   describe(`<${tagName}>`, () => {
-    it('has exactly the parts that it declares', () => {
+    it('has exactly the parts that it declares, with those that it exports of elements in it', () => {
       const own = sources.filter(({ path }) => viewsOf[tagName]?.test(path)).map(({ text }) => text);
-      const there = found(own, /\spart=["']([\w\s-]+)["']/g).flatMap((names) => names.split(/\s+/));
+      const there = found(own, /\s(?:part|exportparts)=["']([\w\s,-]+)["']/g).flatMap((names) => names.split(/[\s,]+/));
       assert.deepEqual(sorted(there), sorted(cssParts.map(({ name }) => name)));
     });
 

@@ -22,8 +22,10 @@ import { CardPayment } from './payment.js';
  * backend charge it once, and stays until the outcome is known.
  *
  * With `mode="token"` inside a form of the page it is a required control of that form: the form waits for the one-time
- * token and is sent with it. While the element is disabled or hidden, the form is sent without it. In all other cases
- * the element is a form of its own, which holds no other form up. Browsers never restore what was typed into it.
+ * token and is sent with it. While the element is disabled or has the attribute `hidden`, the form is sent without it,
+ * and so it is by a button with `formnovalidate`. Where something around the element is hidden, such as a closed tab,
+ * disable it. In all other cases the element is a form of its own, which holds no other form up. Browsers never restore
+ * what was typed into it.
  * @summary Card number, expiry date, security code and name, followed by the outcome of the payment.
  * @slot - Content above the fields.
  * @fires {PayReadyEvent} pay-ready - The order has arrived and the form can be sent.

@@ -27,6 +27,8 @@ import { register } from './register.js';
 /**
  * A whole checkout in one tag: the payment methods and, below them, the element (the piece) that serves the chosen one.
  * The payment, its events and its texts come from that element, whose code is loaded when it is first shown.
+ *
+ * An element of yours in a slot keeps its own properties: give it the `order`, and disable it, yourself.
  * @summary The drop-in checkout.
  * @slot picker - Replaces the choice of payment methods: any element with `value`, `system` and a `change` event.
  * @slot card - Replaces the card form.
@@ -49,7 +51,24 @@ import { register } from './register.js';
  * @csspart picker - The choice of payment methods.
  * @csspart piece - The container of the element that serves the choice.
  * @csspart notice - A message in place of that element.
- * @csspart button - The button that tries again, or leads back to the choice.
+ * @csspart button - The button that tries again, or leads back to the choice, or that opens the hosted page.
+ * @csspart legend - The words "Payment method".
+ * @csspart group - The methods of one kind.
+ * @csspart heading - The name of a kind, above more than one method.
+ * @csspart choice - One method.
+ * @csspart logo - The logo of a method, or its initials.
+ * @csspart name - The name of a method.
+ * @csspart more - The button that shows the other methods.
+ * @csspart due - The amount to pay, of a voucher or phone bill.
+ * @csspart field - A field of the card form with its label.
+ * @csspart label - A label.
+ * @csspart input - A field.
+ * @csspart error - What is wrong with a field.
+ * @csspart submit - The button that pays.
+ * @csspart message - The text message to send, of a phone bill.
+ * @csspart stage - The place of the hosted page.
+ * @csspart frame - The frame of the hosted page.
+ * @csspart open-window - The button that opens the hosted page in a window.
  * @cssstate choosing - Nothing is chosen yet.
  * @cssstate opening - The element for the chosen method is being loaded.
  * @cssstate paying - The element for the chosen method is shown.
@@ -78,7 +97,10 @@ export class PayCheckout extends PaymentElement {
   /** Returns false for each payment system to leave out. */
   filter?: ((system: PaymentSystem) => boolean) | undefined;
 
-  /** Returns the piece that serves a payment system; undefined stands for the usual one. */
+  /**
+   * Returns the piece that serves a payment system; undefined stands for the usual one. It is called when the payer
+   * chooses a method.
+   */
   route?: ((system: PaymentSystem) => Part | undefined) | undefined;
 
   readonly #t = new Words(this, { common: first, checkout: checkoutFirst });
