@@ -64,6 +64,9 @@ test('settling a stopped voucher that has paid pays its order', async () => {
   const { shop, attempt, redeem, standing, settled, look } = await stopped(told);
   await shop.sandbox.advance(901);
   assert.equal((await redeem()).body.code, 'order-taken');
+  assert.equal(shop.errors.length, 1, 'the merchant is told');
+  assert.equal(await settled('v-1'), undefined, 'the attempt has just changed');
+  await shop.sandbox.advance(901);
   assert.equal((await settled('v-1'))?.attempt, attempt);
   assert.deepEqual(await standing(), { order: 'o-1', status: 'succeeded', ref: 'v-1', amount: '10', currency: 'EUR' });
   assert.equal((await look()).status, 200);
