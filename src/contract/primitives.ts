@@ -40,6 +40,9 @@ export const Language = /* @__PURE__ */ v.pipe(
   v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language is a BCP 47 tag such as "en"'),
 );
 
+/** Every runtime has it; the settings under which this layer is checked know of no runtime's own names. */
+declare const URL: new (text: string) => object;
+
 /** Like `URL.canParse`, which browsers have only since 2023. */
 function isUrl(text: string): boolean {
   try {
