@@ -66,8 +66,10 @@ export const Style = /* @__PURE__ */ v.pipe(
   v.maxLength(256),
   v.regex(/^(?!.*(?:url|image|cross-fade|src|env|attr|element|paint)[\w-]*\s*\()[^;{}<>\\@]*$/is, 'a plain CSS value'),
 );
+/** Most characters in a text that the frame is told. */
+export const longestWords = 300;
 /** Plain words in the payer's language; always shown as text. */
-const Words = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(300));
+const Words = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(longestWords));
 /** Number of a question, so that its answer can be matched to it. */
 const Question = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 

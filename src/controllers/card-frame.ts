@@ -4,7 +4,15 @@
  */
 import { type LitElement, type ReactiveController, type TemplateResult, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { type Command, type FramedField, type Of, framedFields, isSafeUrl, parseUrl } from '../card-frame/protocol.js';
+import {
+  type Command,
+  type FramedField,
+  type Of,
+  framedFields,
+  isSafeUrl,
+  longestWords,
+  parseUrl,
+} from '../card-frame/protocol.js';
 import { PayError } from '../client/pay-error.js';
 import type { OneTimeToken } from '../client/tokenise.js';
 import type { Config } from '../contract/lookups.js';
@@ -157,7 +165,7 @@ export class CardFrameController implements ReactiveController {
 
   #sayRefusal(type: 'refuse' | 'reword', field: FramedField): void {
     const refusal = this.#refusals.get(field);
-    const text = refusal?.words().slice(0, 300);
+    const text = refusal?.words().slice(0, longestWords);
     if (!refusal || text === undefined || refusal.said === text) return;
     refusal.said = text;
     this.#port?.send({ type, field, text });

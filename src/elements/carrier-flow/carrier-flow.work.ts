@@ -23,7 +23,7 @@ import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
 import { explainOrderTaken } from '../base/order-paid.js';
 import { textOf } from '../base/values.js';
-import { codesIn } from './countries.js';
+import { codesIn, ifListed } from './countries.js';
 import { recallStep } from './kept.js';
 import { pinFromMessage } from './otp.js';
 
@@ -128,8 +128,13 @@ export class CarrierWork {
     }
     const [given] = codesIn(textOf(this.#host, 'country')) ?? [];
     const guess = given ?? this.#guess(api, signal);
+    const listed = textOf(this.#host, 'countries');
     const order = await reading;
-    return { type: 'loaded', order, country: given ?? this.#offered(order.country) ?? this.#offered(await guess) };
+    return {
+      type: 'loaded',
+      order,
+      country: given ?? ifListed(order.country, listed) ?? ifListed(await guess, listed),
+    };
   }
 
   /** Looks up a payment that was waiting for the payer's step: it may have ended while the page was gone. */
@@ -140,12 +145,6 @@ export class CarrierWork {
     } catch (error) {
       return error instanceof PayError ? { error } : {};
     }
-  }
-
-  /** Returns the country if the page lists it, or lists none. */
-  #offered(country: string | undefined): string | undefined {
-    const listed = codesIn(textOf(this.#host, 'countries'));
-    return country !== undefined && listed && !listed.includes(country) ? undefined : country;
   }
 
   async #guess(api: PayClient, signal: AbortSignal): Promise<string | undefined> {

@@ -36,3 +36,7 @@ export function countryOptions(only: string | undefined, language: string): read
   }
   return last.options;
 }
+
+/** Returns the country if it is one of those `listed` by the page, or if the page lists none. */
+export const ifListed = (country: string | undefined, listed: string | undefined): string | undefined =>
+  country !== undefined && codesIn(listed)?.includes(country) === false ? undefined : country;

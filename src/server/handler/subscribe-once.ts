@@ -39,8 +39,7 @@ export async function subscribeOnce(
         periodDuration: trial.periodLength,
       },
     });
-    const first = firstChargeOf(record, subscription);
-    for (const id of [subscription.id, first.id]) await requireOwn(services, record, { id });
+    for (const id of [subscription.id, ...subscription.charges]) await requireOwn(services, record, { id });
     return await ledger.move(record, (current) => chargeChange(current, firstChargeOf(current, subscription)));
   } catch (error) {
     report(error, 'subscriptions.create', record);
