@@ -107,7 +107,7 @@ export type CardSignal =
   | { readonly type: 'again' }
   /** The page came back from the browser's back-forward cache. */
   | { readonly type: 'resumed' }
-  /** Another order, endpoint or mode. */
+  /** Another order, endpoint or mode. Ignored while the payment's outcome is being found out. */
   | { readonly type: 'reload' }
   | { readonly type: 'reset' }
   | { readonly type: 'interrupted' };

@@ -178,12 +178,12 @@ const table: FlowTable<CardState, CardSignal> = {
     reload: loading,
     reset: loading,
   },
+  // Another order waits until what becomes of this payment is known: `charging`, `unknown` and `challenge` take no `reload`.
   charging: {
     outcome: ({ setup }, told) => settle(setup, told, true),
     failed: (state, { failure }) => refuse(state, failure),
     interrupted: looking,
     resumed: looking,
-    reload: loading,
   },
   unknown: {
     outcome: found,
@@ -191,7 +191,6 @@ const table: FlowTable<CardState, CardSignal> = {
     failed: (state, { failure }) => stall(state, failure),
     again: looking,
     resumed: looking,
-    reload: loading,
   },
   challenge: {
     outcome: ({ setup }, told) => settle(setup, told, false),
@@ -202,7 +201,6 @@ const table: FlowTable<CardState, CardSignal> = {
     resumed: looking,
     again: (state) => ({ ...state, isFresh: true }),
     abandoned: ({ setup, attempt }) => ({ name: 'unknown', setup, attempt, isGivenUp: true }),
-    reload: loading,
   },
   review: {
     outcome: ({ setup }, told) => settle(setup, told, false),

@@ -48,7 +48,6 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     failed: 'unknown',
     interrupted: 'unknown',
     resumed: 'unknown',
-    reload: 'loading',
   },
   unknown: {
     outcome: 'succeeded',
@@ -56,7 +55,6 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     failed: 'unknown',
     again: 'unknown',
     resumed: 'unknown',
-    reload: 'loading',
   },
   challenge: {
     outcome: 'succeeded',
@@ -65,7 +63,6 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     abandoned: 'unknown',
     resumed: 'unknown',
     again: 'challenge',
-    reload: 'loading',
   },
   review: { outcome: 'succeeded', reload: 'loading' },
   succeeded: { reload: 'loading' },

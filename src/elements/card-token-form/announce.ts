@@ -14,23 +14,25 @@ import { notPaidEvent } from '../base/not-paid.js';
 import { tellOrder } from '../base/order-event.js';
 import { tellFailure } from '../base/tell-failure.js';
 
-/**
- * Raises the events on `element` that follow from the flow's move.
- * @param isFirst whether the form can be used for the first time since its order was read; this comes later if a
- * remembered attempt is looked up first
- */
-export function announce(
-  element: Element & { readonly order?: string | undefined },
-  to: CardState,
-  from: CardState,
-  isFirst: boolean,
-): void {
+interface Move {
+  readonly to: CardState;
+  readonly from: CardState;
+  /** The order that both states are about. */
+  readonly order: string | undefined;
+  /**
+   * Whether the form can be used for the first time since its order was read; this comes later if a remembered attempt
+   * is looked up first.
+   */
+  readonly isFirst: boolean;
+}
+
+/** Raises the events on `element` that follow from the flow's move. */
+export function announce(element: Element, { to, from, order, isFirst }: Move): void {
   tellOrder(element, { order: orderIn(to) }, { order: orderIn(from) });
   if (to.name !== from.name) {
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, 'attempt' in to ? to.attempt : undefined));
   } else if (!isNewFailure(to, from)) return;
   if (isFirst && 'setup' in to) element.dispatchEvent(new PayReadyEvent(to.setup.order));
-  const order = orderIn(to)?.order ?? element.order;
   switch (to.name) {
     case 'ready':
       if (to.notice === 'not-charged' && 'attempt' in from)

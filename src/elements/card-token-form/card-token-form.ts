@@ -200,12 +200,11 @@ export class CardTokenForm extends FormControl {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // A payment in flight is looked up with the client that sent it, whatever `endpoint` or `client` is set now.
-    const isElsewhere = !isInFlight(this.state) && (changed.has('endpoint') || changed.has('client'));
-    const isOther = isElsewhere || changed.has('order') || changed.has('mode') || changed.has('isolated');
     if (changed.has('mode') && (this.mode === 'token' || this.#control))
       this.formAssociatedCallback(this.internals.form);
-    if (this.hasUpdated && isOther) this.#payment.send({ type: 'reload' });
+    const { part } = this.#payment;
+    if (part) part.follow(changed.has('endpoint') || changed.has('client'));
+    else if (this.hasUpdated && changed.has('order')) this.#payment.send({ type: 'reload' });
   }
 
   protected override render(): TemplateResult {

@@ -29,7 +29,7 @@ export interface CardEffectsHost {
   challenge(challenge: ChallengeRequest, abort: AbortSignal): Promise<ChallengeEnd>;
   /** Called when the time left must be rendered anew. */
   timePasses(): void;
-  /** Forgets the remembered attempt on the order that the page names. */
+  /** Forgets the remembered attempt on the order. */
   forget(): void;
   /** Raises `before-pay`; resolves to undefined for a veto. */
   askListeners(state: Extract<CardState, { name: 'asking' }>): Promise<CardExtras | undefined>;

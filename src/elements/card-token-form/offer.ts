@@ -22,6 +22,7 @@ import { isIsolated } from './isolated.js';
 import { type OfferView, offerView } from './offer.view.js';
 import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
+import { PaidFor } from './paid-for.js';
 import { type PaymentHost, type RunPayment, type Shown, requireClient, memory, offersMore } from './payment-host.js';
 
 export class Offer {
@@ -42,12 +43,14 @@ export class Offer {
   readonly #payment: RunPayment;
   readonly #t: OfferWords;
   #loading: Promise<Outcome> | undefined;
+  readonly #paidFor: PaidFor;
 
   constructor(host: PaymentHost, payment: RunPayment) {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
+    this.#paidFor = new PaidFor(element);
     warnOfCopies();
     pressOnce(element.renderRoot);
     addStyles(element, pressingStyles, linkStyles);
@@ -55,6 +58,14 @@ export class Offer {
     // The payer, or the browser's autofill, may have been faster than this code.
     const isFilled = [...element.renderRoot.querySelectorAll('input')].some(({ value }) => value);
     if (isFilled || element.matches(':focus-within')) this.#touched();
+  }
+
+  /**
+   * Starts afresh if the page wants another payment by now.
+   * @param isElsewhere whether `endpoint` or `client` has just changed
+   */
+  follow(isElsewhere: boolean): void {
+    if (this.#paidFor.follow(this.#payment.state, isElsewhere)) this.#payment.send({ type: 'reload' });
   }
 
   readonly #touched = (): void => void this.pay().catch(() => undefined);
@@ -110,7 +121,7 @@ export class Offer {
       this.#loading = undefined;
       throw PayError.notLoaded();
     });
-    this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id));
+    this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id), this.#paidFor);
     Object.assign(this.effects, this.outcome.effects);
     this.#host.element.requestUpdate();
     return this.outcome;
@@ -127,7 +138,8 @@ export class Offer {
     if (outcome) outcome.changed(to, from);
     else if ('failure' in to) this.#dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
-    announce(this.#host.element, to, from, isFirst);
+    announce(this.#host.element, { to, from, isFirst, order: this.#paidFor.order });
+    if (to.name === 'succeeded') this.#paidFor.paid();
   }
 
   /** Returns the button's contents and what is shown around it. */

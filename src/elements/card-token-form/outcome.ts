@@ -32,6 +32,7 @@ import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
+import type { PaidFor } from './paid-for.js';
 import { keepAttempt } from './remembered.js';
 import { spokenView } from './spoken.view.js';
 import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
@@ -48,6 +49,7 @@ export class Outcome implements CardEffectsHost {
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OutcomeWords;
+  readonly #paidFor: PaidFor;
   readonly #limit = timeLimit(() => secondsOf(this.api()));
   readonly #own: CardFields;
   readonly #focus: FocusAfterTry;
@@ -58,10 +60,11 @@ export class Outcome implements CardEffectsHost {
   /** Whether the issuer's page replaces this page, as the backend was told with the charge. */
   #leaves: boolean | undefined;
 
-  constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read']) {
+  constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read'], paidFor: PaidFor) {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
+    this.#paidFor = paidFor;
     this.#t = new Locale(element, { common, cardForm, cardOutcome, cardRefusal });
     this.fields = this.#own = new CardFields(element, this.#t);
     this.extras = new OrderExtras(this.#t, {
@@ -172,7 +175,7 @@ export class Outcome implements CardEffectsHost {
     }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
-    keepAttempt(to, from, this.#host.element.order);
+    keepAttempt(to, from, this.#paidFor.order);
   }
 
   /** Whether the payer is told to type the security code again. */
@@ -227,7 +230,7 @@ export class Outcome implements CardEffectsHost {
   }
 
   forget(): void {
-    memory.forget(this.#host.element.order ?? '');
+    memory.forget(this.#paidFor.order ?? '');
   }
 
   timePasses(): void {

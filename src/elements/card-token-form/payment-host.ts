@@ -13,6 +13,7 @@ export interface PaymentHost {
       readonly order?: string | undefined;
       readonly mode: 'charge' | 'token';
       readonly challenge: 'dialog' | 'redirect';
+      readonly isolated?: string | undefined;
     };
   readonly t: { text(key: keyof typeof cardFirst): string };
   api(): PayClient | undefined;

@@ -6,14 +6,12 @@ import { memory } from './payment-host.js';
  * Remembers the attempt as long as money may have moved, and after it has. Does not forget what another form of the
  * page remembers about the order.
  *
- * @param set the order that the element has now: the page may just have set another one than was shown
+ * @param order the order that both states are about
  */
-export function keepAttempt(to: CardState, from: CardState, set = ''): void {
+export function keepAttempt(to: CardState, from: CardState, order = ''): void {
   // The attempt was refused, and its order is gone.
-  if (to.name === 'unavailable' && isInFlight(from)) memory.forget(set);
-  if (!('setup' in to)) return;
-  const order = to.setup.order?.order ?? set;
-  if (!order) return;
+  if (to.name === 'unavailable' && isInFlight(from)) memory.forget(order);
+  if (!('setup' in to) || !order) return;
   if (isInFlight(to)) memory.remember(order, to.attempt);
   else if (isEditable(to) && 'attempt' in from && memory.recall(order) === from.attempt) memory.forget(order);
 }

@@ -18,8 +18,17 @@ const underWay: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
+/** Those in which the payer and the page wait for an outcome that is known soon. */
+const awaited: ReadonlySet<string> = new Set(['charging', 'challenge', 'redeeming', 'processing', 'unknown']);
+
 export const isUnderWay = (state: string): boolean => underWay.has(state);
 
+type Piece = Element & { readonly state?: { readonly name?: string } };
+
+const nameOf = ({ state }: Piece): string => state?.name ?? '';
+
 /** Returns whether `element` is a payment element that has a payment under way. */
-export const isPaying = (element: Element & { readonly state?: { readonly name?: string } }): boolean =>
-  isUnderWay(element.state?.name ?? '');
+export const isPaying = (element: Piece): boolean => isUnderWay(nameOf(element));
+
+/** Returns whether `element` is a payment element whose payment has an outcome that must be waited for. */
+export const isAwaited = (element: Piece): boolean => awaited.has(nameOf(element));

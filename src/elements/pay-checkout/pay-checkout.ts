@@ -23,6 +23,7 @@ import type { Paying } from './paying.js';
 import { pickerView } from './picker.view.js';
 import type { PieceGiven } from './pieces.view.js';
 import { register } from './register.js';
+import { ShownOrder } from './shown-order.js';
 
 /**
  * A whole checkout in one tag: the payment methods and, below them, the element (the piece) that serves the chosen one.
@@ -114,7 +115,7 @@ export class PayCheckout extends PaymentElement {
   });
   readonly #children = new SlottedChildren(this);
   readonly #choice = new Choice((chosen) => this.#flow.send({ type: 'chosen', ...chosen }));
-  #askedFor = '';
+  readonly #followed = new ShownOrder(this);
 
   constructor() {
     super();
@@ -169,12 +170,12 @@ export class PayCheckout extends PaymentElement {
     const { state } = this;
     return html`<div class=${state.name === 'paid' ? 'paid' : ''}>
       <div class="picker" part="picker" ?hidden=${state.name === 'paid'} @change=${this.#chosen} @pay-ready=${this.#listed}>
-        <slot name="picker">${this.#hasOwnPicker ? nothing : pickerView(this, this.#forwarded, this.#isLocked)}</slot>
+        <slot name="picker">${this.#hasOwnPicker ? nothing : pickerView(this, this.#shown, this.#forwarded, this.#isLocked)}</slot>
       </div>
       <div
         class="pieces"
         @pay-statechange=${this.#moved}
-        @pay-success=${() => this.#flow.send({ type: 'paid' })}
+        @pay-success=${this.#paid}
         @pay-other-way=${this.#otherWay}
       >
         ${this.#flow.part?.pieces()}
@@ -184,8 +185,16 @@ export class PayCheckout extends PaymentElement {
   }
 
   #given(): Omit<PieceGiven, 'otherWay'> {
-    const { endpoint, client, order, messages, isDisabled: disabled, state } = this;
-    return { endpoint, client, order, messages, disabled, state, country: this.country || this.#choice.country };
+    const { endpoint, client, messages, isDisabled: disabled, state } = this;
+    return {
+      endpoint,
+      client,
+      order: this.#shown,
+      messages,
+      disabled,
+      state,
+      country: this.country || this.#choice.country,
+    };
   }
 
   #renderNotice(): TemplateResult {
@@ -215,14 +224,19 @@ export class PayCheckout extends PaymentElement {
     return this.isDisabled || (state.name === 'paying' && state.busy);
   }
 
+  get #shown(): string | undefined {
+    return this.isHydrating ? this.order : this.#followed.order;
+  }
+
   #follow(): void {
     if (this.isHydrating) return;
-    const asked = JSON.stringify([this.endpoint, this.order]);
-    if (asked === this.#askedFor) {
-      if (this.#flow.part) this.#recall(this.#flow.part);
+    const { part } = this.#flow;
+    if (!this.#followed.isOvertaken) {
+      if (part) this.#recall(part);
       return;
     }
-    this.#askedFor = asked;
+    if (part?.isAwaited) return;
+    this.#followed.take();
     this.#choice.forget();
     this.#giveUp();
     // The value was chosen for another order.
@@ -285,8 +299,14 @@ export class PayCheckout extends PaymentElement {
     picker?.focus();
   };
 
+  readonly #paid = (): void => {
+    this.#flow.send({ type: 'paid' });
+    this.#followed.paid();
+  };
+
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
     // The page may have slotted in a wrapper around the element that pays.
     if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
+    if (this.#followed.isOvertaken) this.requestUpdate();
   };
 }

@@ -18,7 +18,7 @@ import { spinnerStyles } from '../../styles/spinner.js';
 import { PayStateChangeEvent } from '../base/change-events.js';
 import { errorText } from '../base/error-word.js';
 import { tellFailure } from '../base/tell-failure.js';
-import { isPaying, isUnderWay } from './children.js';
+import { isAwaited, isPaying, isUnderWay } from './children.js';
 import { codes } from './codes.js';
 import { type Picker, focusPicker } from './go-back.js';
 import { type RoutedElement, type Signal, type State, checkoutEffects, isReplaced } from './pay-checkout.effects.js';
@@ -63,15 +63,28 @@ export class Paying implements LatePart<State, Signal> {
     host.element.addController({ hostUpdated });
   }
 
+  get #order(): string {
+    return this.#host.given().order ?? '';
+  }
+
   /** Returns what was chosen for the order before the page was reloaded. */
   recall(): string | undefined {
-    const { order } = this.#host.element;
-    return order ? memory.recall(order) : undefined;
+    return memory.recall(this.#order);
   }
 
   forget(): void {
-    const { order } = this.#host.element;
-    if (order) memory.forget(order);
+    memory.forget(this.#order);
+  }
+
+  /** Whether the payment that is under way has an outcome that must be waited for, whatever the page names by now. */
+  get isAwaited(): boolean {
+    return this.#within.some(isAwaited);
+  }
+
+  /** The piece that is shown, and all that the page may have put into it. */
+  get #within(): readonly Element[] {
+    const { piece } = this.#host.element;
+    return piece ? [piece, ...piece.querySelectorAll('*')] : [];
   }
 
   /** Makes all pieces read the order again, including hidden ones that were shown before. */
@@ -99,7 +112,7 @@ export class Paying implements LatePart<State, Signal> {
   changed(to: State, from: State): void {
     const { element } = this.#host;
     if ('part' in to) this.#kept.add(to.part);
-    if ('id' in to && element.order) memory.remember(element.order, to.id);
+    if ('id' in to && this.#order) memory.remember(this.#order, to.id);
     if (to.name === from.name) return;
     element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
     if (to.name === 'error') tellFailure(element, to.error);
@@ -151,9 +164,7 @@ export class Paying implements LatePart<State, Signal> {
   /** Notices what no event has reported. */
   #look(): void {
     // A piece of the page's own may have started a payment before it was shown here.
-    const { piece } = this.#host.element;
-    const within: readonly Element[] = piece ? [piece, ...piece.querySelectorAll('*')] : [];
-    if (within.some(isPaying)) this.#host.send({ type: 'busy' });
+    if (this.#within.some(isPaying)) this.#host.send({ type: 'busy' });
     // The page may have removed the chosen method; the picker fires no event for that.
     if (this.#host.lacksChoice()) this.#host.send({ type: 'gone' });
   }

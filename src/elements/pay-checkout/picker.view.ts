@@ -2,18 +2,20 @@
 import { type TemplateResult, html } from 'lit';
 import type { PsPicker } from '../ps-picker/ps-picker.js';
 
-type Given = Pick<
-  PsPicker,
-  'endpoint' | 'client' | 'order' | 'messages' | 'country' | 'preferred' | 'limit' | 'filter'
->;
+type Given = Pick<PsPicker, 'endpoint' | 'client' | 'messages' | 'country' | 'preferred' | 'limit' | 'filter'>;
 
 /** @param slots names of the slots that are passed on to the picker */
-export const pickerView = (given: Given, slots: readonly string[], isLocked: boolean): TemplateResult =>
+export const pickerView = (
+  given: Given,
+  order: string | undefined,
+  slots: readonly string[],
+  isLocked: boolean,
+): TemplateResult =>
   html`<ps-picker
     exportparts="legend, group, heading, choice, logo, name, more"
     .endpoint=${given.endpoint}
     .client=${given.client}
-    .order=${given.order}
+    .order=${order}
     .messages=${given.messages}
     .country=${given.country}
     .preferred=${given.preferred}
