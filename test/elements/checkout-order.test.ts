@@ -3,6 +3,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
 import { fillsIn, sent } from './card-payer.js';
+import { sent as carrierPosts, texts } from './carrier-payer.js';
 import { posts } from './epin-payer.js';
 import { type OpenOptions, type Payer, type Stack, open, until } from './harness.js';
 
@@ -108,6 +109,24 @@ describe('<pay-checkout> that is given another order', () => {
     await until(
       () => posts(payer) === 1,
       () => 'the code is on its way',
+    );
+    await isGiven(payer, 'o-2');
+    payer.network.release();
+    await payer.hears('pay-success');
+    await choosesAnew(payer);
+  });
+
+  it('while a PIN is checked: says that the former order is paid, and then offers the methods', async () => {
+    const payer = await open(html`<pay-checkout order="o-1" country="PL"></pay-checkout>`, prices('5.00'));
+    await payer.presses(/^Phone bill/);
+    await payer.presses('Continue');
+    await payer.finds('PIN');
+    await payer.types('PIN', texts(Object.assign(Object.create(payer), { element: of(payer).piece }) as Opened));
+    payer.network.next('hangs', 'POST /carrier');
+    await payer.presses(/^Pay /);
+    await until(
+      () => carrierPosts(payer) === 1,
+      () => 'the PIN is on its way',
     );
     await isGiven(payer, 'o-2');
     payer.network.release();

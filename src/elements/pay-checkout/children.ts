@@ -19,7 +19,14 @@ const underWay: ReadonlySet<string> = new Set([
 ]);
 
 /** Those in which the payer and the page wait for an outcome that is known soon. */
-const awaited: ReadonlySet<string> = new Set(['charging', 'challenge', 'redeeming', 'processing', 'unknown']);
+const awaited: ReadonlySet<string> = new Set([
+  'charging',
+  'challenge',
+  'redeeming',
+  'processing',
+  'unknown',
+  'pending',
+]);
 
 export const isUnderWay = (state: string): boolean => underWay.has(state);
 
