@@ -165,3 +165,22 @@ describe('<card-token-form> that is given another mode while it charges', () => 
     expect(charges(payer)).to.equal(1);
   });
 });
+
+describe('<card-token-form> that is given NaN, which never equals itself', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  for (const name of ['order', 'mode', 'isolated'] as const) {
+    it(`as ${name}: starts afresh once`, async () => {
+      const payer = await open(form, options);
+      await payer.finds('Pay €9.90', 'button');
+      let loads = 0;
+      payer.element.addEventListener('pay-statechange', ({ detail }) => (loads += Number(detail.to === 'loading')));
+      Object.assign(payer.element, { [name]: Number.NaN });
+      for (let turn = 0; turn < 5; turn++) {
+        await cardOf(payer).updateComplete;
+        await payer.passes(0);
+      }
+      expect(loads).to.equal(1);
+    });
+  }
+});

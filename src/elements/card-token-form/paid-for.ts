@@ -29,7 +29,8 @@ export class PaidFor {
    */
   follow(state: CardState, isElsewhere: boolean): boolean {
     const wanted = this.#wanted;
-    const isSame = wanted.every((each, at) => each === this.#taken[at]);
+    // `Object.is`, because a page may set NaN, which never equals itself.
+    const isSame = wanted.every((each, at) => Object.is(each, this.#taken[at]));
     // A review takes hours: only another order ends the wait for it.
     const isAwaited = state.name === 'review' ? wanted[0] === this.order : isInFlight(state);
     if (isAwaited || (isSame && !isElsewhere)) return false;
