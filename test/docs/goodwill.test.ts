@@ -21,7 +21,7 @@ async function follow(shop: Shop): Promise<void> {
     return new URL(request.url).port === '4174' ? shop.sandbox.fetch(request) : shop.handler(request);
   };
   const process = { env: { SECRET_KEY: shop.sandbox.secretKey } };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's code is run as it stands there
   const run = new Function('signTestPingback', 'fetch', 'process', `return (async () => {${outputText}})();`);
   await (run as (...given: unknown[]) => Promise<void>)(signTestPingback, reach, process);
 }

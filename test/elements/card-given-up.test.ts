@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { OrderDetails } from '../../src/server/index.js';
-import { form, pays } from './card-payer.js';
+import { ends, form, pays } from './card-payer.js';
 import { type OpenOptions, type Payer, type Stack, createStack, open } from './harness.js';
 
 /** Opens a payment whose issuer asks the payer to confirm. */
@@ -19,9 +19,6 @@ async function givesUpElsewhere({ element, fetch }: Payer & Stack): Promise<void
   const { status } = await fetch(`/pay/charges/attempts/${attempt}/abandon`, { method: 'POST', headers });
   expect(status).to.equal(200);
 }
-
-const ends = ({ raised }: Payer): readonly string[] =>
-  raised.map(({ type }) => type).filter((type) => /success|failure|cancel/.test(type));
 
 describe('<card-token-form> whose challenge was abandoned', () => {
   beforeEach(() => sessionStorage.clear());

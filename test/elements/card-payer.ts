@@ -46,6 +46,10 @@ export const sent = ({ network }: Stack): Promise<unknown> =>
 export const charges = ({ sandbox }: Stack): number =>
   sandbox.ledger.filter(({ movement }) => movement === 'charge' || movement === 'review').length;
 
+/** What the page was told of the ends of payments, in order. */
+export const ends = ({ raised }: Payer): readonly string[] =>
+  raised.map(({ type }) => type).filter((type) => /success|failure|cancel/.test(type));
+
 export const value = async (payer: Payer, label: string): Promise<string> =>
   (await payer.finds<HTMLInputElement>(label)).value;
 

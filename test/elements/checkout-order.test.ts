@@ -2,7 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
-import { fillsIn, sent } from './card-payer.js';
+import { ends, fillsIn, sent } from './card-payer.js';
 import { sent as carrierPosts, texts } from './carrier-payer.js';
 import { posts } from './epin-payer.js';
 import { type OpenOptions, type Payer, type Stack, open, until } from './harness.js';
@@ -53,11 +53,14 @@ async function choosesAnew(payer: Opened): Promise<void> {
   expect(pickerOf(payer).order).to.equal('o-2');
 }
 
-const ends = ({ raised }: Payer): readonly string[] =>
-  raised.map(({ type }) => type).filter((type) => /success|failure|cancel|pending/.test(type));
-
 describe('<pay-checkout> that is given another order', () => {
   beforeEach(() => sessionStorage.clear());
+
+  it('starts over', async () => {
+    const payer = await paysByCard('123');
+    await isGiven(payer, 'o-2');
+    await choosesAnew(payer);
+  });
 
   it('while a card is charged: says that the former order is paid, and then offers the methods for the other', async () => {
     const payer = await isCharging();

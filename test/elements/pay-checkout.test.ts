@@ -251,20 +251,6 @@ describe('<pay-checkout>', () => {
     await elsewhere.passes(1);
     await elsewhere.isIn('choosing');
   });
-
-  it('starts over for another order', async () => {
-    const payer = await open(checkout);
-    await payer.presses(/^Credit and debit cards/);
-    await piece(payer, 'card-token-form');
-    of(payer).order = 'o-2';
-    await payer.isIn('choosing');
-    const radio = await payer.finds<HTMLInputElement>(/^Credit and debit cards/, 'input');
-    await until(
-      () => !radio.checked,
-      () => 'nothing is chosen',
-    );
-    expect(of(payer).piece).to.equal(undefined);
-  });
 });
 
 behavesLikePaymentElement({

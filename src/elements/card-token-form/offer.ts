@@ -6,7 +6,7 @@ import { type Order, readOrder } from '../../contract/orders.js';
 import type { Effects } from '../../controllers/flow.js';
 import { Locale } from '../../controllers/locale.js';
 import { cardFlow } from '../../flows/card.js';
-import { type CardSignal, type CardState, isEditable, orderIn } from '../../flows/card-state.js';
+import { type CardSignal, type CardState, isEditable, isInFlight, orderIn } from '../../flows/card-state.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { common } from '../../locales/en/common.js';
 import { addStyles } from '../../styles/add.js';
@@ -14,6 +14,7 @@ import { linkStyles } from '../../styles/link.js';
 import { noticeStyles } from '../../styles/notice.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
+import { FollowedOrder } from '../base/followed-order.js';
 import { orderOf } from '../base/order-of.js';
 import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
@@ -22,7 +23,6 @@ import { isIsolated } from './isolated.js';
 import { type OfferView, offerView } from './offer.view.js';
 import type { OfferWords } from './offer.words.js';
 import type { Outcome } from './outcome.js';
-import { PaidFor } from './paid-for.js';
 import { type PaymentHost, type RunPayment, type Shown, requireClient, memory, offersMore } from './payment-host.js';
 
 export class Offer {
@@ -43,14 +43,15 @@ export class Offer {
   readonly #payment: RunPayment;
   readonly #t: OfferWords;
   #loading: Promise<Outcome> | undefined;
-  readonly #paidFor: PaidFor;
+  readonly #followed: FollowedOrder;
 
   constructor(host: PaymentHost, payment: RunPayment) {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
     this.#t = new Locale(element, { common, cardOutcome });
-    this.#paidFor = new PaidFor(element);
+    this.#followed = new FollowedOrder(() => [element.order, element.mode, element.isolated]);
+    this.#followed.take();
     warnOfCopies();
     pressOnce(element.renderRoot);
     addStyles(element, pressingStyles, linkStyles);
@@ -61,11 +62,17 @@ export class Offer {
   }
 
   /**
-   * Starts afresh if the page wants another payment by now.
+   * Starts afresh if the page wants another payment by now. One whose outcome is being found out is waited for, and
+   * looked up with the client that sent it.
    * @param isElsewhere whether `endpoint` or `client` has just changed
    */
   follow(isElsewhere: boolean): void {
-    if (this.#paidFor.follow(this.#payment.state, isElsewhere)) this.#payment.send({ type: 'reload' });
+    const { state } = this.#payment;
+    // A review takes hours: only another order ends the wait for it.
+    const isAwaited = state.name === 'review' ? this.#host.element.order === this.#followed.order : isInFlight(state);
+    if (isAwaited || !(isElsewhere || this.#followed.isOvertaken)) return;
+    this.#followed.take();
+    this.#payment.send({ type: 'reload' });
   }
 
   readonly #touched = (): void => void this.pay().catch(() => undefined);
@@ -121,7 +128,7 @@ export class Offer {
       this.#loading = undefined;
       throw PayError.notLoaded();
     });
-    this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id), this.#paidFor);
+    this.outcome = new Outcome(this.#host, this.#payment, (id) => this.order(id), this.#followed);
     Object.assign(this.effects, this.outcome.effects);
     this.#host.element.requestUpdate();
     return this.outcome;
@@ -138,8 +145,8 @@ export class Offer {
     if (outcome) outcome.changed(to, from);
     else if ('failure' in to) this.#dress();
     else if (to.name === 'ready' && to.setup.order && offersMore(to.setup.order)) this.#touched();
-    announce(this.#host.element, { to, from, isFirst, order: this.#paidFor.order });
-    if (to.name === 'succeeded') this.#paidFor.paid();
+    announce(this.#host.element, { to, from, isFirst, order: this.#followed.order });
+    if (to.name === 'succeeded') this.#followed.paid();
   }
 
   /** Returns the button's contents and what is shown around it. */

@@ -13,6 +13,7 @@ import { cardForm } from '../../locales/en/card-form.js';
 import { cardOutcome } from '../../locales/en/card-outcome.js';
 import { cardRefusal } from '../../locales/en/card-refusal.js';
 import { common } from '../../locales/en/common.js';
+import type { FollowedOrder } from '../base/followed-order.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { secondsOf } from '../base/clock.js';
 import { timeLimit } from '../base/time-limit.js';
@@ -32,7 +33,6 @@ import type { OrderHost } from './order-change.js';
 import { isIsolated } from './isolated.js';
 import { statusView } from './outcome.view.js';
 import { type OutcomeWords, refusalKey } from './outcome.words.js';
-import type { PaidFor } from './paid-for.js';
 import { keepAttempt } from './remembered.js';
 import { spokenView } from './spoken.view.js';
 import { type PaymentHost, type RunPayment, type Shown, memory } from './payment-host.js';
@@ -49,7 +49,7 @@ export class Outcome implements CardEffectsHost {
   readonly #host: PaymentHost;
   readonly #payment: RunPayment;
   readonly #t: OutcomeWords;
-  readonly #paidFor: PaidFor;
+  readonly #followed: FollowedOrder;
   readonly #limit = timeLimit(() => secondsOf(this.api()));
   readonly #own: CardFields;
   readonly #focus: FocusAfterTry;
@@ -60,11 +60,11 @@ export class Outcome implements CardEffectsHost {
   /** Whether the issuer's page replaces this page, as the backend was told with the charge. */
   #leaves: boolean | undefined;
 
-  constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read'], paidFor: PaidFor) {
+  constructor(host: PaymentHost, payment: RunPayment, read: OrderHost['read'], followed: FollowedOrder) {
     const { element } = host;
     this.#host = host;
     this.#payment = payment;
-    this.#paidFor = paidFor;
+    this.#followed = followed;
     this.#t = new Locale(element, { common, cardForm, cardOutcome, cardRefusal });
     this.fields = this.#own = new CardFields(element, this.#t);
     this.extras = new OrderExtras(this.#t, {
@@ -175,7 +175,7 @@ export class Outcome implements CardEffectsHost {
     }
     if (to.name === 'declined' || to.name === 'failed') this.#blame(to.failure.code, to.failure.field);
     this.#dress(to);
-    keepAttempt(to, from, this.#paidFor.order);
+    keepAttempt(to, from, this.#followed.order);
   }
 
   /** Whether the payer is told to type the security code again. */
@@ -230,7 +230,7 @@ export class Outcome implements CardEffectsHost {
   }
 
   forget(): void {
-    memory.forget(this.#paidFor.order ?? '');
+    memory.forget(this.#followed.order ?? '');
   }
 
   timePasses(): void {

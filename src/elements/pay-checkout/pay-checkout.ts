@@ -9,6 +9,7 @@ import type { CheckoutState, Part } from '../../flows/checkout.js';
 import { checkoutFirst } from '../../locales/en/checkout-first.js';
 import { first } from '../../locales/en/first.js';
 import { buttonStyles, hostStyles, noticeStyles } from '../../styles/index.js';
+import { FollowedOrder } from '../base/followed-order.js';
 import { againView } from '../base/again.view.js';
 import { tellUnloaded } from '../base/not-loaded.js';
 import { PaymentElement } from '../base/payment-element.js';
@@ -23,7 +24,6 @@ import type { Paying } from './paying.js';
 import { pickerView } from './picker.view.js';
 import type { PieceGiven } from './pieces.view.js';
 import { register } from './register.js';
-import { ShownOrder } from './shown-order.js';
 
 /**
  * A whole checkout in one tag: the payment methods and, below them, the element (the piece) that serves the chosen one.
@@ -115,7 +115,7 @@ export class PayCheckout extends PaymentElement {
   });
   readonly #children = new SlottedChildren(this);
   readonly #choice = new Choice((chosen) => this.#flow.send({ type: 'chosen', ...chosen }));
-  readonly #followed = new ShownOrder(this);
+  readonly #followed = new FollowedOrder(() => [this.order, this.endpoint]);
 
   constructor() {
     super();
@@ -224,6 +224,7 @@ export class PayCheckout extends PaymentElement {
     return this.isDisabled || (state.name === 'paying' && state.busy);
   }
 
+  /** The order that is shown, which may not be the one that the page names by now. */
   get #shown(): string | undefined {
     return this.isHydrating ? this.order : this.#followed.order;
   }
