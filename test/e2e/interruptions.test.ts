@@ -54,6 +54,24 @@ journey('reload in the middle of a charge: looked up, not charged again', async 
   assert.equal(await chargesOf(shop, order), 1);
 });
 
+journey('another order is named in the middle of a charge: first told what became of it', async ({ shop, payer }) => {
+  const other = await payer.orders('Five Moons');
+  const order = await payer.orders();
+  await isCharging(shop, payer, order);
+  const told = await payer.page.locator('card-token-form').evaluate(async (card, next) => {
+    const paid = new Promise<Event>((resolve) =>
+      addEventListener('pay-success', resolve, { once: true, capture: true }),
+    ).then((event) => (event as HTMLElementEventMap['pay-success']).detail.order);
+    // The shop does not hear it: it would take the checkout away.
+    addEventListener('pay-success', (event) => event.stopImmediatePropagation(), { once: true, capture: true });
+    card.setAttribute('order', next);
+    return paid;
+  }, other);
+  assert.equal(told, order);
+  await payer.page.getByRole('button', { name: 'Pay €5.00' }).waitFor();
+  assert.deepEqual([await chargesOf(shop, order), await chargesOf(shop, other)], [1, 0]);
+});
+
 journey('under review, and another way is tried: the page shows how the first one ends', async ({ shop, payer }) => {
   await payer.orders('Five Moons');
   await payer.pays({ cvc: '555' });
