@@ -22,7 +22,7 @@ export type { CarrierState } from './flows/carrier-states.js';
 export type { CheckoutState, Part as CheckoutPart } from './flows/checkout.js';
 export type { EpinState } from './flows/epin.js';
 export type { PickerState } from './flows/picker.js';
-export type { WidgetState } from './flows/widget.js';
+export type { WidgetState } from './flows/widget-state.js';
 export type { Messages } from './locales/messages.js';
 export { PsPicker } from './elements/ps-picker/ps-picker.js';
 export { CarrierFlow } from './elements/carrier-flow/carrier-flow.js';

@@ -3,7 +3,7 @@ import type { Variant, WidgetGoods } from '../contract/widget.js';
 import { createWidget } from '../contract/widget.js';
 import { readOrderPayment } from '../contract/orders.js';
 import { type AttemptMemory, PayError } from '../client/index.js';
-import type { WidgetSignal, WidgetState } from '../flows/widget.js';
+import type { WidgetSignal, WidgetState } from '../flows/widget-state.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
 import {

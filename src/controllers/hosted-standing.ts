@@ -2,7 +2,8 @@
 import { PayError } from '../client/index.js';
 import type { Sender } from '../client/sender.js';
 import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
-import { type WidgetSignal, pauseAfter } from '../flows/widget.js';
+import { pauseAfter } from '../flows/widget.js';
+import type { WidgetSignal } from '../flows/widget-state.js';
 import { onPageShown } from './page-shown.js';
 import { type Waiting, first } from './race.js';
 

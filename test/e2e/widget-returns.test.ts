@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WidgetPage, cancelOnHostedPage, payOnHostedPage } from 'pay-elements/testing';
 import type { Page } from 'playwright-core';
-import { type WidgetState, widgetFlow } from '../../src/flows/widget.js';
+import { widgetFlow } from '../../src/flows/widget.js';
+import type { WidgetState } from '../../src/flows/widget-state.js';
 import { hostedStage } from './hosted-stage.js';
 
 type Name = WidgetState['name'];

@@ -10,6 +10,7 @@ import type { OrderDetails } from '../../src/server/index.js';
 import { entersAndPays, entersCoupon, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
 import { type Payer, framedPlace, newSandbox, open, until } from './harness.js';
+import { pageSays } from './widget-payer.js';
 import { heard, repriced } from './repriced.js';
 
 beforeEach(() => sessionStorage.clear());
@@ -121,18 +122,10 @@ describe('refresh() after the basket has changed', () => {
     const payer = await open(html`<pay-widget-frame order="o-1"></pay-widget-frame>`, { place: framedPlace() });
     await payer.isIn('open');
     const made = (): number => payer.network.calls.filter(({ call }) => call === 'POST /widget').length;
-    const page = (): Window | null | undefined => payer.element.shadowRoot?.querySelector('iframe')?.contentWindow;
     await anew(payer);
     await payer.isIn('open');
     expect(made()).to.equal(2);
-    const { origin } = new URL(payer.element.shadowRoot?.querySelector('iframe')?.src ?? '');
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: JSON.stringify({ event: 'paymentProcessingStart' }),
-        origin,
-        source: page() ?? null,
-      }),
-    );
+    pageSays(payer, 'paymentProcessingStart');
     await payer.isIn('processing');
     await anew(payer);
     await payer.isIn('processing');

@@ -5,7 +5,8 @@ import type { PayCheckout } from '../../src/index.js';
 import { ends, fillsIn, sent } from './card-payer.js';
 import { sent as carrierPosts, texts } from './carrier-payer.js';
 import { posts } from './epin-payer.js';
-import { type OpenOptions, type Payer, type Stack, open, until } from './harness.js';
+import { type OpenOptions, type Payer, type Stack, framedPlace, open, until } from './harness.js';
+import { isPaid, pageSays } from './widget-payer.js';
 
 type Opened = Payer & Stack;
 
@@ -135,6 +136,55 @@ describe('<pay-checkout> that is given another order', () => {
     payer.network.release();
     await payer.hears('pay-success');
     await choosesAnew(payer);
+  });
+
+  describe('while the hosted page processes a payment', () => {
+    /** The page is processing the payment of `o-1`, and the drop-in is given `o-2`. */
+    async function movesOn(): Promise<Opened> {
+      const payer = await open(checkout, { ...prices('9.90'), place: framedPlace() });
+      await payer.presses(/^paysafecard/);
+      const isPiece = async (state: string): Promise<void> => {
+        await until(
+          () => of(payer).piece?.matches(`:state(${state})`) ?? false,
+          () => `the hosted page is ${state}`,
+        );
+      };
+      await isPiece('open');
+      pageSays({ element: of(payer).piece as HTMLElement }, 'paymentProcessingStart');
+      await isPiece('processing');
+      await isGiven(payer, 'o-2');
+      await isPiece('processing');
+      return payer;
+    }
+
+    const says = (payer: Opened, event: string): void => pageSays({ element: of(payer).piece as HTMLElement }, event);
+
+    it('says that the former order is paid, and then offers the methods', async () => {
+      const payer = await movesOn();
+      await isPaid(payer);
+      says(payer, 'paymentSuccess');
+      await payer.hears('pay-success');
+      await choosesAnew(payer);
+      expect(ends(payer)).to.deep.equal(['pay-success']);
+    });
+
+    it('says that the payment is pending, and then offers the methods', async () => {
+      const payer = await movesOn();
+      says(payer, 'paymentSuccess');
+      await payer.hears('pay-pending');
+      await choosesAnew(payer);
+    });
+
+    it('says that nothing was paid, and then offers the methods', async () => {
+      const payer = await movesOn();
+      says(payer, 'paymentProcessingEnd');
+      await payer.passes(0);
+      await payer.passes(1.5);
+      await payer.passes(2);
+      await payer.hears('pay-cancel');
+      await choosesAnew(payer);
+      expect(payer.network.calls.filter(({ call }) => call === 'POST /widget')).to.have.length(1);
+    });
   });
 
   it('or none while a card is charged: shows that the former order is paid, until another is named', async () => {

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderPayment } from '../../src/contract/orders.js';
-import {
-  type Cause,
-  type WidgetSignal,
-  type WidgetState,
-  pauseAfter,
-  triesAfterClose,
-  widgetFlow,
-} from '../../src/flows/widget.js';
+import { pauseAfter, triesAfterClose, widgetFlow } from '../../src/flows/widget.js';
+import { type Cause, type WidgetSignal, type WidgetState, awaitsOutcome } from '../../src/flows/widget-state.js';
 
 type Name = WidgetState['name'];
 type Type = WidgetSignal['type'];
@@ -90,7 +84,7 @@ const expected: { readonly [N in Name]: { readonly [T in Type]?: Name } } = {
   starting: { ...ask, url: 'loading', window: 'opening', blocked: 'blocked' },
   loading: { ...begin, ...stop, ...back, loaded: 'open', timeout: 'slow', busy: 'processing' },
   slow: { ...begin, ...stop, ...back, loaded: 'open' },
-  open: { ...begin, ...stop, ...back, loaded: 'open', busy: 'processing' },
+  open: { ...begin, ...stop, ...back, loaded: 'open', busy: 'processing', closed: 'confirming' },
   processing: { ...stop, ...back, idle: 'open', loaded: 'open' },
   opening: { ...ask, url: 'away', closed: 'cancelled' },
   away: { reset: 'idle', ...back, closed: 'confirming' },
@@ -209,7 +203,7 @@ describe('the flow of the hosted page after answers of the backend', () => {
     for (const [names, type, cause] of [
       [['loading', 'slow', 'open', 'processing', 'away', 'cancelled'], 'returned', 'returned'],
       [['loading', 'slow', 'open', 'processing', 'away'], 'cancelled', 'cancelled'],
-      [['away'], 'closed', 'closed'],
+      [['open', 'away'], 'closed', 'closed'],
       // The payer came back from the page that replaced this one with the browser's Back button.
       [['leaving'], 'returned', 'closed'],
       [['starting', 'opening', 'leaving'], 'taken', 'pending'],
@@ -260,6 +254,23 @@ describe('the flow of the hosted page after answers of the backend', () => {
   it('treats a "cancelled" message after a closed window as a cancellation', () => {
     const state: WidgetState = { name: 'confirming', channel: 'c', cause: 'closed', tries: 2 };
     assert.deepEqual(widgetFlow.transition(state, { type: 'cancelled' }), { ...state, cause: 'cancelled', tries: 0 });
+  });
+
+  it('has an outcome to wait for while it processes, and until the page was told something of a payment', () => {
+    const awaited = Object.values(states).filter(awaitsOutcome);
+    assert.deepEqual(
+      awaited.map(({ name }) => name),
+      ['processing', 'confirming'],
+    );
+    for (const [cause, tries, waits] of [
+      ['returned', 0, true],
+      ['returned', 1, false],
+      ['cancelled', 0, true],
+      ['pending', 1, false],
+      ['closed', 2, true],
+    ] as const) {
+      assert.equal(awaitsOutcome({ ...states.confirming, cause, tries }), waits, `${cause}, asked ${tries} times`);
+    }
   });
 
   it('asks at growing intervals of at most 30 seconds', () => {

@@ -1,7 +1,7 @@
 /** The order that an element is about. The page may name another while the outcome of a payment is waited for. */
 
 /** What the page wants of an element: the order, and whatever else the element starts afresh for. */
-type Wanted = readonly [order: string | undefined, ...others: unknown[]];
+export type Wanted = readonly [order: string | undefined, ...others: unknown[]];
 
 export class FollowedOrder {
   /** The order that the element is about. */

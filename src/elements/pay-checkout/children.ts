@@ -1,4 +1,5 @@
 /** Tells from the state of a piece whether it has a payment under way. */
+import { awaitsOutcome } from '../../flows/widget-state.js';
 
 /** States of the pieces in which money may be on its way, so that the choice is locked. */
 const underWay: ReadonlySet<string> = new Set([
@@ -30,7 +31,7 @@ const awaited: ReadonlySet<string> = new Set([
 
 export const isUnderWay = (state: string): boolean => underWay.has(state);
 
-type Piece = Element & { readonly state?: { readonly name?: string } };
+type Piece = Element & { readonly state?: Parameters<typeof awaitsOutcome>[0] };
 
 const nameOf = ({ state }: Piece): string => state?.name ?? '';
 
@@ -38,4 +39,5 @@ const nameOf = ({ state }: Piece): string => state?.name ?? '';
 export const isPaying = (element: Piece): boolean => isUnderWay(nameOf(element));
 
 /** Returns whether `element` is a payment element whose payment has an outcome that must be waited for. */
-export const isAwaited = (element: Piece): boolean => awaited.has(nameOf(element));
+export const isAwaited = (element: Piece): boolean =>
+  awaited.has(nameOf(element)) || awaitsOutcome(element.state ?? {});

@@ -175,6 +175,7 @@ export class PayCheckout extends PaymentElement {
       <div
         class="pieces"
         @pay-statechange=${this.#moved}
+        @pay-pending=${this.#told}
         @pay-success=${this.#paid}
         @pay-other-way=${this.#otherWay}
       >
@@ -190,6 +191,7 @@ export class PayCheckout extends PaymentElement {
       endpoint,
       client,
       order: this.#shown,
+      named: this.order,
       messages,
       disabled,
       state,
@@ -308,6 +310,11 @@ export class PayCheckout extends PaymentElement {
   readonly #moved = ({ detail, target }: HTMLElementEventMap['pay-statechange']): void => {
     // The page may have slotted in a wrapper around the element that pays.
     if (this.piece?.contains(target as Node)) this.#flow.part?.moved(detail.to);
+    this.#told();
+  };
+
+  /** The outcome that another order has waited for may be known. */
+  readonly #told = (): void => {
     if (this.#followed.isOvertaken) this.requestUpdate();
   };
 }

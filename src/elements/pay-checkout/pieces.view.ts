@@ -4,6 +4,8 @@ import type { CheckoutState, Part } from '../../flows/checkout.js';
 import { type GivenToAll, handOn } from './given.js';
 
 export interface PieceGiven extends GivenToAll {
+  /** The order that the page names, while `order` is still the one that is shown. */
+  readonly named: string | undefined;
   readonly country: string | undefined;
   readonly state: CheckoutState;
   /** Label of the button that leads back to the choice. */
@@ -35,7 +37,7 @@ export function pieceView(part: Part, given: PieceGiven): TemplateResult | typeo
     case 'page':
       return html`<pay-widget-frame
           exportparts="stage, frame, notice, button, open-window"
-          ${handOn(given)}
+          ${handOn({ ...given, order: given.named })}
           .country=${country}
           .ps=${'part' in state ? state.id : undefined}
           .variant=${'order' in state && state.order?.purpose === 'subscribe' ? 'subscription' : 'one-time'}

@@ -12,11 +12,17 @@ import {
 import { notPaidEvent } from '../base/not-paid.js';
 import { tellFailure } from '../base/tell-failure.js';
 
+interface Change {
+  readonly to: State;
+  readonly from: State;
+  readonly order: string | undefined;
+}
+
 /** Raises on `element` the events that follow from a state change. */
-export function announce(element: Element & { readonly order?: string | undefined }, to: State, from: State): void {
+export function announce(element: Element, { to, from, order }: Change): void {
   // The backend was asked once and did not know the outcome. A window closed without a word is not reported as pending.
   if (to.name === 'confirming' && to.tries === 1 && to.cause !== 'closed') {
-    element.dispatchEvent(new PayPendingEvent(undefined, { order: element.order }));
+    element.dispatchEvent(new PayPendingEvent(undefined, { order }));
   }
   if (to.name === from.name) return;
   element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));

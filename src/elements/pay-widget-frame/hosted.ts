@@ -15,6 +15,7 @@ import { awaitRendered } from '../../controllers/rendered.js';
 import { PayWindow } from '../../controllers/window.js';
 import type { Flow } from '../../flows/flow.js';
 import { widgetFlow } from '../../flows/widget.js';
+import { awaitsOutcome } from '../../flows/widget-state.js';
 import { common } from '../../locales/en/common.js';
 import { widget } from '../../locales/en/widget.js';
 import { addStyles } from '../../styles/add.js';
@@ -23,6 +24,7 @@ import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import { errorText } from '../base/error-word.js';
+import { FollowedOrder } from '../base/followed-order.js';
 import { orderOf } from '../base/order-of.js';
 import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
@@ -30,7 +32,7 @@ import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgettingStates, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
-import { type HostedElement, type Wanted, changeOf, wantedOf } from './wanted.js';
+import { type HostedElement, wantedOf } from './wanted.js';
 import { type WidgetMode, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
 
 export interface HostedHost {
@@ -60,7 +62,7 @@ export class Hosted implements LatePart<State, Signal> {
   readonly #t: Locale<{ common: typeof common; widget: typeof widget }>;
   readonly #window = new PayWindow();
   readonly #loads = new FrameLoads();
-  #wanted: Wanted | undefined;
+  readonly #followed: FollowedOrder;
   #needsWindow = false;
   readonly #isRendered = awaitRendered(() => this.#element.requestUpdate());
 
@@ -68,6 +70,7 @@ export class Hosted implements LatePart<State, Signal> {
     this.#host = host;
     this.#element = host.element;
     this.#t = new Locale(host.element, { common, widget });
+    this.#followed = new FollowedOrder(() => wantedOf(host.element, this.#t.language, host.isDisabled()));
     warnOfCopies();
     pressOnce(host.element.renderRoot);
     addStyles(host.element, pressingStyles, spinnerStyles, endingStyles);
@@ -115,8 +118,12 @@ export class Hosted implements LatePart<State, Signal> {
   reset(): void {
     if (this.#element.state.name === 'succeeded') return;
     this.#needsWindow = false;
-    if (this.#element.order) memory.forget(this.#element.order);
+    this.#forget();
     this.#host.send({ type: 'reset' });
+  }
+
+  #forget(): void {
+    if (this.#followed.order) memory.forget(this.#followed.order);
   }
 
   take(offer: Offer): void {
@@ -131,12 +138,11 @@ export class Hosted implements LatePart<State, Signal> {
   follow(): void {
     // The locale was added to the element late, so its own `hostUpdate` runs only after this one.
     this.#t.hostUpdate();
-    const { order, isConnected } = this.#element;
-    const now = wantedOf(this.#element, this.#t.language, this.#host.isDisabled());
-    const change = changeOf(this.#wanted, now);
-    // A payment under way is never dropped for a change such as the language; for another order it is.
-    if (change === 'order' || (change === 'page' && !this.#isUnderWay())) {
-      this.#wanted = now;
+    const { order, isConnected, state } = this.#element;
+    // A payment under way is never dropped for a change such as the language.
+    const isKept = this.#isOther ? awaitsOutcome(state) : this.#isUnderWay();
+    if (this.#followed.isOvertaken && !isKept) {
+      this.#followed.take();
       this.#needsWindow = false;
       this.#host.send({ type: 'reset' });
     }
@@ -149,6 +155,11 @@ export class Hosted implements LatePart<State, Signal> {
     }
   }
 
+  /** Whether the page names another order by now than the one that this is about. */
+  get #isOther(): boolean {
+    return this.#element.order !== this.#followed.order;
+  }
+
   /** An element that nobody sees requests nothing, so no signed URL expires unused; it continues once it is seen. */
   #isSeen(): boolean {
     const base = this.#element.renderRoot.querySelector('.base');
@@ -157,7 +168,8 @@ export class Hosted implements LatePart<State, Signal> {
 
   /** Also true while this page leaves for the hosted one: the remembered channel recognises a payer who comes back. */
   #isUnderWay(): boolean {
-    const { order, state } = this.#element;
+    const { state } = this.#element;
+    const { order } = this.#followed;
     const isGone = state.name === 'leaving' && order !== undefined && memory.recall(order) === state.channel;
     return isGone || isUnderWay.has(state.name);
   }
@@ -166,8 +178,11 @@ export class Hosted implements LatePart<State, Signal> {
     if (from.name === 'away' || (from.name === 'opening' && to.name !== 'away')) this.#window.close();
     if (to.name === 'starting') this.height = undefined;
     if (from.name === 'starting') this.#loads.signed();
-    if (this.#element.order && forgettingStates.has(to.name)) memory.forget(this.#element.order);
-    announce(this.#element, to, from);
+    if (forgettingStates.has(to.name)) this.#forget();
+    announce(this.#element, { to, from, order: this.#followed.order });
+    if (to.name === 'succeeded') this.#followed.paid();
+    // The page is no longer processing the payment, and has to make room.
+    if (from.name === 'processing' && to.name === 'open' && this.#isOther) this.#host.send({ type: 'closed' });
   }
 
   view({ name }: State): View {
@@ -195,7 +210,8 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   #bring(): HostedPayment {
-    const { order, ps, country } = this.#element;
+    const { ps, country } = this.#element;
+    const { order } = this.#followed;
     if (!order) throw new PayError('invalid-request', 'There is no order any more.');
     const api = (): PayClient | undefined => this.#host.api();
     const payment = `order ${order}`;

@@ -5,7 +5,7 @@ import type { Variant } from '../../contract/widget.js';
 import type { Signal, State } from '../../controllers/hosted-payment.js';
 import { LateFlow } from '../../controllers/late-flow.js';
 import { Words } from '../../controllers/words.js';
-import type { WidgetState } from '../../flows/widget.js';
+import type { WidgetState } from '../../flows/widget-state.js';
 import { first } from '../../locales/en/first.js';
 import { widgetFirst } from '../../locales/en/widget-first.js';
 import { buttonStyles, hiddenStyles, hostStyles, linkStyles, noticeStyles } from '../../styles/index.js';

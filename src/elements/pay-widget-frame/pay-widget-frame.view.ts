@@ -1,5 +1,6 @@
 /** The message and the buttons of each state of the flow. */
-import { type WidgetState, widgetFlow } from '../../flows/widget.js';
+import { widgetFlow } from '../../flows/widget.js';
+import type { WidgetState } from '../../flows/widget-state.js';
 import { type View, ready } from './stage.js';
 
 /** The text of `ready` also depends on the mode, and that of `error` on the error. */

@@ -1,5 +1,5 @@
 /** What a view of the element consists of, and the view that is needed before the late part is loaded. */
-import type { WidgetState } from '../../flows/widget.js';
+import type { WidgetState } from '../../flows/widget-state.js';
 import type { common } from '../../locales/en/common.js';
 import type { widget } from '../../locales/en/widget.js';
 

@@ -1,7 +1,8 @@
-/** Which page `<pay-widget-frame>` is to show, and whether it is another one than before. */
+/** Which page `<pay-widget-frame>` is to show. */
 import type { PayClient } from '../../client/options.js';
 import type { State } from '../../controllers/hosted-payment.js';
 import type { LocaleHost } from '../../controllers/locale.js';
+import type { Wanted } from '../base/followed-order.js';
 import { type Wishes, goodsOf, variantOf } from './wishes.js';
 
 /** What the hosted page needs from the element. */
@@ -15,25 +16,9 @@ export type HostedElement = LocaleHost &
     readonly country?: string | undefined;
   };
 
-export interface Wanted {
-  /** The order to pay. */
-  readonly order: string | undefined;
-  /** Everything else that the page depends on, as one text that can be compared. */
-  readonly page: string;
-  readonly client: PayClient | undefined;
-}
-
+/** The order, the client, and everything else that the page depends on, as one text that can be compared. */
 export function wantedOf(element: HostedElement, language: string, isDisabled: boolean): Wanted {
   const { order, endpoint, client, ps, country, mode } = element;
-  return {
-    order,
-    page: JSON.stringify([endpoint, variantOf(element), ps, country, mode, goodsOf(element), language, isDisabled]),
-    client,
-  };
-}
-
-export function changeOf(was: Wanted | undefined, now: Wanted): 'order' | 'page' | undefined {
-  if (!was || was.order !== now.order) return 'order';
-  // `Object.is`, so that anything set as the client equals itself: with `!==`, NaN would be a new one each time.
-  return was.page !== now.page || !Object.is(was.client, now.client) ? 'page' : undefined;
+  const page = [endpoint, variantOf(element), ps, country, mode, goodsOf(element), language, isDisabled];
+  return [order, client, JSON.stringify(page)];
 }
