@@ -1,12 +1,13 @@
 /** Reads the elements' events that the stage's page has recorded. */
 import type { Page } from 'playwright-core';
+import type { OrderPayment } from '../../src/contract/orders.js';
 
 /** An event, as the page recorded it. */
 export interface Raised {
   readonly type: string;
   readonly to?: string;
   readonly error?: string;
-  readonly outcome?: { readonly status: string; readonly payment?: { readonly status: string; readonly ref?: string } };
+  readonly outcome?: { readonly status: string; readonly payment?: Partial<OrderPayment> };
 }
 
 declare global {

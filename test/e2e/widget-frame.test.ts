@@ -1,7 +1,7 @@
 /** The hosted page in a frame, over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { OrderDetails } from '../../src/server/index.js';
 import { cancelOnHostedPage } from 'pay-elements/testing';
 import { hostedStage } from './hosted-stage.js';
@@ -73,6 +73,23 @@ describe('the hosted page in a frame', () => {
       await hears(page, 'pay-success');
     });
   }
+
+  it('tells first what became of a payment in the middle of which the shop names another order', async () => {
+    const page = await open();
+    await isIn(page, 'open');
+    const paying = new Promise<Route>((resolve) => void page.route('**/checkout/*', resolve));
+    await pays(hosted(page));
+    const held = await paying;
+    await page.locator('pay-widget-frame').evaluate((element) => element.setAttribute('order', 'o-2'));
+    await isIn(page, 'processing');
+    await held.continue();
+    assert.equal((await hears(page, 'pay-success')).outcome?.payment?.order, 'o-1');
+    await page.waitForFunction(() => {
+      const { state } = document.querySelector('pay-widget-frame') as HTMLElementTagNameMap['pay-widget-frame'];
+      return state.name === 'open';
+    });
+    assert.equal(here.stage.sandbox.ledger.length, 1);
+  });
 
   it('passes on the chosen method, the language and the country', async () => {
     const page = await open('ps="sepa" lang="de" country="DE"');
