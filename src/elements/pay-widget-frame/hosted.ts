@@ -5,8 +5,6 @@
 import { attemptMemory, newAttempt } from '../../client/attempt.js';
 import { warnOfCopies } from '../../client/copies.js';
 import type { PayClient } from '../../client/options.js';
-import { PayError } from '../../client/pay-error.js';
-import { senderOf, rememberSender } from '../../client/sender.js';
 import type { HostedMessage } from '../../controllers/hosted-page.js';
 import { type HostedPayment, type Signal, type State, hostedPaymentEffects } from '../../controllers/hosted-payment.js';
 import type { LatePart } from '../../controllers/late-flow.js';
@@ -22,18 +20,18 @@ import { addStyles } from '../../styles/add.js';
 import { endingStyles } from '../../styles/ending.js';
 import { pressingStyles } from '../../styles/pressing.js';
 import { spinnerStyles } from '../../styles/spinner.js';
-import { BeforePayEvent } from '../base/before-pay.js';
 import { errorText } from '../base/error-word.js';
 import { FollowedOrder } from '../base/followed-order.js';
 import { orderOf } from '../base/order-of.js';
 import { pressOnce } from '../base/press-once.js';
 import { announce } from './announce.js';
+import { bring } from './bring.js';
 import { FrameLoads } from './frame-loads.js';
 import { frameView } from './frame.view.js';
 import { canOpenWindow, canSubmit, forgettingStates, isFilled, isUnderWay, views } from './pay-widget-frame.view.js';
 import type { Offer, View, Word } from './stage.js';
 import { type HostedElement, wantedOf } from './wanted.js';
-import { type WidgetMode, goodsOf, loadTimeoutOf, modeOf, variantOf } from './wishes.js';
+import { type WidgetMode, modeOf } from './wishes.js';
 
 export interface HostedHost {
   readonly element: HostedElement;
@@ -210,38 +208,18 @@ export class Hosted implements LatePart<State, Signal> {
   }
 
   #bring(): HostedPayment {
-    const { ps, country } = this.#element;
-    const { order } = this.#followed;
-    if (!order) throw new PayError('invalid-request', 'There is no order any more.');
-    const api = (): PayClient | undefined => this.#host.api();
-    const payment = `order ${order}`;
-    const lang = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(this.#t.language) ? this.#t.language : undefined;
-    return {
-      client: senderOf(payment, api),
-      begins: () => {
-        const present = api();
-        if (present) rememberSender(payment, present);
-      },
-      order,
-      variant: variantOf(this.#element),
-      ps,
-      lang,
-      country,
-      goods: goodsOf(this.#element),
-      loadTimeout: loadTimeoutOf(this.#element),
+    return bring({
+      element: this.#element,
+      order: this.#followed.order,
+      language: this.#t.language,
+      api: () => this.#host.api(),
       window: this.#window,
       memory,
-      frame: () => this.#element.renderRoot.querySelector('iframe')?.contentWindow,
-      mayStart: async () => {
-        const event = new BeforePayEvent(undefined);
-        this.#element.dispatchEvent(event);
-        return (await event.decision()) !== undefined;
-      },
       wantsWindow: () => {
         this.#needsWindow = true;
       },
       heard: (message) => this.#heard(message),
-    };
+    });
   }
 
   #heard(message: HostedMessage): void {
