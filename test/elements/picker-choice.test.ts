@@ -8,7 +8,7 @@ import { open, until } from './harness.js';
 import { of, picker } from './picker-payer.js';
 
 describe('the choice in <ps-picker>', () => {
-  it('fires input and change once per choice by mouse, like a native control', async () => {
+  it('fires input and change once per choice by mouse or by key, like a native control', async () => {
     const payer = await open(picker);
     const raised: string[] = [];
     for (const type of ['input', 'change']) {
@@ -20,6 +20,9 @@ describe('the choice in <ps-picker>', () => {
     await payer.presses(/^SEPA/);
     expect(raised).to.deep.equal(['input sepa', 'change sepa']);
     expect(of(payer).system?.name).to.equal('SEPA direct debit');
+    payer.element.focus();
+    await payer.keys('End', 'End');
+    expect(raised.slice(2)).to.deep.equal(['input skrill', 'change skrill']);
   });
 
   it('can be used with arrow keys, Home, End and by typing a name', async () => {
