@@ -1,7 +1,7 @@
 /** The look and words that a card frame takes from the element around it, sent again whenever they change. */
 import type { LitElement } from 'lit';
 import { is } from 'valibot';
-import { Lang, type Look, Style, frameTexts, tokens } from '../card-frame/protocol.js';
+import { Lang, type Look, Style, frameTexts, longestWords, tokens } from '../card-frame/protocol.js';
 
 export interface FrameWords {
   readonly language: string;
@@ -31,7 +31,7 @@ export function lookOf(element: LitElement, t: FrameWords): Look {
         return value ? [[token, value]] : [];
       }),
     ),
-    texts: Object.fromEntries(frameTexts.map((key) => [key, t.text(key).slice(0, 300)])),
+    texts: Object.fromEntries(frameTexts.map((key) => [key, t.text(key).slice(0, longestWords)])),
   };
 }
 

@@ -172,7 +172,7 @@ export class CardFrameController implements ReactiveController {
   }
 
   #describe(): void {
-    const text = this.#host.codeAgain?.().slice(0, 300) ?? '';
+    const text = this.#host.codeAgain?.().slice(0, longestWords) ?? '';
     this.#port?.tell({ type: 'describe', text });
   }
 

@@ -19,7 +19,7 @@ const SENSITIVE = /number|cvv|cvc|epin|pin|data|secret|sign|sig$|token|fingerpri
 const LIMIT = 2_000;
 
 /** Returns a copy of `tree` without the values that must not be stored. */
-export function redacted(tree: Tree): Tree {
+function redacted(tree: Tree): Tree {
   const copy = Object.create(null) as Tree;
   for (const [name, value] of Object.entries(tree)) {
     if (SENSITIVE.test(name) && name !== 'sign_version') copy[name] = '[redacted]';

@@ -88,6 +88,18 @@ describe('a masked field, with real keys', () => {
     expect(shown(input)).to.equal('4242|');
   });
 
+  it('undoes nothing while the field is locked, nor with Alt held', async () => {
+    const input = await field(numberMask);
+    await type('42424');
+    input.readOnly = true;
+    await press('Control+z');
+    expect(input.value).to.equal('4242 4');
+    input.readOnly = false;
+    const keys = { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true, bubbles: true, cancelable: true };
+    expect(input.dispatchEvent(new KeyboardEvent('keydown', keys)), 'left to the browser').to.be.true;
+    expect(input.value).to.equal('4242 4');
+  });
+
   it('inserts the slash of an expiry date and removes it again', async () => {
     const input = await field(expiryMask);
     await type('9');

@@ -52,6 +52,8 @@ describe('<card-token-form> and the price with a coupon', () => {
     await payer.presses('Pay €9.90');
     await payer.sees(`Coupon ${code} is included.`);
     await payer.sees('The price has changed to €4.95. Check it and press the button again.');
+    const heard = payer.element.shadowRoot?.querySelector('[role=status]')?.textContent;
+    expect(heard?.match(/€4\.95/g), 'the price is announced once').to.have.length(1);
     await payer.presses('Pay €4.95');
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '4.95');
     expect(payer.sandbox.ledger.map(({ amount }) => amount)).to.deep.equal(['4.95']);

@@ -55,6 +55,53 @@ describe('removing a saved card in <card-token-form>', () => {
     await payer.finds('Card number');
   });
 
+  it('drops the question whether to remove a card when the payer chooses another', async () => {
+    const payer = await open(form, { handler: kept(old) });
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.sees('Really remove?');
+    await payer.presses('Another card');
+    await payer.finds('Remove Visa ending in 4242');
+    payer.doesNotSee('Really remove?');
+  });
+
+  it('keeps the question whether to remove a card while another one is being removed', async () => {
+    const payer = await open(form, { handler: kept(old, { ...old, id: 'other', last4: '5555' }) });
+    payer.network.next('hangs', 'DELETE');
+    await payer.presses('Remove Visa ending in 5555');
+    await payer.presses('Really remove Visa ending in 5555?');
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Really remove Visa ending in 4242?');
+    payer.network.release();
+    await until(
+      () => !payer.text.includes('5555'),
+      () => 'the end of the first removal',
+    );
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Card number');
+  });
+
+  it('shows a removed card again once a payment has saved it again', async () => {
+    const cards = [old];
+    const handler = {
+      savedCards: {
+        list: () => cards,
+        token: () => undefined,
+        save: () => (cards.push(old), old.id),
+        remove: () => cards.splice(0).length > 0,
+      },
+    };
+    const payer = await open(form, { handler });
+    await payer.presses('Remove Visa ending in 4242');
+    await payer.presses('Really remove Visa ending in 4242?');
+    await payer.finds('Card number');
+    await fillsIn(payer);
+    await payer.presses('Save this card for next time');
+    await payer.presses('Pay €9.90');
+    await payer.outcome();
+    await changesOrder(payer);
+  });
+
   it('drops the error of a card that could not be removed when the order changes', async () => {
     const payer = await open(form, { handler: kept(old) });
     payer.network.always('offline', 'DELETE');

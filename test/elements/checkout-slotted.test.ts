@@ -3,16 +3,8 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { TemplateResult } from 'lit';
 import type { PayCheckout } from '../../src/index.js';
-import {
-  type OpenOptions,
-  Payer,
-  type Stack,
-  createStack,
-  framedPlace,
-  goodCard,
-  open as openOn,
-  until,
-} from './harness.js';
+import { fillsIn } from './card-payer.js';
+import { type OpenOptions, Payer, type Stack, createStack, framedPlace, open as openOn, until } from './harness.js';
 
 /** Opens the checkout and returns a payer at `<pay-checkout>`, not at an element within it. */
 async function open(template: TemplateResult, options?: OpenOptions): Promise<Payer & Stack> {
@@ -38,13 +30,6 @@ const radio = (payer: Payer, id: string): Promise<HTMLInputElement> =>
     () => slotted(payer, 'picker').shadowRoot?.querySelector<HTMLInputElement>(`input[value="${id}"]`),
     () => `${id}; seen: ${payer.text}`,
   );
-
-async function fillIn(payer: Payer): Promise<void> {
-  await payer.types('Card number', goodCard.number);
-  await payer.types('Expiry date', goodCard.expiry);
-  await payer.types('Security code', goodCard.cvc);
-  await payer.types('Name on card', goodCard.name);
-}
 
 async function isLocked(payer: Payer): Promise<void> {
   const other = await payer.finds<HTMLInputElement>(/^SEPA/, 'input');
@@ -97,7 +82,7 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     );
     await payer.presses(/^Credit and debit cards/);
     await shows(payer, slotted(payer, 'card'));
-    await fillIn(payer);
+    await fillsIn(payer);
     payer.network.next('hangs', 'POST /charges');
     await payer.presses('Pay €9.90');
     await isLocked(payer);
@@ -113,7 +98,7 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
     const before = await open(template, { stack });
     await before.presses(/^Credit and debit cards/);
     await shows(before, slotted(before, 'card'));
-    await fillIn(before);
+    await fillsIn(before);
     before.network.next('lost', 'POST /charges');
     before.network.always('offline', '/charges/attempts');
     await before.presses('Pay €9.90');
@@ -138,7 +123,7 @@ describe("<pay-checkout> with the page's own picker or pieces", () => {
       () => of(payer).piece?.localName === 'card-token-form',
       () => `the card form; ${of(payer).state.name}`,
     );
-    await fillIn(payer);
+    await fillsIn(payer);
     payer.network.next('hangs', 'POST /charges');
     await payer.presses('Pay €9.90');
     await until(

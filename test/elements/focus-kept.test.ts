@@ -5,7 +5,8 @@ import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
 import '../../src/define/ps-picker.js';
 import type { PayCheckout, PsPicker } from '../../src/index.js';
-import { type Payer, goodCard, open, until } from './harness.js';
+import { fillsIn, sent } from './card-payer.js';
+import { type Payer, open, until } from './harness.js';
 
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
 const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
@@ -41,15 +42,9 @@ describe('the focus when the content around it changes', () => {
   it('goes to the choice when the checkout is reset while it pays and after it has paid', async () => {
     const payer = await open(checkout, { fault: ['hangs', 'POST /charges'] });
     await opensCard(payer);
-    await payer.types('Card number', goodCard.number);
-    await payer.types('Expiry date', goodCard.expiry);
-    await payer.types('Security code', goodCard.cvc);
-    await payer.types('Name on card', goodCard.name);
+    await fillsIn(payer);
     await payer.keys('Enter');
-    await until(
-      () => payer.network.calls.some(({ call }) => call === 'POST /charges'),
-      () => 'a charge',
-    );
+    await sent(payer);
     of(payer).reset();
     await isAtChoice();
     payer.network.release();

@@ -1,8 +1,8 @@
 /** An element moved with `moveBefore`, as by routers that keep an element across pages. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
-import { entersAndPays, form } from './card-payer.js';
-import { open, until } from './harness.js';
+import { entersAndPays, form, sent } from './card-payer.js';
+import { open } from './harness.js';
 
 type Mover = HTMLElement & { moveBefore?(node: Node, before: Node | null): void };
 
@@ -17,10 +17,7 @@ describe('an element moved by moveBefore', () => {
     document.body.append(place);
     const payer = await open(form, { fault: ['hangs', 'POST /charges'] });
     await entersAndPays(payer);
-    await until(
-      () => payer.network.calls.some(({ call }) => call === 'POST /charges'),
-      () => 'the charge',
-    );
+    await sent(payer);
     place.moveBefore(payer.element, null);
     await payer.isIn('charging');
     payer.network.release();

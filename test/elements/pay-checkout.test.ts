@@ -2,7 +2,8 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/pay-checkout.js';
 import type { PayCheckout } from '../../src/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
-import { type Payer, goodCard, open, until } from './harness.js';
+import { fillsIn, sent } from './card-payer.js';
+import { type Payer, open, until } from './harness.js';
 
 const checkout = html`<pay-checkout order="o-1" country="GB"></pay-checkout>`;
 const of = (payer: { element: HTMLElement }): PayCheckout => payer.element as PayCheckout;
@@ -37,10 +38,7 @@ describe('<pay-checkout>', () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
-    await payer.types('Card number', goodCard.number);
-    await payer.types('Expiry date', goodCard.expiry);
-    await payer.types('Security code', goodCard.cvc);
-    await payer.types('Name on card', goodCard.name);
+    await fillsIn(payer);
     await payer.presses('Pay €9.90');
     expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
     await payer.isIn('paid');
@@ -161,10 +159,7 @@ describe('<pay-checkout>', () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
-    await payer.types('Card number', goodCard.number);
-    await payer.types('Expiry date', goodCard.expiry);
-    await payer.types('Security code', goodCard.cvc);
-    await payer.types('Name on card', goodCard.name);
+    await fillsIn(payer);
     payer.network.next('hangs', 'POST /charges');
     await payer.presses('Pay €9.90');
     const radio = await payer.finds<HTMLInputElement>(/^paysafecard/, 'input');
@@ -172,10 +167,7 @@ describe('<pay-checkout>', () => {
       () => radio.disabled,
       () => 'the choice is locked',
     );
-    await until(
-      () => payer.network.calls.some(({ call }) => call === 'POST /charges'),
-      () => 'the charge',
-    );
+    await sent(payer);
     payer.network.release();
     await payer.isIn('paid');
   });

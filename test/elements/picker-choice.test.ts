@@ -8,7 +8,7 @@ import { open, until } from './harness.js';
 import { of, picker } from './picker-payer.js';
 
 describe('the choice in <ps-picker>', () => {
-  it('fires input and change once per choice by mouse, like a native control', async () => {
+  it('fires input and change once per choice by mouse or by key, like a native control', async () => {
     const payer = await open(picker);
     const raised: string[] = [];
     for (const type of ['input', 'change']) {
@@ -20,6 +20,9 @@ describe('the choice in <ps-picker>', () => {
     await payer.presses(/^SEPA/);
     expect(raised).to.deep.equal(['input sepa', 'change sepa']);
     expect(of(payer).system?.name).to.equal('SEPA direct debit');
+    payer.element.focus();
+    await payer.keys('End', 'End');
+    expect(raised.slice(2)).to.deep.equal(['input skrill', 'change skrill']);
   });
 
   it('can be used with arrow keys, Home, End and by typing a name', async () => {
@@ -41,6 +44,18 @@ describe('the choice in <ps-picker>', () => {
     await payer.keys('Home');
     await payer.keys(' ');
     expect(of(payer).value, 'a space alone is no name').to.equal('cc');
+  });
+
+  it('leaves keys with a modifier to the browser and the page', async () => {
+    const payer = await open(picker);
+    await payer.presses(/^PayPal/);
+    const radio = await payer.finds<HTMLInputElement>(/^PayPal/, 'input');
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+      for (const key of ['Home', 'p', 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, [modifier]: true, bubbles: true, cancelable: true });
+        expect(radio.dispatchEvent(event), `${modifier} ${key}`).to.be.true;
+      }
+    expect(of(payer).value).to.equal('paypal');
   });
 
   it('takes part in a form: value, required, reset, disabled fieldset', async () => {
@@ -75,6 +90,33 @@ describe('the choice in <ps-picker>', () => {
     form.remove();
   });
 
+  it('is described by what is wrong while a required choice is missing, until it is made or reset', async () => {
+    const payer = await open(html`<ps-picker country="DE" required></ps-picker>`);
+    const element = of(payer);
+    await payer.isIn('ready');
+    const group = element.shadowRoot?.querySelector('fieldset');
+    const wrong = (): string | null | undefined => {
+      if (group?.ariaInvalid !== 'true') return undefined;
+      const id = group.getAttribute('aria-describedby') ?? '';
+      return element.shadowRoot?.getElementById(id)?.textContent;
+    };
+    const blames = async (): Promise<void> => {
+      element.checkValidity();
+      await element.updateComplete;
+      expect(wrong()).to.equal('Please choose a payment method.');
+    };
+    expect(wrong()).to.equal(undefined);
+    await blames();
+    await payer.presses(/^SEPA/);
+    element.value = '';
+    await element.updateComplete;
+    expect(wrong(), 'the next choice has not been asked for').to.equal(undefined);
+    await blames();
+    element.formResetCallback();
+    await element.updateComplete;
+    expect(wrong()).to.equal(undefined);
+  });
+
   it('keeps a value that was set before the systems were loaded', async () => {
     const payer = await open(html`<ps-picker country="DE" .value=${'sepa'}></ps-picker>`, {
       fault: ['hangs', 'GET /payment-systems'],
@@ -107,7 +149,7 @@ describe('the choice in <ps-picker>', () => {
     expect((await payer.finds<HTMLInputElement>(/^SEPA/, 'input')).checked).to.be.true;
   });
 
-  it('presses the form’s button on Enter, and sends nothing while that is disabled', async () => {
+  it('presses the form’s button on Enter, sends nothing while that is disabled, and needs none', async () => {
     const payer = await open(picker);
     const form = document.createElement('form');
     const button = Object.assign(document.createElement('button'), { name: 'do', value: 'pay' });
@@ -126,6 +168,9 @@ describe('the choice in <ps-picker>', () => {
     button.disabled = true;
     await payer.keys('Enter');
     expect(sent, 'the page lets nothing be sent now').to.deep.equal(['pay']);
+    button.remove();
+    await payer.keys('Enter');
+    expect(sent, 'sent by itself, as there is no button').to.deep.equal(['pay', undefined]);
     form.remove();
   });
 });

@@ -64,6 +64,20 @@ describe('<ps-picker> with `for` and `for-card`', () => {
     expect(page.ps).to.equal('skrill');
   });
 
+  it('passes the country on too, also when it changes under the same choice', async () => {
+    const payer = await open(picker);
+    const page = Object.assign(document.createElement('div'), { id: 'page', country: '' });
+    payer.element.after(page);
+    of(payer).for = 'page';
+    await payer.presses(/^Credit/);
+    await of(payer).updateComplete;
+    expect(page).to.include({ ps: 'cc', country: 'DE' });
+    of(payer).country = 'TR';
+    await payer.finds(/^Havale/);
+    await of(payer).updateComplete;
+    expect(page).to.include({ ps: 'cc', country: 'TR' });
+  });
+
   it('passes the choice once to elements that are named later', async () => {
     const payer = await open(picker);
     await payer.presses(/^SEPA/);

@@ -32,6 +32,13 @@ describe("<ps-picker> with the merchant's own methods, filter, order and limit",
     );
   });
 
+  it('offers no method for a slot that names none', async () => {
+    const payer = await open(html`<ps-picker country="DE"><span slot="method-">Nothing</span></ps-picker>`);
+    await payer.isIn('ready');
+    payer.doesNotSee('Other ways to pay');
+    expect(payer.element.shadowRoot?.querySelector('input[value=""]')).to.equal(null);
+  });
+
   it('has no empty place for the logo of an own method that has none', async () => {
     const payer = await open(
       html`<ps-picker country="DE">

@@ -146,6 +146,16 @@ describe('<ps-picker>', () => {
     expect(warned[0]).to.match(/^<ps-picker>: say where the payer is: by the attribute "country"/);
   });
 
+  it('does not warn if the backend has no method for a country that is known', async () => {
+    const client = { endpoint: '/pay', fetch, wait: async () => undefined, now: Date.now };
+    const call = async (): Promise<never> => ({ country: 'DE', systems: [] }) as never;
+    const warned = await warnings(async () => {
+      const payer = await open(html`<ps-picker .client=${{ ...client, call }}></ps-picker>`);
+      await payer.isIn('empty');
+    });
+    expect(warned).to.deep.equal([]);
+  });
+
   it('shows initials if a logo fails to load', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');

@@ -1,4 +1,4 @@
-/** The events that every payment element raises. All bubble and cross shadow roots. */
+/** The events of the payment elements. All bubble and cross shadow roots. */
 import type { BeforePayEvent } from './before-pay.js';
 import type { PayCardChangeEvent } from './card-event.js';
 import type { PayFailureEvent, PayStateChangeEvent } from './change-events.js';

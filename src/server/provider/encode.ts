@@ -46,7 +46,7 @@ function named(schema: Shaped, given: unknown, refuse: (path: Path) => never, pa
 }
 
 /** `customer`, `firstname` → `customer[firstname]`. */
-export const fieldName = (path: Path, within?: string): string => {
+const fieldName = (path: Path, within?: string): string => {
   const [first = '', ...rest] = [within ?? [], ...path].flat().map((part) => String(part).slice(0, 64));
   return first + rest.map((part) => `[${part}]`).join('');
 };

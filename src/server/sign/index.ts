@@ -5,7 +5,6 @@ import type { EpinSignature, Hashes, SignOptions, WidgetUrlOptions } from './sig
 import type { Params } from './tree.js';
 
 export { signatureBase } from './base.js';
-export { sameText } from './equal.js';
 export { parseForm, toForm } from './form.js';
 export { normalise } from './tree.js';
 export type { EpinSignature, Hashes, SignOptions, SignVersion, WidgetUrlOptions } from './sign.js';
