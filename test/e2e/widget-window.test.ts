@@ -120,6 +120,20 @@ describe('the hosted page in a window', () => {
     await hears(page, 'pay-success');
   });
 
+  it('is reached from a page with the opener policy that docs/troubleshooting.md advises', async () => {
+    const page = await open('mode="window"');
+    await page.route(`${here.stage.shop}/`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+      await route.fulfill({ response, headers });
+    });
+    await page.reload();
+    const popup = await opens(page, 'Continue to payment');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await hears(page, 'pay-cancel');
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+  });
+
   it('falls back to buttons when the browser lets no window open', unasked, async () => {
     const page = await open('mode="window"');
     // Without a user gesture, the browser's own blocker steps in. Each driver call to the page counts as a gesture for

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { endpoints, type EndpointName, type Schema } from '../../contract/index.js';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
-import { dotted } from '../dotted.js';
 import { jsonOf, readText } from './body.js';
 import { bridgeScript } from './bridge.js';
 import { carrierHandlers } from './carrier.js';
@@ -19,6 +18,7 @@ import { matchRoute, pathOf, type PageName } from './routes.js';
 import { createServices, type Handlers, type Services } from './services.js';
 import { subscriptionHandlers } from './subscriptions.js';
 import { carrierReturn, widgetHandlers, widgetReturn } from './widget.js';
+import { wrongIn } from './wrong-in.js';
 
 export type {
   CardToSave,
@@ -46,15 +46,6 @@ const pageHandlers: Record<PageName, PageHandler> = {
   bridgeScript,
   pingback: pingbackPage,
 };
-
-/** Returns which field is wrong and what it must be, but never its value. */
-function wrongIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]], whole: string) {
-  const field = dotted(issue);
-  // Valibot's own messages may quote the received value, which may be an ePIN.
-  const own = issue.kind === 'validation' && !issue.message.startsWith('Invalid');
-  const rule = issue.type === 'max_length' ? `is longer than ${String(issue.requirement)}` : 'is missing or not valid';
-  return { field, detail: own ? issue.message : `${field ?? whole} ${rule}` };
-}
 
 /** Returns `value` as the schema parses it, or throws `invalid-request` with what is wrong. */
 function check(schema: Schema, value: unknown): unknown {

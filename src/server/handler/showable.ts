@@ -1,14 +1,21 @@
 /** Filters lists from hooks and the provider before they are sent to the browser. */
-import { is } from 'valibot';
+import { safeParse } from 'valibot';
 import type { Schema } from '../../contract/index.js';
 import type { Services } from './services.js';
+import { wrongIn } from './wrong-in.js';
 
 /**
  * Returns the entries of `list` that the contract allows, so that an invalid one does not affect the others. Invalid
- * entries are reported under the name `call`.
+ * entries are reported under the name `call`, with what is wrong in the first of them.
  */
 export function showable<T>({ report }: Services, schema: Schema, list: readonly T[], call: string): T[] {
-  const those = list.filter((each) => is(schema, each));
-  if (those.length < list.length) report(new TypeError('what is not of the contract is left out'), call);
+  const wrong: string[] = [];
+  const those = list.filter((each) => {
+    const { issues } = safeParse(schema, each, { abortEarly: true });
+    if (issues) wrong.push(wrongIn(issues, 'an entry').detail);
+    return !issues;
+  });
+  const [first] = wrong;
+  if (first !== undefined) report(new TypeError(`what is not of the contract is left out: ${first}`), call);
   return those;
 }

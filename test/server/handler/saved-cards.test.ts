@@ -147,6 +147,18 @@ describe('saved cards', () => {
     assert.deepEqual([shown.status, shown.body.savedCards], [200, []], JSON.stringify(shown.body));
   });
 
+  it('that cannot be shown are left out, and the log names the field', async () => {
+    const card = { id: '1', brand: 'Visa', last4: '4242', expMonth: '05', expYear: '2040' };
+    const list = () => [card, { ...card, id: 2 as unknown as string }, { ...card, id: '3', expMonth: '5' }];
+    const shop = openShop({ savedCards: { ...vault(), list } });
+    const shown = await shop.call('GET', '/orders/o-1');
+    assert.deepEqual(shown.body.savedCards, [card]);
+    assert.deepEqual(
+      shop.errors.map(({ call, error }) => [call, (error as Error).message]),
+      [['savedCards.list', 'what is not of the contract is left out: id is missing or not valid']],
+    );
+  });
+
   it('are offered by the configuration only if the merchant keeps them', async () => {
     const features = async (config = {}) => (await openShop(config).call('GET', '/config')).body.features as string[];
     assert.ok(!(await features()).includes('saved-cards'));
