@@ -2,9 +2,10 @@
 import type { Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
-import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
+import { attemptKey, isByCard, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
+import { hasPriceOf } from './own-charge.js';
 import type { Services } from './services.js';
 import {
   chargeChange,
@@ -52,6 +53,18 @@ async function seenReview({ provider, config }: Services, record: AttemptRecord)
   return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
 
+/** Whether the payment may be that of this charge, whose answer was lost. */
+const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
+  const { created = record.startedAt } = payment;
+  return (
+    isByCard(record) &&
+    isSent(record) &&
+    hasPriceOf(record, payment) &&
+    !isOlder(record, created) &&
+    created < record.updatedAt + untracedAfter
+  );
+};
+
 type Find = (services: Services, record: AttemptRecord) => Promise<AttemptRecord>;
 
 /** Wraps `find`: if the look-up fails, the failure is reported and the record stays the best that is known. */
@@ -81,7 +94,9 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     );
     // The payment may be that of another order's charge for these goods; the answer to it, still awaited, will tell.
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
-    for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
+    const keys = (list?.attempts ?? []).filter((key) => key !== record.key);
+    const rivals = await Promise.all(keys.map((key) => ledger.store.get(key)));
+    if (rivals.some((rival) => isUnderWay(services, rival))) return record;
     // The payment, or the subscription that it renews, may belong to another attempt.
     const { id, created } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
@@ -93,9 +108,12 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
       others.length === 0 &&
       // A reference that a reopened page already knows is that of its earlier payment.
       !(record.kind === 'hosted' && record.refs.includes(id));
+    // If the answer to another order's charge was lost, too, only a notification tells whose payment it is.
+    const isShared = isSent(record) && rivals.some((rival) => rival && mayBeOf(rival, payment));
     // If the goods are the order itself, the payment is the order's, whatever the clocks say. A product may have older
     // payments, and a page may come back with the reference of one.
-    const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
+    const isIt =
+      mayBeIt && !isShared && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
     // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
