@@ -5,6 +5,7 @@ import { ProviderError, ProviderUnavailable } from '../errors.js';
 import { attemptKey, isByCard, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
+import { isUnanswered } from './outcome.js';
 import { hasPriceOf } from './own-charge.js';
 import type { Services } from './services.js';
 import {
@@ -65,14 +66,16 @@ const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
   );
 };
 
-type Find = (services: Services, record: AttemptRecord) => Promise<AttemptRecord>;
+/** `mustKnow`: whether to throw if there is no answer for an open page or phone bill, which may have been paid. */
+type Find = (services: Services, record: AttemptRecord, mustKnow?: boolean) => Promise<AttemptRecord>;
 
 /** Wraps `find`: if the look-up fails, the failure is reported and the record stays the best that is known. */
 const orAsBefore =
   (call: string, find: Find): Find =>
-  (services, record) =>
+  (services, record, mustKnow) =>
     find(services, record).catch((error: unknown) => {
       services.report(error, call, record);
+      if (mustKnow && record.status === 'action' && isUnanswered(error)) throw error;
       return record;
     });
 
@@ -164,9 +167,9 @@ const findSubscription = orAsBefore('payments.read', async (services, record) =>
 });
 
 /** Asks for the phone bill's details, which say whether it was paid, is over, or still waits for the payer. */
-async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+const findCarrier: Find = async (services, record, mustKnow) => {
   const { ledger, clock } = services;
-  const found = await tryReadCarrier(services, record);
+  const found = await tryReadCarrier(services, record, mustKnow && record.status === 'action');
   if (!found) return record.status === 'action' ? record : findPayment(services, record);
   const late = clock() >= record.updatedAt + untracedAfter;
   return ledger.move(
@@ -176,7 +179,7 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
       // A step that was lost this long ago cannot arrive any more: the payer may continue, or pay in another way.
       (late && current.holdsOrder && isOpen(current) ? { status: 'action', holdsOrder: false } : undefined),
   );
-}
+};
 
 /**
  * Notes that the process which redeemed a voucher is gone. Such a payment has no reference to look up: the order stays
@@ -209,12 +212,12 @@ export const isUnderWay = (services: Services, record: AttemptRecord | undefined
   Boolean(runningCallOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
 
 /** Returns the record, updated by what the provider knows: the end of a review, the outcome of a lost charge. */
-export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
-  tellMerchant(services, await ask(services, record));
+export const refresh: Find = async (services, record, mustKnow) =>
+  tellMerchant(services, await ask(services, record, mustKnow));
 
-async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+const ask: Find = async (services, record, mustKnow) => {
   const { clock, ledger } = services;
-  const find = { carrier: findCarrier, epin: loseVoucher }[record.kind as string] ?? findPayment;
+  const find: Find = { carrier: findCarrier, epin: loseVoucher }[record.kind as string] ?? findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);
@@ -226,13 +229,13 @@ async function ask(services: Services, record: AttemptRecord): Promise<AttemptRe
       return isUnderWay(services, record) ? record : find(services, record);
     case 'action':
       // Only the provider knows whether a hosted page or a phone bill was paid.
-      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);
+      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record, mustKnow);
       if (clock() < (record.actionUntil ?? Infinity)) return record;
       // Without the second step of 3-D Secure nothing was charged, and after this change it can no longer be made.
       return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
     default:
       return record;
   }
-}
+};
 
 const expired = retryableEnd('challenge-expired', 'The confirmation was not completed in time.');
