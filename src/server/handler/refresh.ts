@@ -66,6 +66,10 @@ const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
   );
 };
 
+/** Whether the payment was made on the order's page when that still cost more, in a tab that stayed open. */
+const costMore = ({ kind, goods, order, plan, amount }: AttemptRecord, paid: PaymentLike): boolean =>
+  kind === 'hosted' && goods === order && !plan && Number(paid.amount) > Number(amount);
+
 /** `mustKnow`: whether to throw if there is no answer for an open page or phone bill, which may have been paid. */
 type Find = (services: Services, record: AttemptRecord, mustKnow?: boolean) => Promise<AttemptRecord>;
 
@@ -106,7 +110,7 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
     const mayBeIt =
       (claimed === undefined || payment.uid === uid) &&
-      sameAmount(payment.amount ?? '0', record.amount) &&
+      (sameAmount(payment.amount ?? '0', record.amount) || costMore(record, payment)) &&
       payment.currency === record.currency &&
       others.length === 0 &&
       // A reference that a reopened page already knows is that of its earlier payment.
