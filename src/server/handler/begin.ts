@@ -28,12 +28,14 @@ export async function holderOf(
 /**
  * Returns one of the order's hosted page, phone bills and late payments that has, or may have, paid, after refreshing
  * all of them except `known`.
+ * @param mustKnow whether to throw if the provider does not answer: before another payment, which would be a second one
  */
 export async function paidElsewhere(
   services: Services,
   { id }: Pick<Customer, 'id'>,
   order: string,
   known?: AttemptRecord,
+  mustKnow = true,
 ): Promise<AttemptRecord | undefined> {
   const { store } = services.ledger;
   const bills = await store.get(attemptKey(id, billsAttempt(order)));
@@ -41,7 +43,7 @@ export async function paidElsewhere(
   if (open.length === 0) return undefined;
   const asked = open.map(async (key) => {
     const record = await store.get(key);
-    return record && refresh(services, record);
+    return record && refresh(services, record, mustKnow);
   });
   return (await Promise.all(asked)).find(
     (now) => now && (now.holdsOrder || ['succeeded', 'review'].includes(now.status)),

@@ -72,7 +72,8 @@ export function lookupHandlers(services: Services): Lookups {
       const now = own && (await refresh(services, own));
       // If this attempt has not paid (it was declined, given back, or is a voucher with an unknown outcome), a payment
       // that is open elsewhere or was made a second time decides.
-      const paid = now && now.status !== 'succeeded' && (await paidElsewhere(services, call.customer, order, now));
+      const paid =
+        now && now.status !== 'succeeded' && (await paidElsewhere(services, call.customer, order, now, false));
       return orderPaymentOf(order, paid || now);
     },
 

@@ -2,9 +2,11 @@
 import type { Receipt } from '../../contract/index.js';
 import { sameAmount } from '../../domain/money.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
-import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
+import { attemptKey, isByCard, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
+import { isUnanswered } from './outcome.js';
+import { hasPriceOf } from './own-charge.js';
 import type { Services } from './services.js';
 import {
   chargeChange,
@@ -52,14 +54,32 @@ async function seenReview({ provider, config }: Services, record: AttemptRecord)
   return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
 
-type Find = (services: Services, record: AttemptRecord) => Promise<AttemptRecord>;
+/** Whether the payment may be that of this charge, whose answer was lost. */
+const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
+  const { created = record.startedAt } = payment;
+  return (
+    isByCard(record) &&
+    isSent(record) &&
+    hasPriceOf(record, payment) &&
+    !isOlder(record, created) &&
+    created < record.updatedAt + untracedAfter
+  );
+};
+
+/** Whether the payment was made on the order's page when that still cost more, in a tab that stayed open. */
+const costMore = ({ kind, goods, order, plan, amount }: AttemptRecord, paid: PaymentLike): boolean =>
+  kind === 'hosted' && goods === order && !plan && Number(paid.amount) > Number(amount);
+
+/** `mustKnow`: whether to throw if there is no answer for an open page or phone bill, which may have been paid. */
+type Find = (services: Services, record: AttemptRecord, mustKnow?: boolean) => Promise<AttemptRecord>;
 
 /** Wraps `find`: if the look-up fails, the failure is reported and the record stays the best that is known. */
 const orAsBefore =
   (call: string, find: Find): Find =>
-  (services, record) =>
+  (services, record, mustKnow) =>
     find(services, record).catch((error: unknown) => {
       services.report(error, call, record);
+      if (mustKnow && record.status === 'action' && isUnanswered(error)) throw error;
       return record;
     });
 
@@ -81,21 +101,26 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     );
     // The payment may be that of another order's charge for these goods; the answer to it, still awaited, will tell.
     const list = await ledger.store.get(attemptKey(uid, goodsRef(uid, goods)));
-    for (const key of list?.attempts ?? []) if (isUnderWay(services, await ledger.store.get(key))) return record;
+    const keys = (list?.attempts ?? []).filter((key) => key !== record.key);
+    const rivals = await Promise.all(keys.map((key) => ledger.store.get(key)));
+    if (rivals.some((rival) => isUnderWay(services, rival))) return record;
     // The payment, or the subscription that it renews, may belong to another attempt.
     const { id, created } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
     const mayBeIt =
       (claimed === undefined || payment.uid === uid) &&
-      sameAmount(payment.amount ?? '0', record.amount) &&
+      (sameAmount(payment.amount ?? '0', record.amount) || costMore(record, payment)) &&
       payment.currency === record.currency &&
       others.length === 0 &&
       // A reference that a reopened page already knows is that of its earlier payment.
       !(record.kind === 'hosted' && record.refs.includes(id));
+    // If the answer to another order's charge was lost, too, only a notification tells whose payment it is.
+    const isShared = isSent(record) && rivals.some((rival) => rival && mayBeOf(rival, payment));
     // If the goods are the order itself, the payment is the order's, whatever the clocks say. A product may have older
     // payments, and a page may come back with the reference of one.
-    const isIt = mayBeIt && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
+    const isIt =
+      mayBeIt && !isShared && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
     if (isIt && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
     // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
@@ -146,9 +171,9 @@ const findSubscription = orAsBefore('payments.read', async (services, record) =>
 });
 
 /** Asks for the phone bill's details, which say whether it was paid, is over, or still waits for the payer. */
-async function findCarrier(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+const findCarrier: Find = async (services, record, mustKnow) => {
   const { ledger, clock } = services;
-  const found = await tryReadCarrier(services, record);
+  const found = await tryReadCarrier(services, record, mustKnow && record.status === 'action');
   if (!found) return record.status === 'action' ? record : findPayment(services, record);
   const late = clock() >= record.updatedAt + untracedAfter;
   return ledger.move(
@@ -158,7 +183,7 @@ async function findCarrier(services: Services, record: AttemptRecord): Promise<A
       // A step that was lost this long ago cannot arrive any more: the payer may continue, or pay in another way.
       (late && current.holdsOrder && isOpen(current) ? { status: 'action', holdsOrder: false } : undefined),
   );
-}
+};
 
 /**
  * Notes that the process which redeemed a voucher is gone. Such a payment has no reference to look up: the order stays
@@ -191,12 +216,12 @@ export const isUnderWay = (services: Services, record: AttemptRecord | undefined
   Boolean(runningCallOf(services, record) ?? services.clock() < record.updatedAt + abandonedAfter);
 
 /** Returns the record, updated by what the provider knows: the end of a review, the outcome of a lost charge. */
-export const refresh = async (services: Services, record: AttemptRecord): Promise<AttemptRecord> =>
-  tellMerchant(services, await ask(services, record));
+export const refresh: Find = async (services, record, mustKnow) =>
+  tellMerchant(services, await ask(services, record, mustKnow));
 
-async function ask(services: Services, record: AttemptRecord): Promise<AttemptRecord> {
+const ask: Find = async (services, record, mustKnow) => {
   const { clock, ledger } = services;
-  const find = { carrier: findCarrier, epin: loseVoucher }[record.kind as string] ?? findPayment;
+  const find: Find = { carrier: findCarrier, epin: loseVoucher }[record.kind as string] ?? findPayment;
   switch (record.status) {
     case 'review':
       return readReview(services, record);
@@ -208,13 +233,13 @@ async function ask(services: Services, record: AttemptRecord): Promise<AttemptRe
       return isUnderWay(services, record) ? record : find(services, record);
     case 'action':
       // Only the provider knows whether a hosted page or a phone bill was paid.
-      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record);
+      if (record.kind === 'hosted' || record.kind === 'carrier') return find(services, record, mustKnow);
       if (clock() < (record.actionUntil ?? Infinity)) return record;
       // Without the second step of 3-D Secure nothing was charged, and after this change it can no longer be made.
       return ledger.move(record, (current) => (current.status === 'action' ? expired : undefined));
     default:
       return record;
   }
-}
+};
 
 const expired = retryableEnd('challenge-expired', 'The confirmation was not completed in time.');

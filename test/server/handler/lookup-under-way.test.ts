@@ -126,3 +126,39 @@ describe('while the answer to one order’s charge is on its way', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 });
+
+describe('when the answer to one order’s charge was lost', () => {
+  /** Charges the order and loses the answer; the notification is late. */
+  async function loses(shop: Shop, cut: 'before' | 'after', id: string): Promise<void> {
+    shop.sandbox.faults.next(1, { reset: cut }, charging);
+    const body = await shop.payment({ order: id });
+    assert.equal((await shop.call('POST', '/charges', { body })).body.code, 'unknown');
+  }
+
+  const open2 = (): Shop => {
+    const shop = openShop({ deaf: true });
+    for (const id of ['o-1', 'o-2']) shop.orders.set(`ann ${id}`, tea);
+    return shop;
+  };
+
+  it('it does not pay another order whose answer was lost, too: the notification tells whose it is', async () => {
+    const shop = open2();
+    await loses(shop, 'before', 'o-2');
+    await loses(shop, 'after', 'o-1');
+    for (const id of ['o-2', 'o-1']) assert.equal(await standing(shop, id), 'pending');
+    await shop.handler(new Request(shop.sandbox.pingbacks[0]?.url ?? ''));
+    assert.deepEqual(
+      shop.events.map((event) => event.order),
+      ['o-1'],
+    );
+    assert.deepEqual([await standing(shop, 'o-1'), await standing(shop, 'o-2')], ['succeeded', 'pending']);
+  });
+
+  it('it does pay its own order if the other one’s charge came too late for it', async () => {
+    const shop = open2();
+    await loses(shop, 'after', 'o-1');
+    await shop.sandbox.advance(400);
+    await loses(shop, 'before', 'o-2');
+    assert.deepEqual([await standing(shop, 'o-2'), await standing(shop, 'o-1')], ['pending', 'succeeded']);
+  });
+});

@@ -69,7 +69,7 @@ describe('a hosted page after whose opening a card was declined', () => {
     await pays(shop, await page(shop));
     await shop.sandbox.advance(600);
     const waiting = await shop.payment({ token: await shop.token('333') });
-    shop.sandbox.faults.next(3, { fail: 503 }, 'GET /api/rest/payment');
+    shop.sandbox.faults.next(1, { fail: 403 }, 'GET /api/rest/payment');
     assert.equal((await shop.call('POST', '/charges', { body: waiting })).body.status, 'action');
     await shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? ''));
     assert.equal(shop.events[0]?.order, 'o-1');

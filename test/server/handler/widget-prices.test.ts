@@ -36,6 +36,19 @@ describe('the hosted page', () => {
     );
   });
 
+  it('that was opened at a higher price pays the order, even before its notification comes', async () => {
+    const shop = openShop({ deaf: true });
+    shop.orders.set('ann o-1', { ...order, amount: '19.90' });
+    const dear = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', order);
+    await shop.call('POST', '/widget', { body: open });
+    await pays(shop, dear);
+    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.code, 'order-taken');
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('that was opened at a lower price does not pay the order', async () => {
     const shop = openShop();
     const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;

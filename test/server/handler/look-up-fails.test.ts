@@ -1,0 +1,84 @@
+/** A page or phone bill of the order may have been paid, and the provider does not say whether: nothing is charged. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop, pays, type Shop } from './shop.js';
+
+const coins = { amount: '10.00', currency: 'GBP', description: 'Coins' };
+
+const open = (): Shop => {
+  const shop = openShop({ deaf: true });
+  shop.orders.set('ann o-1', coins);
+  return shop;
+};
+
+async function paysPage(shop: Shop): Promise<void> {
+  const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+  await pays(shop, page.body.url as string);
+}
+
+/** Starts a phone bill and agrees to it on the carrier's page. */
+async function paysBill({ call, sandbox }: Shop): Promise<void> {
+  const bill = await call('POST', '/carrier/payments', { body: { order: 'o-1', country: 'GB' } });
+  const body = new URLSearchParams({ decision: 'agree' });
+  await sandbox.fetch(new Request(bill.body.url as string, { method: 'POST', body }));
+}
+
+const ways = {
+  'hosted page': { pay: paysPage, asks: 'GET /api/rest/payment' },
+  'phone bill': { pay: paysBill, asks: '/api/carrier/get-payment' },
+};
+
+describe('while the provider does not say whether an order was paid', () => {
+  for (const [name, { pay, asks }] of Object.entries(ways)) {
+    it(`by its ${name}, no card is charged and no voucher redeemed`, async () => {
+      const shop = open();
+      await pay(shop);
+      assert.equal(shop.sandbox.ledger.length, 1);
+      shop.sandbox.faults.next(6, { fail: 503 }, asks);
+      const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.deepEqual([card.body.type, card.body.retryable], ['provider-unavailable', true]);
+      const pin = shop.sandbox.vouchers.issue({ nominal: '10.00', currency: 'GBP' });
+      const voucher = { attempt: shop.attempt(), order: 'o-1', pin };
+      assert.equal((await shop.call('POST', '/epin/redemptions', { body: voucher })).body.type, 'provider-unavailable');
+      assert.equal(shop.sandbox.ledger.length, 1);
+      const again = await shop.call('POST', '/charges', { body: await shop.payment() });
+      assert.equal(again.body.code, 'order-taken');
+    });
+  }
+
+  it('by its hosted page, the return from the issuer charges nothing, and comes again', async () => {
+    const shop = open();
+    const page = await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    const body = await shop.payment({ token: await shop.token('333') });
+    const { action } = (await shop.call('POST', '/charges', { body })).body;
+    await pays(shop, page.body.url as string);
+    const decided = new URLSearchParams({ decision: 'approve' });
+    const issuer = await shop.sandbox.fetch(new Request(`${action.url}/return`, { method: 'POST', body: decided }));
+    const html = (await issuer.text()).replaceAll('&amp;', '&');
+    const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, field = '', value = '']) => [
+      field,
+      value,
+    ]);
+    const back = (): Request =>
+      new Request(/action="([^"]+return[^"]*)"/.exec(html)?.[1] ?? '', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      });
+    shop.sandbox.faults.next(3, { fail: 503 }, ways['hosted page'].asks);
+    await shop.handler(back());
+    assert.equal(shop.sandbox.ledger.length, 1);
+    assert.equal((await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).body.status, 'action');
+    await shop.handler(back());
+    assert.equal(shop.sandbox.ledger.length, 1);
+    const { error } = (await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).body;
+    assert.equal(error.code, 'challenge-failed');
+  });
+
+  it('because it refuses to tell, a card is charged', async () => {
+    const shop = open();
+    await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
+    shop.sandbox.faults.next(1, { fail: 403 }, ways['hosted page'].asks);
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.equal(card.body.status, 'succeeded');
+  });
+});
