@@ -1,5 +1,6 @@
 /** The sandbox's test data as tables, generated from the data itself. */
 import { epinErrors } from '../../src/domain/epin-errors.js';
+import { epinMeanings } from '../../src/sandbox/vouchers/refusals.js';
 import { formatMoney } from '../../src/domain/money.js';
 import { testCards, testCvvs } from '../../src/domain/test-data.js';
 import { carrierCountries } from '../../src/sandbox/carrier/countries.js';
@@ -28,10 +29,10 @@ export const codeTable = (): string =>
 export const epinTable = (): string =>
   table(
     ['Voucher code', 'Refused as', 'What the payer can do'],
-    [...epinErrors.values()].map(({ code: number, meaning, next }) => [
+    Object.entries(epinMeanings).map(([number, meaning]) => [
       code(`TEST-${number}`),
       meaning,
-      next.replaceAll('-', ' '),
+      epinErrors.get(number)?.next.replaceAll('-', ' ') ?? '',
     ]),
   );
 

@@ -1,10 +1,9 @@
 /** ePIN redemption (provider's document, ePIN redemption and Errors 4). */
 import { Hono } from 'hono';
-import { epinErrors } from '../../domain/epin-errors.js';
 import { bodyOf, type RouteModule, type SandboxContext } from '../context.js';
 import { levelAt, textAt, type Tree } from '../form.js';
 import { decimal, isCurrency } from '../money.js';
-import { Refusal } from '../refusal.js';
+import { epinCode, refuse } from './refusals.js';
 import type { Voucher } from './store.js';
 
 /** Service id of the sandbox's project. */
@@ -12,8 +11,6 @@ const OWN_SERVICE = 1;
 
 /** An ePIN that is refused with the code it names (`TEST-3002`), so that a person can see each refusal. */
 const testPin = /^TEST-?(\d{4})$/i;
-
-const refuse = (code: number): Refusal => new Refusal(code, epinErrors.get(String(code))?.meaning ?? 'refused');
 
 interface Redemption {
   /** Hundredths. */
@@ -52,8 +49,8 @@ function readRedemption(context: SandboxContext, fields: Tree): Redemption {
 /** Returns the voucher if nothing prevents its use. */
 function usable(context: SandboxContext, { amount, currency, user, pin }: Redemption): Voucher {
   if (!context.vouchers.enabled) throw refuse(3001);
-  const named = testPin.exec(pin)?.[1];
-  if (named !== undefined && epinErrors.has(named)) throw refuse(Number(named));
+  const named = epinCode(testPin.exec(pin)?.[1] ?? '');
+  if (named !== undefined) throw refuse(named);
   const voucher = context.vouchers.find(pin);
   if (voucher === undefined) {
     context.vouchers.failed(user);

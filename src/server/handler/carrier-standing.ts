@@ -2,9 +2,9 @@
 import type { Provider } from '../provider/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import type { Change } from './ledger.js';
-import { isUnanswered } from './outcome.js';
 import type { Services } from './services.js';
 import { receiptFor, unpaidChange } from './settle.js';
+import { unread } from './unread.js';
 
 /** The payment's details, as returned by `carrier.read`. */
 export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
@@ -12,20 +12,13 @@ export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
 export const readCarrier = ({ provider }: Services, { customer, attempt }: AttemptRecord): Promise<CarrierDetails> =>
   provider.carrier.read({ uid: customer, ref: attempt });
 
-/**
- * Like `readCarrier`, but reports a failure and returns undefined: the record is then the best that is known.
- * @param mustKnow whether to throw if there is no answer
- */
+/** Like `readCarrier`, but returns undefined if it fails (see `unread`). */
 export const tryReadCarrier = (
   services: Services,
   record: AttemptRecord,
-  mustKnow = false,
+  mustKnow?: boolean,
 ): Promise<CarrierDetails | undefined> =>
-  readCarrier(services, record).catch((error: unknown) => {
-    services.report(error, 'carrier.read', record);
-    if (mustKnow && isUnanswered(error)) throw error;
-    return undefined;
-  });
+  readCarrier(services, record).catch(unread(services, record, 'carrier.read', mustKnow));
 
 /** Returns how the record changes when the payment is complete; undefined if the record knows that already. */
 export const carrierPaid = (record: AttemptRecord): Change | undefined =>

@@ -15,14 +15,14 @@ import { tellMerchant } from './tell.js';
 /** Lock-out after the provider's code 4001 (maximum attempts exceeded), in seconds; its document names no time. */
 const lockOutTime = 15 * 60;
 
-/** Returns a refusal in the words of the document, never those of the answer, which may repeat what was typed. */
+/** Returns a refusal without the words of the answer, which may repeat what was typed. */
 async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {
   const failure = failureOf(error);
   if (!(error instanceof ProviderError) || !failure) return failure;
   const known = epinErrors.get(error.code);
   const told = {
     code: error.code,
-    message: known?.meaning ?? 'The voucher was refused.',
+    message: 'The voucher was refused.',
     retryable: known?.retryable ?? error.retryable,
     field: known?.field === true ? 'pin' : undefined,
   };

@@ -26,9 +26,6 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
-/** Whether a look-up that failed so got no answer. A refusal is an answer: payment status may be off. */
-export const isUnanswered = (error: unknown): boolean => error instanceof ProviderUnavailable || !failureOf(error);
-
 /** Returns an error for the log of a call that carried a PIN, without its cause, which may hold what was sent. */
 export const withoutCause = (error: unknown): unknown =>
   error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'failed');

@@ -11,11 +11,12 @@ import { readText } from './body.js';
 import { anotherPagePayment, mayHaveCostLess, pageAttempt } from './hosted-record.js';
 import { goodsRef, unitsRef, type Change } from './ledger.js';
 import { hasPriceOf } from './own-charge.js';
-import { statusOf, type PaymentLike } from './refresh.js';
+import { statusOf } from './refresh.js';
 import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './settle.js';
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 import { eventDataOf, tellMerchant } from './tell.js';
+import type { PaymentLike } from './whose-payment.js';
 
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 

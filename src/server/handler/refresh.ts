@@ -1,34 +1,25 @@
 /** Asks the provider about attempts that are not settled: by their reference, or by what they bought. */
 import type { Receipt } from '../../contract/index.js';
-import { sameAmount } from '../../domain/money.js';
 import { ProviderError, ProviderUnavailable } from '../errors.js';
-import { attemptKey, isByCard, isOpen, isSent, type AttemptRecord } from './attempts.js';
+import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
-import { isUnanswered } from './outcome.js';
-import { hasPriceOf } from './own-charge.js';
 import type { Services } from './services.js';
 import {
   chargeChange,
   retryableEnd,
   firstChargeOf,
-  isOlder,
   receiptFor,
   standingOf,
   withRefs,
   type ChargeLike,
 } from './settle.js';
 import { tellMerchant } from './tell.js';
+import { unread } from './unread.js';
+import { type PaymentLike, untracedAfter, whosePayment } from './whose-payment.js';
 
 /** Seconds after which the process of a `started` attempt is presumed dead: longer than any call to the provider. */
 export const abandonedAfter = 120;
-/** Seconds after which an unknown attempt without trace at the provider counts as not charged; tokens expire sooner. */
-const untracedAfter = 900;
-/** Largest clock error that is allowed for, in seconds. A wrong clock is usually off by a time zone or two. */
-const longestError = 24 * 60 * 60;
-
-export type PaymentLike = Awaited<ReturnType<Services['provider']['payments']['read']>>;
-
 /**
  * Returns the payment as the provider knows it; undefined if payment status is off or the provider refuses the request.
  * @throws ProviderUnavailable
@@ -54,34 +45,13 @@ async function seenReview({ provider, config }: Services, record: AttemptRecord)
   return config.paymentStatus === false ? undefined : provider.payments.read({ ref: id });
 }
 
-/** Whether the payment may be that of this charge, whose answer was lost. */
-const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
-  const { created = record.startedAt } = payment;
-  return (
-    isByCard(record) &&
-    isSent(record) &&
-    hasPriceOf(record, payment) &&
-    !isOlder(record, created) &&
-    created < record.updatedAt + untracedAfter
-  );
-};
-
-/** Whether the payment was made on the order's page when that still cost more, in a tab that stayed open. */
-const costMore = ({ kind, goods, order, plan, amount }: AttemptRecord, paid: PaymentLike): boolean =>
-  kind === 'hosted' && goods === order && !plan && Number(paid.amount) > Number(amount);
-
-/** `mustKnow`: whether to throw if there is no answer for an open page or phone bill, which may have been paid. */
+/** `mustKnow`: see `unread`. */
 type Find = (services: Services, record: AttemptRecord, mustKnow?: boolean) => Promise<AttemptRecord>;
 
-/** Wraps `find`: if the look-up fails, the failure is reported and the record stays the best that is known. */
 const orAsBefore =
   (call: string, find: Find): Find =>
-  (services, record, mustKnow) =>
-    find(services, record).catch((error: unknown) => {
-      services.report(error, call, record);
-      if (mustKnow && record.status === 'action' && isUnanswered(error)) throw error;
-      return record;
-    });
+  async (services, record, mustKnow) =>
+    (await find(services, record).catch(unread(services, record, call, mustKnow))) ?? record;
 
 const readReview = orAsBefore('review', async (services, record) => {
   const seen = await seenReview(services, record);
@@ -105,42 +75,12 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const rivals = await Promise.all(keys.map((key) => ledger.store.get(key)));
     if (rivals.some((rival) => isUnderWay(services, rival))) return record;
     // The payment, or the subscription that it renews, may belong to another attempt.
-    const { id, created } = payment;
+    const { id } = payment;
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
-    const others = known.filter((other) => other && other.key !== record.key) as AttemptRecord[];
-    const mayBeIt =
-      (claimed === undefined || payment.uid === uid) &&
-      (sameAmount(payment.amount ?? '0', record.amount) || costMore(record, payment)) &&
-      payment.currency === record.currency &&
-      others.length === 0 &&
-      // A reference that a reopened page already knows is that of its earlier payment.
-      !(record.kind === 'hosted' && record.refs.includes(id));
-    // If the answer to another order's charge was lost, too, only a notification tells whose payment it is.
-    const isShared = isSent(record) && rivals.some((rival) => rival && mayBeOf(rival, payment));
-    // If the goods are the order itself, the payment is the order's, whatever the clocks say. A product may have older
-    // payments, and a page may come back with the reference of one.
-    const isIt =
-      mayBeIt && !isShared && ((claimed === undefined && goods === record.order) || !isOlder(record, created ?? 0));
-    if (isIt && (await ledger.owner(record, id)) === record)
+    const whose = whosePayment(record, payment, known, rivals);
+    if (whose === 'own' && (await ledger.owner(record, id)) === record)
       return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
-    // The payment may only look too old, as clocks can be off by hours. Or it is a newer one and hides this one's: the
-    // provider shows only the newest. It may be that of another order of the product, of this order's page, a renewal,
-    // or this very one with another amount. None of this proves that nothing was charged.
-    const hides =
-      others.length > 0
-        ? others.some(
-            ({ order, status, updatedAt }) =>
-              (order !== record.order || status !== 'declined') && updatedAt > record.startedAt,
-          )
-        : !isOlder(record, created ?? Infinity);
-    if (
-      !isIt &&
-      (mayBeIt || hides) &&
-      isSent(record) &&
-      (created ?? record.startedAt) > record.startedAt - longestError
-    ) {
-      throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
-    }
+    if (whose === 'unclear') throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
   } catch (error) {
     if (!saysNotThere(services, error)) throw error;
   }
@@ -173,7 +113,7 @@ const findSubscription = orAsBefore('payments.read', async (services, record) =>
 /** Asks for the phone bill's details, which say whether it was paid, is over, or still waits for the payer. */
 const findCarrier: Find = async (services, record, mustKnow) => {
   const { ledger, clock } = services;
-  const found = await tryReadCarrier(services, record, mustKnow && record.status === 'action');
+  const found = await tryReadCarrier(services, record, mustKnow);
   if (!found) return record.status === 'action' ? record : findPayment(services, record);
   const late = clock() >= record.updatedAt + untracedAfter;
   return ledger.move(

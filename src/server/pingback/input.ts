@@ -1,6 +1,7 @@
 /** Reads a pingback in whatever form the listener's framework provides it. */
 import { maximumBody, textOf } from '../body.js';
 import { SignatureError } from '../errors.js';
+import { isNested } from '../objects.js';
 import { parseForm, type Tree } from '../sign/index.js';
 
 /** A pingback from a framework that is not built on `Request`; an Express request can be passed unchanged. */
@@ -51,7 +52,7 @@ async function readText(request: Request): Promise<string> {
 
 function pairs(name: string, value: unknown, form: URLSearchParams, depth = 0): void {
   if (typeof value === 'string') form.append(name, value);
-  else if (typeof value === 'object' && value !== null && depth < 2) {
+  else if (isNested(value) && depth < 2) {
     for (const [sub, leaf] of Object.entries(value)) {
       pairs(name.endsWith('[]') ? name : `${name}[${sub}]`, leaf, form, depth + 1);
     }
@@ -87,7 +88,7 @@ function headerText(header: unknown): string | undefined {
 
 /** @throws {SignatureError} if the body was read before, is not a form, is too large or breaks off. */
 export async function received(input: PingbackInput): Promise<Received> {
-  if (typeof input !== 'object' || input === null) {
+  if (!isNested(input)) {
     throw new SignatureError('body-parsed', 'A pingback is a Request or { query, body }');
   }
   if (isRequest(input)) {
@@ -98,7 +99,7 @@ export async function received(input: PingbackInput): Promise<Received> {
   }
   return {
     tree: treeOf(formText(input.query), formText(input.body)),
-    parsedElsewhere: [input.query, input.body].some((source) => typeof source === 'object' && source !== null),
+    parsedElsewhere: [input.query, input.body].some(isNested),
     forwardedFor: headerText(input.headers?.['x-forwarded-for']),
     remoteAddress: typeof input.remoteAddress === 'string' ? input.remoteAddress : undefined,
   };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } from '../errors.js';
 import { dotted } from '../dotted.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
+import { isNested } from '../objects.js';
 import { readRefusal, refused, type Refusal } from './refusal.js';
 import { buildRequest, type Addressing } from './request.js';
 import type { Settings } from './settings.js';
@@ -44,7 +45,7 @@ function concealer({ endpoint, fields, settings, addressing }: Call): (text: str
   const secrets = [settings.secretKey, addressing.token, fields['token'], fields['secure_token']];
   if (endpoint.auth === 'public' || endpoint.auth === 'app') {
     for (const value of Object.values(fields)) {
-      if (typeof value === 'object' && value !== null) secrets.push(...Object.values(value as Fields));
+      if (isNested(value)) secrets.push(...Object.values<unknown>(value as Fields));
     }
   }
   return (text) =>
@@ -97,7 +98,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
   const body = parsed && fromDeploymentWords(parsed.json, settings.words);
-  const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
+  const answersNo = !(isNested(body) && endpoint.answers?.(body as Fields));
   const refusal = answersNo ? readRefusal(body) : undefined;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =

@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import { limits } from '../../domain/limits.js';
 import { LimitError, type Limit } from '../errors.js';
+import { isNested, isObject } from '../objects.js';
 import { camel } from './camel.js';
 import type { Fields, ProviderEndpoint, RuleContext, Schema } from './endpoint.js';
 
@@ -13,9 +14,6 @@ interface Shaped {
   readonly item?: Shaped;
   readonly options?: readonly unknown[];
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Path = readonly unknown[];
 type Entries = NonNullable<Shaped['entries']>;
@@ -30,7 +28,7 @@ function namesOf(entries: Entries): ReadonlyMap<string, string> {
 
 /** Renames fields as in the document. Calls `refuse` with the path of a field that the document does not have. */
 function named(schema: Shaped, given: unknown, refuse: (path: Path) => never, path: Path = []): unknown {
-  if (typeof given !== 'object' || given === null) return given;
+  if (!isNested(given)) return given;
   if (schema.wrapped) return named(schema.wrapped, given, refuse, path);
   const { item, entries } = schema;
   if (item && Array.isArray(given)) return given.map((each, at) => named(item, each, refuse, [...path, at]));

@@ -4,6 +4,7 @@
 import { cardError } from '../../domain/card-errors.js';
 import { epinErrors } from '../../domain/epin-errors.js';
 import { ProviderError } from '../errors.js';
+import { isObject } from '../objects.js';
 import { no, scalar, yes } from './answer.js';
 import type { ProviderEndpoint } from './endpoint.js';
 
@@ -13,13 +14,9 @@ export interface Refusal {
   readonly message: string;
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function texts(value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalar(value);
-  const found = value.map((each: unknown) => scalar(each) ?? (isBody(each) ? scalar(each['message']) : undefined));
+  const found = value.map((each: unknown) => scalar(each) ?? (isObject(each) ? scalar(each['message']) : undefined));
   return found.filter((each) => each !== undefined).join('; ') || undefined;
 }
 
@@ -34,9 +31,9 @@ const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
  * `success` says yes, texts are only remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
-  if (!isBody(body)) return undefined;
+  if (!isObject(body)) return undefined;
   const { error, errors, notices, message } = body;
-  const inner = isBody(error) ? error : {};
+  const inner = isObject(error) ? error : {};
   const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
   const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =

@@ -1,4 +1,5 @@
 /** A deployment's own product words, in its paths and field names. */
+import { isNested } from '../objects.js';
 
 /** The product words of a deployment, which occur in its paths and field names. */
 export interface Words {
@@ -32,7 +33,7 @@ export function fromDeploymentWords(answer: unknown, words: OwnWords): unknown {
   if (changed.length === 0) return answer;
   const names = new Map<string, string>(changed);
   const walk = (value: unknown, depth: number): unknown => {
-    if (typeof value !== 'object' || value === null || depth > 16) return value;
+    if (!isNested(value) || depth > 16) return value;
     if (Array.isArray(value)) return value.map((each) => walk(each, depth + 1));
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [names.get(name) ?? name, walk(each, depth + 1)]),

@@ -1,7 +1,8 @@
 /**
  * Builds the text to sign: every parameter as `name=value`, in order, without separators (the provider's own rules).
  */
-import { checkName, isParams, normalise, text, type Params, type Tree } from './tree.js';
+import { isNested, isObject } from '../objects.js';
+import { checkName, normalise, text, type Params, type Tree } from './tree.js';
 
 const integerLike = /^(?:0|-?[1-9]\d{0,17})$/;
 const beyondAscii = /[^\0-\x7f]/;
@@ -76,7 +77,7 @@ export function flatBase(params: Params, more?: Params): string | undefined {
   let base = '';
   for (const name of names) {
     const value = Object.hasOwn(params, name) ? params[name] : more?.[name];
-    if (typeof value === 'object' && value !== null) return undefined;
+    if (isNested(value)) return undefined;
     const written = text(value, name);
     if (written !== undefined) base += `${name}=${written}`;
   }
@@ -89,5 +90,5 @@ export function flatBase(params: Params, more?: Params): string | undefined {
  * @throws {SignatureError} as {@link normalise} does.
  */
 export function signatureBase(params: Params): string {
-  return (isParams(params) ? flatBase(params) : undefined) ?? treeBase(normalise(params));
+  return (isObject(params) ? flatBase(params) : undefined) ?? treeBase(normalise(params));
 }

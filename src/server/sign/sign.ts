@@ -1,8 +1,9 @@
 /** Computes signatures with the hash functions it is given; `index.ts` passes those of the runtime. */
 import { SignatureError } from '../errors.js';
+import { isObject } from '../objects.js';
 import { flatBase, ordered, signatureBase, treeBase } from './base.js';
 import { flatForm, toForm } from './form.js';
-import { fail, isParams, normalise, text, type Params, type Scalar } from './tree.js';
+import { fail, normalise, text, type Params, type Scalar } from './tree.js';
 
 /** Hash functions. Each returns the lowercase hex digest of a text's UTF-8 bytes. */
 export interface Hashes {
@@ -93,7 +94,7 @@ export function signedFormWith(
   more: Readonly<Record<string, string>>,
   { secret, version }: SignOptions,
 ): string {
-  const again = !isParams(params) || Object.keys(more).some((name) => Object.hasOwn(params, name));
+  const again = !isObject(params) || Object.keys(more).some((name) => Object.hasOwn(params, name));
   const flat = again ? undefined : flatBase(params, more);
   if (flat !== undefined) {
     return `${flatForm(params)}${flatForm(more)}&sign=${digest(hashes, flat, secret, version)}`.slice(1);

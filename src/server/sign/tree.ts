@@ -1,5 +1,6 @@
 /** Parameters as the provider's form-parsing server will see them. */
 import { SignatureError } from '../errors.js';
+import { isNested, isObject } from '../objects.js';
 
 /** A single value of a parameter; null and undefined are not sent. */
 export type Scalar = string | number | boolean | null | undefined;
@@ -54,9 +55,6 @@ export function checkName(name: string): void {
   }
 }
 
-export const isParams = (given: unknown): given is Params =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
-
 function isGroup(value: object, name: string): asserts value is Record<string, unknown> {
   if (Array.isArray(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -74,7 +72,7 @@ function isGroup(value: object, name: string): asserts value is Record<string, u
  * `sign`, has a name that a form parser would rewrite, or is given twice.
  */
 export function normalise(params: Params): Tree {
-  if (!isParams(params)) {
+  if (!isObject(params)) {
     throw new SignatureError('value', 'Parameters are an object of values by name');
   }
   const tree: Tree = bare();
@@ -100,14 +98,14 @@ export function normalise(params: Params): Tree {
     const name = grouped?.[1] ?? key;
     const sub = grouped?.[2];
     checkName(name);
-    if (typeof value !== 'object' || value === null) {
+    if (!isNested(value)) {
       put(name, sub, value);
       continue;
     }
     isGroup(value, key);
     if (sub !== undefined) fail('depth', key, 'holds a group: only one level can be signed');
     for (const [inner, leaf] of Object.entries(value) as [string, unknown][]) {
-      if (typeof leaf === 'object' && leaf !== null) {
+      if (isNested(leaf)) {
         fail('depth', `${name}[${inner}]`, 'holds a group: only one level can be signed');
       }
       put(name, inner, leaf);

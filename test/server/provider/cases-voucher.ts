@@ -1,5 +1,5 @@
 /** Prepaid vouchers. */
-import { epinErrors } from '../../../src/domain/epin-errors.js';
+import { epinMeanings } from '../../../src/sandbox/vouchers/refusals.js';
 import { base, countries, currencies, now, type Case } from './case.js';
 
 const generation = {
@@ -93,10 +93,10 @@ export const voucherCases: readonly Case[] = [
     auth: 'app_key',
     answer: { change_amount: 2.5, change_currency: 'EUR', success: 1 },
     gives: { changeAmount: '2.50', changeCurrency: 'EUR', success: true, raw: {} },
-    refusals: [...epinErrors.values()].map(({ code, meaning }) => [
-      { success: 0, error: { code: Number(code), message: meaning } },
+    refusals: Object.entries(epinMeanings).map(([code, message]) => [
+      { success: 0, error: { code: Number(code), message } },
       code,
-      meaning,
+      message,
     ]),
     limits: [
       ['amount', ['1', '10.00', '10.0'], ['0', '9.90', '10.001', 10]],
