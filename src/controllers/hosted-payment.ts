@@ -3,6 +3,7 @@ import type { Variant, WidgetGoods } from '../contract/widget.js';
 import { createWidget } from '../contract/widget.js';
 import { readOrderPayment } from '../contract/orders.js';
 import { type AttemptMemory, PayError } from '../client/index.js';
+import { pageUrl } from '../client/page-url.js';
 import type { WidgetSignal, WidgetState } from '../flows/widget-state.js';
 import type { Effects } from './flow.js';
 import { type HostedMessage, hearHostedPage } from './hosted-page.js';
@@ -156,7 +157,7 @@ async function start(
           ...(country && { country }),
           ...(goods && { goods }),
           // A window closes itself when the payer returns; a frame and this page need a URL to return to.
-          ...(where !== 'window' && { returnUrl: window.location.href }),
+          ...(where !== 'window' && pageUrl()),
         },
       },
       abort,

@@ -1,5 +1,6 @@
 /** What a press of the button leads to: a try to pay, or a look at what has changed. */
 import { newAttempt } from '../../client/attempt.js';
+import { pageUrl } from '../../client/page-url.js';
 import type { CardSetup, CardSignal } from '../../flows/card-state.js';
 import { changeOf } from '../../flows/order-change.js';
 import type { CardFields } from './fields.js';
@@ -29,7 +30,7 @@ export function createTry({ setup: { order }, shown, fields, extras, isToken, le
       ...(saved ? { savedCard: saved.id } : { cardholder: fields.cardholder }),
       ...(!saved && extras.saveCard && order?.canSaveCard && { saveCard: true }),
       ...(isToken && { tokenOnly: true }),
-      ...(leaves && { returnUrl: location.href }),
+      ...(leaves && pageUrl()),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Effects of `<carrier-flow>`: calls to the merchant API, and code that is loaded only for the payers who need it. */
-import { safeParse } from 'valibot';
 import { type PayClient, PayError } from '../../client/index.js';
+import { pageUrl } from '../../client/page-url.js';
 import { senderOf, rememberSender } from '../../client/sender.js';
 import {
   type CarrierPayment,
@@ -10,7 +10,6 @@ import {
 } from '../../contract/carrier.js';
 import { listPricePoints, readConfig } from '../../contract/lookups.js';
 import { readOrder } from '../../contract/orders.js';
-import { WebUrl } from '../../contract/primitives.js';
 import type { Effects } from '../../controllers/flow.js';
 import { onPageShown } from '../../controllers/page-shown.js';
 import { digitsOf } from '../../domain/card/digits.js';
@@ -180,7 +179,7 @@ export class CarrierWork {
       ...(mcc && mnc && { mnc }),
       ...(msisdn && { msisdn }),
       ...(point && { pricePoint: { amount: point.amount, currency: point.currency } }),
-      ...(safeParse(WebUrl, location.href).success && { returnUrl: location.href }),
+      ...pageUrl(),
     };
     try {
       const started = api.call(startCarrierPayment, { body }, signal);
