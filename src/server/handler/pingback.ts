@@ -16,7 +16,7 @@ import { isOlder, isSettled, receiptFor, reviewDeclined, withRefs } from './sett
 import { reply, type Reply } from './reply.js';
 import type { Services } from './services.js';
 import { eventDataOf, tellMerchant } from './tell.js';
-import type { PaymentLike } from './whose-payment.js';
+import { type PaymentLike, pricedAs } from './whose-payment.js';
 
 const plain = (text: string, status: number): Reply => reply(status, 'text/plain; charset=utf-8', text);
 
@@ -53,6 +53,8 @@ interface Found {
   readonly record?: AttemptRecord | undefined;
   /** The subscription that the payment belongs to. */
   readonly subscription?: string | undefined;
+  /** What payment status shows of the payment, if it was asked. */
+  readonly paid?: PaymentLike | undefined;
 }
 
 /**
@@ -100,6 +102,7 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   return {
     record: renewed ?? (isOther(sold, first, pingback, paid) ? undefined : await ledger.owner(sold, pingback.ref)),
     subscription,
+    paid,
   };
 }
 
@@ -198,9 +201,13 @@ export async function pingbackPage(services: Services, request: Request): Promis
   }
   let about: Omit<PaymentEvent, 'pingback'> | undefined;
   try {
-    const { record: found, subscription } = await recordOf(services, pingback);
+    const { record: found, subscription, paid } = await recordOf(services, pingback);
     const settled = (record: AttemptRecord): Promise<AttemptRecord> =>
-      ledger.move(record, (current) => pingbackChange(current, pingback, subscription));
+      ledger.move(record, (current) => {
+        const priced = pricedAs(current, paid);
+        const change = pingbackChange(priced, pingback, subscription);
+        return change && { ...change, amount: priced.amount };
+      });
     let record = found && (await settled(found));
     if (record && isSecond(record, pingback, subscription))
       record = await settled(anotherPagePayment(record, pingback.ref));

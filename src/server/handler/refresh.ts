@@ -16,7 +16,7 @@ import {
 } from './settle.js';
 import { tellMerchant } from './tell.js';
 import { unread } from './unread.js';
-import { type PaymentLike, untracedAfter, whosePayment } from './whose-payment.js';
+import { type PaymentLike, pricedAs, untracedAfter, whosePayment } from './whose-payment.js';
 
 /** Seconds after which the process of a `started` attempt is presumed dead: longer than any call to the provider. */
 export const abandonedAfter = 120;
@@ -79,7 +79,10 @@ const findPayment = orAsBefore('payments.read', async (services, record) => {
     const known = await Promise.all([id, payment.subscription?.id ?? id].map((ref) => ledger.store.byRef(ref)));
     const whose = whosePayment(record, payment, known, rivals);
     if (whose === 'own' && (await ledger.owner(record, id)) === record)
-      return await ledger.move(record, (current) => chargeChange(current, { ...payment, captured: record.captured }));
+      return await ledger.move(record, (current) => {
+        const paid = pricedAs(current, payment);
+        return { ...chargeChange(paid, { ...payment, captured: record.captured }), amount: paid.amount };
+      });
     if (whose === 'unclear') throw new Error(`the payment ${id} may be, or hide, that of the order "${record.order}"`);
   } catch (error) {
     if (!saysNotThere(services, error)) throw error;

@@ -55,6 +55,10 @@ export function whosePayment(
 const costMore = ({ kind, goods, order, plan, amount }: AttemptRecord, paid: PaymentLike): boolean =>
   kind === 'hosted' && goods === order && !plan && Number(paid.amount) > Number(amount);
 
+/** Returns the record with the price at which it was paid. */
+export const pricedAs = (record: AttemptRecord, paid: PaymentLike | undefined): AttemptRecord =>
+  paid?.amount && costMore(record, paid) ? { ...record, amount: paid.amount } : record;
+
 /** Whether the payment may be that of this charge, whose answer was lost. */
 const mayBeOf = (record: AttemptRecord, payment: PaymentLike): boolean => {
   const { created = record.startedAt } = payment;

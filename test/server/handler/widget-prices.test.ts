@@ -43,10 +43,25 @@ describe('the hosted page', () => {
     shop.orders.set('ann o-1', order);
     await shop.call('POST', '/widget', { body: open });
     await pays(shop, dear);
-    assert.equal(await standing(shop, 'o-1'), 'succeeded');
+    const paid = (await shop.call('GET', '/orders/o-1/payment')).body;
+    assert.deepEqual([paid.status, paid.amount], ['succeeded', '19.90']);
     const card = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(card.body.code, 'order-taken');
     assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
+  it('that was opened at a higher price tells the merchant what was paid', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, amount: '19.90' });
+    const dear = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+    shop.orders.set('ann o-1', order);
+    await shop.call('POST', '/widget', { body: open });
+    await pays(shop, dear);
+    assert.deepEqual(
+      shop.events.map(({ order: id, amount }) => [id, amount]),
+      [['o-1', '19.90']],
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '19.90');
   });
 
   it('that was opened at a lower price does not pay the order', async () => {
