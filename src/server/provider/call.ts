@@ -97,8 +97,8 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
   const body = parsed && fromDeploymentWords(parsed.json, settings.words);
-  const answersNo = !(typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields));
-  const refusal = answersNo ? readRefusal(body) : undefined;
+  const isAnswer = typeof body === 'object' && body !== null && endpoint.answers?.(body as Fields);
+  const refusal = isAnswer ? undefined : readRefusal(body);
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =
     refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
@@ -108,6 +108,9 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
       throw unreadable(call, status, 'the answer both refuses and confirms');
     throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
   }
+  const result = v.safeParse(endpoint.response, body, { abortEarly: true });
+  // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
+  if (isAnswer && result.success) return result.output;
   const retryAfter = secondsOf(header, settings.clock());
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });
@@ -124,7 +127,6 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
   if (text === undefined) throw unreadable(call, status, 'the answer is too long');
   if (!parsed) throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
-  const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   if (result.success) return result.output;
   const field = dotted(result.issues[0]) ?? 'the answer';
   throw unreadable(call, status, `the answer is not of the documented type (${field.slice(0, 100)})`);

@@ -163,6 +163,21 @@ suite('3-D Secure', () => {
     assert.equal(form.formHTML, '<form></form>');
   });
 
+  for (const status of [400, 402, 500]) {
+    test(`is a challenge with HTTP ${status}, too: the document gives no status, and calls it no error`, async () => {
+      const secure = { redirect: 'https://issuer.example' };
+      const { provider, requests } = answering([() => Response.json({ success: 0, secure }, { status })]);
+      const answer = await money(provider);
+      assert.ok(answer.object === 'secure');
+      assert.deepEqual([answer.redirect, requests.length], [secure.redirect, 1]);
+    });
+  }
+
+  test('is refused with HTTP 402 without a redirect or form', async () => {
+    const { provider } = answering([() => Response.json({ success: 0, secure: {} }, { status: 402 })]);
+    await assert.rejects(money(provider), ProviderError);
+  });
+
   test('is no challenge when secure is true', async () => {
     const { provider } = answering([() => Response.json({ ...good, secure: true, risk: 'pending' })]);
     const made = await money(provider);

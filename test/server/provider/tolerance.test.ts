@@ -67,6 +67,13 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
     assert.equal(answer.formHTML, '<form></form>');
   });
 
+  test('the details of a phone bill that has failed, whatever the HTTP status', async () => {
+    const failed = { success: false, ref: 'r', completed: false, error: 'No credit', code: 5010 };
+    const { provider } = answering([token, () => Response.json(failed, { status: 400 })]);
+    const { success, completed, code } = await provider.carrier.read({ uid: 'u', ref: 'r' });
+    assert.deepEqual([success, completed, code], [false, false, '5010']);
+  });
+
   for (const created of [1_700_000_000.5, 'yesterday', null]) {
     test(`a charge created at ${String(created)} is accepted`, async () => {
       const answer = await whatever({ ...made, created });
