@@ -30,15 +30,16 @@ const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
 /**
  * Returns the refusal in a body; undefined if there is none. The forms are `{error: {code, message}}`,
- * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. If
- * `success` says yes, texts are only remarks.
+ * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. In a
+ * list of errors, the first has the code. If `success` says yes, texts are only remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isBody(body)) return undefined;
   const { error, errors, notices, message } = body;
   const inner = isBody(error) ? error : {};
   const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
-  const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
+  const listed = [error, errors].flat().find(isBody) ?? {};
+  const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
     (told !== undefined && !yes.includes(body['success'])) ||
     first(scalar(inner['code'])) !== undefined ||

@@ -132,6 +132,19 @@ suite('a code is the provider’s own, whatever was typed', () => {
     });
   }
 
+  for (const name of ['error', 'errors']) {
+    test(`stands in the first of a list of \`${name}\``, async () => {
+      const provider = saying({
+        [name]: [
+          { code: 224, message: 'No' },
+          { code: 225, message: 'Nor that' },
+        ],
+      });
+      const wanted = { code: '224', message: 'No; Nor that', field: 'number' };
+      await assert.rejects(provider.tokens.create({ card }), wanted);
+    });
+  }
+
   test('stays even if the ePIN reads like the code', async () => {
     const provider = saying({ error: { code: 3006, message: 'ePIN 3006 invalid' } });
     const redeem = { amount: '10', currency: 'EUR', epin: ['3006'], userId: 'u' };
