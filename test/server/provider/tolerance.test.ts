@@ -90,7 +90,7 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
   }
 });
 
-suite('success that says yes is a yes', () => {
+suite('success, or the result of a ticket, that says yes is a yes', () => {
   const report = (provider: Provider) =>
     provider.deliveries.report({
       paymentId: 't-1',
@@ -107,6 +107,8 @@ suite('success that says yes is a yes', () => {
   for (const extra of [{ notices: ['The date is near'] }, { error: 0, notices: [] }, { error: '', code: 0 }]) {
     test(`with ${JSON.stringify(extra)}`, async () => {
       assert.equal((await report(saying({ success: 1, ...extra }))).success, true);
+      const ticket = { type: 3, message: 'Late', ref: 't-1' } as const;
+      assert.equal((await saying({ result: 1, ...extra }).tickets.create(ticket)).result, true);
     });
   }
 
