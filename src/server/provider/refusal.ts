@@ -28,10 +28,13 @@ const first = (...values: (string | undefined)[]): string | undefined =>
 
 const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
+/** Whether `success`, or the `result` of a ticket, says yes. */
+export const saysYes = ({ success, result }: Body): boolean => yes.includes(success ?? result);
+
 /**
  * Returns the refusal in a body; undefined if there is none. The forms are `{error: {code, message}}`,
  * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. In a
- * list of errors, the first has the code. If `success` (of a ticket, `result`) says yes, texts are only remarks.
+ * list of errors, the first has the code. If `success` or `result` says yes, texts are only remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isBody(body)) return undefined;
@@ -41,7 +44,7 @@ export function readRefusal(body: unknown): Refusal | undefined {
   const listed = [error, errors].flat().find(isBody) ?? {};
   const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
-    (told !== undefined && !yes.includes(body['success'] ?? body['result'])) ||
+    (told !== undefined && !saysYes(body)) ||
     first(scalar(inner['code'])) !== undefined ||
     String(body['type']).toLowerCase() === 'error' ||
     saysNo(body['success']) ||
