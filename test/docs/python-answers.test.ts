@@ -52,6 +52,14 @@ suite('an answer to the recipe in Python', () => {
       assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
     });
 
+  test('that asks for the issuer’s step with the status 402 is that step, and no refusal', async () => {
+    await open(deaf, ({ method, url }, answer) =>
+      method === 'POST' && url.endsWith('/charge') ? new Response(answer.body, { status: 402 }) : answer,
+    );
+    const { status, action } = await ask('/charges', await payment('333'));
+    assert.deepEqual([status, action?.type], ['action', 'redirect']);
+  });
+
   test('that is nested too deeply to be read is looked up', async () => {
     const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const here = await open(deaf, ({ method, url }, answer) =>

@@ -82,7 +82,7 @@ test('payment status: by reference, and by user and product', async () => {
   assert.deepEqual((await status(merchant, { ref: id, uid: 'user-1' })).body, record);
 });
 
-test('payment status follows refunds and reviews, finds the newest, and carries a subscription', async () => {
+test('payment status follows refunds and reviews, and finds the newest', async () => {
   const merchant = new Merchant();
   const old = (await merchant.charge()).body.id;
   await merchant.post(`/api/gateway/charge/${String(old)}/refund`);
@@ -93,11 +93,20 @@ test('payment status follows refunds and reviews, finds the newest, and carries 
     [(await status(merchant, find)).body.id, (await status(merchant, find)).body.risk],
     [pending, 'pending'],
   );
-  const { charges, id } = (
-    await merchant.charge({ period: 'week', period_duration: '1' }, {}, '/api/gateway/subscription')
-  ).body;
-  const { subscription } = (await status(merchant, { ref: charges[0] })).body;
-  assert.deepEqual([subscription.id, subscription.active, subscription.period], [id, 1, 'week']);
+});
+
+test('payment status shows of a subscription what the document lists: neither its charges nor its trial', async () => {
+  const merchant = new Merchant();
+  const trial = {
+    'trial[amount]': '1.00',
+    'trial[currency]': 'EUR',
+    'trial[period]': 'day',
+    'trial[period_duration]': '3',
+  };
+  const terms = { period: 'week', period_duration: '1', ...trial };
+  const { charges, trial: _trial, ...listed } = (await merchant.charge(terms, {}, '/api/gateway/subscription')).body;
+  assert.deepEqual([listed.active, listed.is_trial, listed.period], [1, 1, 'week']);
+  assert.deepEqual((await status(merchant, { ref: charges[0] })).body.subscription, listed);
 });
 
 const missing: readonly (readonly [string, Record<string, string>, number, number])[] = [

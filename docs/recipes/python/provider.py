@@ -56,11 +56,13 @@ def ask(method, path, fields, token=None):
     except (ValueError, RecursionError):
         body = None
     said = body if isinstance(body, dict) else {"list": body} if isinstance(body, list) else {}
-    error = said.get("error")
+    error, secure = said.get("error"), said.get("secure")
+    if isinstance(secure, dict) and (secure.get("redirect") or secure.get("formHTML")):
+        return said  # a 3-D Secure challenge is no error, whatever its status
     if (error or status >= 400) and is_paid(said):
         # The money may have been taken: only a look-up tells.
         raise Unknown()
-    if error and not isinstance(said.get("secure"), dict):
+    if error:
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
         no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}
         code = str(no.get("code") or "")

@@ -6,7 +6,7 @@ import { textAt } from '../form.js';
 import { decimal } from '../money.js';
 import type { Payment } from '../payments.js';
 import { Refusal } from '../refusal.js';
-import { subscriptionObject } from '../cards/subscription-object.js';
+import { subscriptionOfPayment } from '../cards/subscription-object.js';
 
 function record(context: SandboxContext, payment: Payment): object {
   const subscription =
@@ -22,7 +22,7 @@ function record(context: SandboxContext, payment: Payment): object {
     uid: payment.uid,
     product_id: payment.goods,
     payment_system: payment.system,
-    ...(subscription === undefined ? {} : { subscription: subscriptionObject(subscription) }),
+    ...(subscription === undefined ? {} : { subscription: subscriptionOfPayment(subscription) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { PayServerError, ProviderError, ProviderUnavailable, UnknownOutcome } fr
 import { dotted } from '../dotted.js';
 import type { Fields, ProviderEndpoint } from './endpoint.js';
 import { isNested } from '../objects.js';
-import { readRefusal, refused, type Refusal } from './refusal.js';
+import { readRefusal, refused, saysYes, type Refusal } from './refusal.js';
 import { buildRequest, type Addressing } from './request.js';
 import type { Settings } from './settings.js';
 import { errorWithCode, exchange, NoAnswer, type Exchange } from './transport.js';
@@ -94,21 +94,29 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
+const contradiction = 'the answer both refuses and confirms';
+
 function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
   const body = parsed && fromDeploymentWords(parsed.json, settings.words);
-  const answersNo = !(isNested(body) && endpoint.answers?.(body as Fields));
-  const refusal = answersNo ? readRefusal(body) : undefined;
+  const said = Object(body) as Fields;
+  const isAnswer = endpoint.answers?.(said);
+  const refusal = isAnswer ? undefined : readRefusal(body);
+  const result = v.safeParse(endpoint.response, body, { abortEarly: true });
+  const mayHavePaid = endpoint.effect === 'money' && result.success;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =
     refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
   if (isOwn) {
     // A refusal has no id. With one, this may be the payment itself, with a remark.
-    if (endpoint.effect === 'money' && status < 300 && (body as Fields)['id'] && v.is(endpoint.response, body))
-      throw unreadable(call, status, 'the answer both refuses and confirms');
+    if (mayHavePaid && status < 300 && said['id']) throw unreadable(call, status, contradiction);
     throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
   }
+  // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
+  if (isAnswer && result.success) return result.output;
+  // Only the status refuses, and the body says the opposite.
+  if (mayHavePaid && status >= 400 && (said['id'] || saysYes(said))) throw unreadable(call, status, contradiction);
   const retryAfter = secondsOf(header, settings.clock());
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });
@@ -125,7 +133,6 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
   if (text === undefined) throw unreadable(call, status, 'the answer is too long');
   if (!parsed) throw unreadable(call, status, text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON');
-  const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   if (result.success) return result.output;
   const field = dotted(result.issues[0]) ?? 'the answer';
   throw unreadable(call, status, `the answer is not of the documented type (${field.slice(0, 100)})`);

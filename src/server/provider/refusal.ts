@@ -6,7 +6,7 @@ import { epinErrors } from '../../domain/epin-errors.js';
 import { ProviderError } from '../errors.js';
 import { isObject } from '../objects.js';
 import { no, scalar, yes } from './answer.js';
-import type { ProviderEndpoint } from './endpoint.js';
+import type { Fields, ProviderEndpoint } from './endpoint.js';
 
 export interface Refusal {
   /** `''` when none was sent. */
@@ -25,19 +25,23 @@ const first = (...values: (string | undefined)[]): string | undefined =>
 
 const saysNo = (value: unknown): boolean => value !== '' && no.includes(value);
 
+/** Whether `success`, or the `result` of a ticket, says yes. */
+export const saysYes = ({ success, result }: Fields): boolean => yes.includes(success ?? result);
+
 /**
  * Returns the refusal in a body; undefined if there is none. The forms are `{error: {code, message}}`,
- * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. If
- * `success` says yes, texts are only remarks.
+ * `{type: "Error", code, error}` with one text or several, `{success: false, error, code}` and `{error, notices}`. In a
+ * list of errors, the first has the code. If `success` or `result` says yes, texts are only remarks.
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (!isObject(body)) return undefined;
   const { error, errors, notices, message } = body;
   const inner = isObject(error) ? error : {};
   const told = first(scalar(inner['message']), texts(error), texts(errors), texts(notices));
-  const code = first(scalar(inner['code']), scalar(body['code']), scalar(body['error_code']));
+  const listed = [error, errors].flat().find(isObject) ?? {};
+  const code = first(scalar(listed['code']), scalar(body['code']), scalar(body['error_code']));
   const refused =
-    (told !== undefined && !yes.includes(body['success'])) ||
+    (told !== undefined && !saysYes(body)) ||
     first(scalar(inner['code'])) !== undefined ||
     String(body['type']).toLowerCase() === 'error' ||
     saysNo(body['success']) ||

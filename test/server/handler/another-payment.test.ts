@@ -84,18 +84,19 @@ describe('an answer with the subscription of another order', () => {
 });
 
 describe('an answer that both refuses and confirms', () => {
-  for (const remark of [
-    { error: 'The address does not match' },
-    { notices: ['The address does not match'] },
-    { error: { code: 0, message: 'The address does not match' } },
-  ])
-    it(`is looked up, as the charge was made: ${JSON.stringify(remark)}`, async () => {
+  for (const [status, remark] of [
+    [200, { error: 'The address does not match' }],
+    [200, { notices: ['The address does not match'] }],
+    [200, { error: { code: 0, message: 'The address does not match' } }],
+    [402, {}],
+  ] as const)
+    it(`is looked up, as the charge was made: HTTP ${status} ${JSON.stringify(remark)}`, async () => {
       const shop = openShop({
         deaf: true,
         wire: async (request, send) => {
           const answer = await send(request);
           if (!request.url.endsWith('/charge')) return answer;
-          return Response.json({ ...((await answer.json()) as object), ...remark });
+          return Response.json({ ...((await answer.json()) as object), ...remark }, { status });
         },
       });
       const body = await shop.payment();

@@ -1,7 +1,7 @@
 /** The errors of a provider that fails or lies, for calls that may be repeated and calls that may not. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { ProviderError, ProviderUnavailable, UnknownOutcome } from 'pay-elements/server';
+import { type Provider, ProviderError, ProviderUnavailable, UnknownOutcome } from 'pay-elements/server';
 import { answering, charge, good, reasonOf, type Answer, connection, html, money, read } from './answering.js';
 
 function truncated(): Response {
@@ -151,6 +151,36 @@ suite('faults', () => {
   });
 });
 
+suite('HTTP 4xx with a body that confirms', () => {
+  const told = (body: object, status = 400): Provider => answering([() => Response.json(body, { status })]).provider;
+
+  for (const [what, make] of [
+    ['a charge', () => money(told(good))],
+    ['a charge, asked to slow down,', () => money(told(good, 429))],
+    ['a ticket', () => told({ result: 1 }).tickets.create({ type: 3, message: 'Late', ref: 't-1' })],
+    ['a capture', () => told(good).charges.capture('t-1')],
+    [
+      'a subscription',
+      () => told({ id: 's-1', active: 1 }).subscriptions.create({ ...charge, period: 'month', periodDuration: 1 }),
+    ],
+    [
+      'a redemption',
+      () =>
+        told({ success: 1, change_amount: 0 }).vouchers.redeem({
+          amount: '10',
+          currency: 'EUR',
+          epin: ['1234567890'],
+          userId: 'u',
+        }),
+    ],
+  ] as const) {
+    test(`${what} has an unknown outcome`, () => assert.rejects(make(), UnknownOutcome));
+  }
+
+  test('nothing is a refusal', () => assert.rejects(told({}).charges.capture('t-1'), ProviderError));
+  test('a read has no outcome to look up', () => assert.rejects(read(told(good)), ProviderError));
+});
+
 suite('3-D Secure', () => {
   const challenge = (secure: unknown) => answering([() => Response.json({ success: 0, secure })]).provider;
 
@@ -161,6 +191,21 @@ suite('3-D Secure', () => {
     const form = await money(challenge({ formHTML: '<form></form>' }));
     assert.ok(form.object === 'secure');
     assert.equal(form.formHTML, '<form></form>');
+  });
+
+  for (const status of [400, 402, 500]) {
+    test(`is a challenge with HTTP ${status}, too: the document gives no status, and calls it no error`, async () => {
+      const secure = { redirect: 'https://issuer.example' };
+      const { provider, requests } = answering([() => Response.json({ success: 0, secure }, { status })]);
+      const answer = await money(provider);
+      assert.ok(answer.object === 'secure');
+      assert.deepEqual([answer.redirect, requests.length], [secure.redirect, 1]);
+    });
+  }
+
+  test('is refused with HTTP 402 without a redirect or form', async () => {
+    const { provider } = answering([() => Response.json({ success: 0, secure: {} }, { status: 402 })]);
+    await assert.rejects(money(provider), ProviderError);
   });
 
   test('is no challenge when secure is true', async () => {

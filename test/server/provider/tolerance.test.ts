@@ -67,6 +67,13 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
     assert.equal(answer.formHTML, '<form></form>');
   });
 
+  test('the details of a phone bill that has failed, whatever the HTTP status', async () => {
+    const failed = { success: false, ref: 'r', completed: false, error: 'No credit', code: 5010 };
+    const { provider } = answering([token, () => Response.json(failed, { status: 400 })]);
+    const { success, completed, code } = await provider.carrier.read({ uid: 'u', ref: 'r' });
+    assert.deepEqual([success, completed, code], [false, false, '5010']);
+  });
+
   for (const created of [1_700_000_000.5, 'yesterday', null]) {
     test(`a charge created at ${String(created)} is accepted`, async () => {
       const answer = await whatever({ ...made, created });
@@ -83,7 +90,7 @@ suite('what only informs, or says nothing, is no reason to refuse an answer', ()
   }
 });
 
-suite('success that says yes is a yes', () => {
+suite('success, or the result of a ticket, that says yes is a yes', () => {
   const report = (provider: Provider) =>
     provider.deliveries.report({
       paymentId: 't-1',
@@ -100,6 +107,8 @@ suite('success that says yes is a yes', () => {
   for (const extra of [{ notices: ['The date is near'] }, { error: 0, notices: [] }, { error: '', code: 0 }]) {
     test(`with ${JSON.stringify(extra)}`, async () => {
       assert.equal((await report(saying({ success: 1, ...extra }))).success, true);
+      const ticket = { type: 3, message: 'Late', ref: 't-1' } as const;
+      assert.equal((await saying({ result: 1, ...extra }).tickets.create(ticket)).result, true);
     });
   }
 
@@ -122,6 +131,19 @@ suite('a code is the provider’s own, whatever was typed', () => {
     test(`a one-time token is refused with ${code}`, async () => {
       const provider = saying({ type: 'Error', code, error: `Refused (${code})` });
       await assert.rejects(provider.tokens.create({ card }), { code, message });
+    });
+  }
+
+  for (const name of ['error', 'errors']) {
+    test(`stands in the first of a list of \`${name}\``, async () => {
+      const provider = saying({
+        [name]: [
+          { code: 224, message: 'No' },
+          { code: 225, message: 'Nor that' },
+        ],
+      });
+      const wanted = { code: '224', message: 'No; Nor that', field: 'number' };
+      await assert.rejects(provider.tokens.create({ card }), wanted);
     });
   }
 
