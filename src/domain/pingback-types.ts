@@ -36,12 +36,13 @@ export type PingbackTypeEntry = (typeof pingbackTypes)[number];
 export type PingbackTypeName = PingbackTypeEntry['name'];
 export type PingbackReasonName = (typeof pingbackReasons)[number]['name'];
 
-const typesByCode: ReadonlyMap<string, PingbackTypeEntry> = /* @__PURE__ */ new Map(
-  pingbackTypes.map((entry) => [String(entry.code), entry]),
-);
+const withCode = <Entry extends { readonly code: number }>(
+  table: readonly Entry[],
+  code: string | number,
+): Entry | undefined => table.find((entry) => String(entry.code) === String(code));
 
 /** Returns the entry of a `type` as it was received; undefined if it is not known. */
-export const pingbackType = (code: string | number): PingbackTypeEntry | undefined => typesByCode.get(String(code));
+export const pingbackType = (code: string | number): PingbackTypeEntry | undefined => withCode(pingbackTypes, code);
 
 /** Returns the `type` number of a name. */
 export const pingbackCode = (name: PingbackTypeName): number =>
@@ -50,4 +51,4 @@ export const pingbackCode = (name: PingbackTypeName): number =>
 
 /** Returns the name of a `reason`; undefined if it is not known. */
 export const pingbackReason = (code: string | number): PingbackReasonName | undefined =>
-  pingbackReasons.find((entry) => String(entry.code) === String(code))?.name;
+  withCode(pingbackReasons, code)?.name;

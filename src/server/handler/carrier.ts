@@ -26,21 +26,19 @@ export function carrierHandlers(
     const ref = record.attempt;
     const found = await tryReadCarrier(services, record);
     const over = found && isOver(found);
-    const final = over ? { ...failure, error: { ...failure.error, retryable: false } } : failure;
+    const about = over ? { retryable: false } : { field: 'data', retryable: true };
+    const told = { ...failure, error: { ...failure.error, ...about } };
     const now = await ledger.move(record, (current) =>
       current.status !== 'started'
         ? undefined
         : found?.completed
           ? carrierPaid(current)
           : over
-            ? unpaidChange(final)
+            ? unpaidChange(told)
             : { status: 'action', holdsOrder: false },
     );
     if (now.status === 'succeeded') return { step: 'complete', ref };
-    throw failureProblem(
-      over ? final : { ...failure, error: { ...failure.error, field: 'data', retryable: true } },
-      ref,
-    );
+    throw failureProblem(told, ref);
   };
 
   return {

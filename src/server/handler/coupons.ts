@@ -1,7 +1,7 @@
-/** Reads the provider's coupons. Loaded when the first coupon is entered. */
-import { limits } from '../../domain/limits.js';
+/** Reads the provider's coupons. */
 import { toMinor } from '../../domain/money.js';
 import { ProviderError } from '../errors.js';
+import { leastIn } from '../provider/rules.js';
 import { applyCoupon, type Coupon } from './apply-coupon.js';
 import type { OrderDetails } from './config.js';
 import { invalid, type ProblemError } from './problem.js';
@@ -56,8 +56,7 @@ export async function findCoupon(
     amountOff,
     currency: amountOff && currency,
   };
-  // The provider's minimum is known here in USD only.
-  if (toMinor(applyCoupon(coupon, details)) < toMinor(details.currency === 'USD' ? limits.minimumUsd : '0.01')) {
+  if (toMinor(applyCoupon(coupon, details)) < toMinor(leastIn(details.currency))) {
     throw refused('coupon-not-allowed', 'too little is left to pay');
   }
   return coupon;

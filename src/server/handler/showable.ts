@@ -9,9 +9,13 @@ import { wrongIn } from './wrong-in.js';
  * entries are reported under the name `call`, with what is wrong in the first of them.
  */
 export function showable<T>({ report }: Services, schema: Schema, list: readonly T[], call: string): T[] {
-  const parsed = list.map((each) => safeParse(schema, each, { abortEarly: true }));
-  const { issues } = parsed.find(({ success }) => !success) ?? {};
-  if (issues)
-    report(new TypeError(`what is not of the contract is left out: ${wrongIn(issues, 'an entry').detail}`), call);
-  return list.filter((_, at) => parsed[at]?.success);
+  let wrong: Parameters<typeof wrongIn>[0] | undefined;
+  const those = list.filter((each) => {
+    const { issues } = safeParse(schema, each, { abortEarly: true });
+    wrong ??= issues;
+    return !issues;
+  });
+  if (wrong)
+    report(new TypeError(`what is not of the contract is left out: ${wrongIn(wrong, 'an entry').detail}`), call);
+  return those;
 }

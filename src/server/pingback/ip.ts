@@ -36,6 +36,8 @@ export function parseAddress(text: string): Address | undefined {
   return ipv6Bytes(/^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? bare);
 }
 
+const bitsOf = (address: Address): string => address.map((byte) => byte.toString(2).padStart(8, '0')).join('');
+
 /** Returns whether an address is in a range such as `192.0.2.0/24` or `2001:db8::/32`, or equals a single address. */
 export function inRange(address: Address, range: string): boolean {
   const [start = '', length, ...rest] = range.split('/');
@@ -45,11 +47,7 @@ export function inRange(address: Address, range: string): boolean {
   if (!base || rest.length > 0 || !(bits <= (v4 ? 32 : 128))) {
     throw new SignatureError('setting', 'ipAllowList takes addresses and ranges such as 192.0.2.0/24');
   }
-  const counted = v4 ? bits + 96 : bits;
-  return address.every((byte, index) => {
-    const kept = Math.min(8, Math.max(0, counted - index * 8));
-    return byte >> (8 - kept) === (base[index] ?? 0) >> (8 - kept);
-  });
+  return bitsOf(address).startsWith(bitsOf(base).slice(0, v4 ? bits + 96 : bits));
 }
 
 export interface Sender {

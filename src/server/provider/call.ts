@@ -94,8 +94,6 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-const contradiction = 'the answer both refuses and confirms';
-
 function understand(call: Call, { status, text, retryAfter: header }: Exchange): unknown {
   const { name, endpoint, settings } = call;
   const parsed = parse(text);
@@ -104,19 +102,16 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const isAnswer = endpoint.answers?.(said);
   const refusal = isAnswer ? undefined : readRefusal(body);
   const result = v.safeParse(endpoint.response, body, { abortEarly: true });
-  const mayHavePaid = endpoint.effect === 'money' && result.success;
+  // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
+  if (isAnswer && result.success) return result.output;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
   const isOwn =
     refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
-  if (isOwn) {
-    // A refusal has no id. With one, this may be the payment itself, with a remark.
-    if (mayHavePaid && status < 300 && said['id']) throw unreadable(call, status, contradiction);
-    throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
-  }
-  // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
-  if (isAnswer && result.success) return result.output;
-  // Only the status refuses, and the body says the opposite.
-  if (mayHavePaid && status >= 400 && (said['id'] || saysYes(said))) throw unreadable(call, status, contradiction);
+  // A refusal has no id: with one, this may be the payment itself, with a remark. Or only the status refuses.
+  const confirms = isOwn ? status < 300 && said['id'] : status >= 400 && (said['id'] || saysYes(said));
+  if (confirms && endpoint.effect === 'money' && result.success)
+    throw unreadable(call, status, 'the answer both refuses and confirms');
+  if (isOwn) throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
   const retryAfter = secondsOf(header, settings.clock());
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });

@@ -9,21 +9,21 @@ const at = (fields: Fields, path: string): unknown =>
 
 const written = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 
-/**
- * Requires at least 0.30 USD. No exchange rates are known here, so in other currencies the amount must only be above
- * zero. `isTrial` says when zero is allowed, too: a trial may be free.
- */
+/** Returns the least amount: 0.30 USD. No exchange rates are known here, so in other currencies it is above zero. */
+export const leastIn = (currency: unknown): string => (currency === 'USD' ? limits.minimumUsd : '0.01');
+
+/** Requires the least amount. `isTrial` says when zero is allowed, too: a trial may be free. */
 export const minimumAmount =
   (amountField: string, currencyField: string, isTrial?: (fields: Fields) => boolean): Rule =>
   (fields) => {
     const amount = at(fields, amountField);
     if (typeof amount !== 'string' || (isTrial?.(fields) && !/[1-9]/.test(amount))) return undefined;
-    const usd = (at(fields, currencyField) ?? at(fields, 'currency')) === 'USD';
-    const min = usd ? limits.minimumUsd : '0.01';
-    if (usd ? toMinor(amount) >= toMinor(min) : /[1-9]/.test(amount)) return undefined;
+    const currency = at(fields, currencyField) ?? at(fields, 'currency');
+    const min = leastIn(currency);
+    if (toMinor(amount) >= toMinor(min)) return undefined;
     return {
       field: written(amountField),
-      rule: usd ? `must be at least ${min} USD` : 'must be more than zero (at least the equivalent of 0.30 USD)',
+      rule: `must be at least ${currency === 'USD' ? '' : 'the equivalent of '}${limits.minimumUsd} USD`,
       range: { min },
     };
   };
