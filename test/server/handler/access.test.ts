@@ -10,7 +10,10 @@ describe('access to the calls', () => {
   it('is granted by preflight to an allowed origin only', async () => {
     const shop = openShop({ allowedOrigins: [friend] });
     const ask = (origin: string) =>
-      shop.call('OPTIONS', '/charges', { origin, 'access-control-request-headers': 'content-type,x-mine' });
+      shop.call('OPTIONS', '/charges', {
+        origin,
+        headers: { 'access-control-request-headers': 'content-type,x-mine' },
+      });
     const good = await ask(friend);
     assert.equal(good.status, 204);
     assert.equal(good.headers.get('access-control-allow-origin'), friend);
