@@ -30,8 +30,11 @@ export interface CardFrameHost {
   codeAgain?(): string;
 }
 
-/** Limits of the frame's height in pixels, whatever the frame asks for. */
-const bounds = { least: 40, most: 800 } as const;
+/**
+ * Limits of the frame's height in pixels, whatever the frame asks for. Three fields with their errors take 1,500 in a
+ * narrow column if the payer has doubled the size of text.
+ */
+const bounds = { least: 40, most: 4_000 } as const;
 
 /** Milliseconds until a silent frame counts as lost. The frame's own timeout for the token URL is shorter. */
 const patience = { ready: 15_000, check: 5_000, token: 40_000 } as const;

@@ -79,4 +79,19 @@ describe('the look and language of isolated mode', () => {
     await says('3 Ziffern auf der Rückseite');
     assert.equal(await framed(page).locator('.error').count(), 0);
   });
+
+  it('shows all fields and their errors, however much room large text takes in a narrow page', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+      document.documentElement.style.fontSize = '200%';
+    });
+    await isIn(page, 'ready');
+    await page.getByRole('button', { name: '9,90 € bezahlen' }).click();
+    await framed(page).getByText('Geben Sie die Prüfnummer ein.').waitFor();
+    const frame = page.frames().find((each) => each.url().endsWith('/frame.html'));
+    await frame?.waitForFunction(() => document.documentElement.getBoundingClientRect().height <= innerHeight);
+    assert.ok(await frame?.evaluate(() => innerHeight > 800), 'the text is large');
+  });
 });
