@@ -54,7 +54,7 @@ describe('<carrier-flow> with a copy button', () => {
     expect(status(payer)).to.equal('');
   });
 
-  for (const width of ['28rem', '25rem', '23rem', '20rem', '14rem'])
+  for (const width of ['28rem', '25rem', '23rem', '20rem', '14rem', '11rem'])
     it(`shows "Copied." in a column of ${width} without moving anything or breaking a code`, async () => {
       clipboardIs({ writeText: async () => undefined });
       const payer = await asksForPin();

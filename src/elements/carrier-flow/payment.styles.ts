@@ -91,10 +91,11 @@ export const paymentStyles = css`
     color: var(--_muted);
     font-size: 0.8125em;
   }
+  /* With large text in little space the button is below the code, which stays on its line. */
   dd {
     align-items: center;
     display: flex;
-    justify-content: space-between;
+    flex-wrap: wrap;
     margin: 0;
   }
   .code {
@@ -109,6 +110,7 @@ export const paymentStyles = css`
     border-color: transparent;
     color: var(--_accent);
     flex: none;
+    margin-inline-start: auto;
     padding: 0;
   }
   /* Shown over the end of the line above, so that nothing moves when it appears. */
