@@ -91,11 +91,15 @@ function monthOf(text: string): readonly [month: string, year: string] | undefin
   return isDay(first) ? [second, short] : undefined;
 }
 
+/** Returns month and year of a date that begins with a year of two digits, which can be no month: `31-05`. */
+const yearFirst = (text: string): readonly string[] =>
+  /^\D*([2-9]\d)\D+(0[1-9]|1[0-2])\D*$/.exec(text)?.slice(1).reverse() ?? [];
+
 /** `MM/YY`; `MM/YYYY` is accepted too. A month of one digit gets a leading zero. */
 export const expiryMask: Mask = {
   read({ value, caret }, type = '') {
     const text = numberMonth(asciiDigits(value));
-    const [month, year = ''] = monthOf(text) ?? [];
+    const [month, year = ''] = monthOf(text) ?? (type === '' || type === 'insertFromPaste' ? yearFirst(text) : []);
     if (month) return { digits: month.padStart(2, '0') + year, at: 2 + year.length };
     const { digits, at } = plain({ value: text, caret: caret + text.length - value.length });
     const isDeletion = type.startsWith('delete');

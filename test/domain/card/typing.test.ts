@@ -184,6 +184,9 @@ describe('typing an expiry date', () => {
     ['2039-12-3', '12/2039'],
     ['5 / 31 / 2039', '05/2039'],
     ['12/31/39', '12/39'],
+    ['39-12', '12/39'],
+    ['39 / 02', '02/39'],
+    ['39年02月', '02/39'],
     ['203912', '12/2039'],
     ['Dec 2039', '12/2039'],
     ['December 39', '12/39'],
@@ -255,6 +258,13 @@ describe('typing an expiry date', () => {
       assert.equal(field.value, shown);
     });
   }
+
+  it('takes the year first only from autofill or paste, not after keys in the month', () => {
+    const typed = press(expiryMask, { value: '05/12', start: 0, end: 1 }, type('3'));
+    assert.equal(typed.value, '03/512');
+    const deleted = press(expiryMask, { value: '12/31', start: 1, end: 1 }, back);
+    assert.deepEqual([deleted.value, after(deleted.value)], ['23/1', '02/31']);
+  });
 
   it('deletes no digit if none is before the caret', () => {
     const edit = { before: { value: ' 12', start: 1, end: 1 }, after: { value: '12', caret: 0 } };
