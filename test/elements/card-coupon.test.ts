@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { newSandbox, open } from './harness.js';
-import { fillsIn, form, value } from './card-payer.js';
+import { entersCoupon, fillsIn, form, value } from './card-payer.js';
 import { clockIn } from './wall-clock.js';
 
 const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
@@ -91,6 +91,25 @@ describe('<card-token-form> with a coupon field', () => {
       payer.doesNotSee('There is no such coupon.');
       await payer.finds('Pay €50.00', 'button');
     }
+  });
+
+  it('announces no price of the order before', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ percentOff: 50 });
+    // The merchant counts the versions of each order, so two orders may have the same.
+    const payer = await open(form, {
+      sandbox,
+      order: (id) => ({ ...book, coupons: true, version: '1', ...(id === 'o-2' && { amount: '50.00' }) }),
+    });
+    await entersCoupon(payer, code);
+    await payer.sees(`Coupon ${code} is included.`);
+    payer.network.next('hangs', 'GET /orders');
+    await payer.presses('Remove coupon');
+    (payer.element as CardTokenForm).order = 'o-2';
+    await payer.finds('Pay €50.00', 'button');
+    payer.network.release();
+    await payer.passes(1);
+    expect(payer.element.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('');
   });
 
   it('asks about a coupon while the answer for the order before is pending', async () => {

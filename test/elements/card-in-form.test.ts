@@ -157,6 +157,17 @@ describe('<card-token-form> in a form of the page', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('keeps its token after the back-forward cache once the page has removed the element', async () => {
+    const { payer, send } = await opens();
+    await payer.isIn('ready');
+    await fillsIn(payer);
+    send.click();
+    await payer.isIn('succeeded');
+    payer.element.remove();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await payer.isIn('succeeded');
+  });
+
   /** Submits the page's form while the order is still loading. */
   async function sendsEarly(): ReturnType<typeof opens> {
     const there = await opens({ fault: ['hangs', 'GET /config'] });

@@ -101,6 +101,13 @@ describe('<card-token-form> with a refusal', () => {
     expect(JSON.parse(sent?.body ?? '{}').cardholder).to.equal('Grace Hopper');
   });
 
+  it('sends the name without the spaces around it', async () => {
+    const payer = await pays({ name: ` ${goodCard.name} ` });
+    await payer.outcome();
+    const sent = payer.network.calls.find(({ call }) => call === 'POST /charges');
+    expect(JSON.parse(sent?.body ?? '{}').cardholder).to.equal(goodCard.name);
+  });
+
   for (const cardholder of [undefined, null]) {
     it(`keeps the typed name when before-pay adds ${cardholder}`, async () => {
       const payer = await open(form);

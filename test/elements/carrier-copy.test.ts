@@ -54,6 +54,18 @@ describe('<carrier-flow> with a copy button', () => {
     expect(status(payer)).to.equal('');
   });
 
+  it('does not claim that anything was copied once the payer has gone on', async () => {
+    let copied = (): void => undefined;
+    clipboardIs({ writeText: () => new Promise<void>((resolve) => (copied = resolve)) });
+    const payer = await asksForPin();
+    await presses(payer, 'Copy the text');
+    await payer.presses('Start again');
+    await payer.isIn('choosing');
+    copied();
+    await payer.passes(0);
+    expect(status(payer)).to.equal('');
+  });
+
   for (const width of ['28rem', '25rem', '23rem', '20rem', '14rem', '11rem'])
     it(`shows "Copied." in a column of ${width} without moving anything or breaking a code`, async () => {
       clipboardIs({ writeText: async () => undefined });

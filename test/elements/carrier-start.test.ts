@@ -29,6 +29,13 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc', 'carrier', 'msisdn');
   });
 
+  it('sends the provider no network code without its country', async () => {
+    const payer = await inCountry('PL', {}, html`<carrier-flow order="o-1" mnc="06"></carrier-flow>`);
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    expect(told(payer)[0]).not.to.have.any.keys('mcc', 'mnc');
+  });
+
   it('starts on a page whose URL is too long for a return URL', async () => {
     const { href } = location;
     history.replaceState(history.state, '', `#id_token=${'x'.repeat(4096)}`);

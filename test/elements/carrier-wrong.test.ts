@@ -117,9 +117,9 @@ describe('<carrier-flow> with a problem', () => {
     await payer.isIn('code');
   });
 
-  for (const [country, label, text] of [
-    ['PL', 'PIN', texts],
-    ['TR', 'Phone number', () => '0532 123 45 67'],
+  for (const [country, label, text, kept] of [
+    ['PL', 'PIN', texts, ''],
+    ['TR', 'Phone number', () => '0532 123 45 67', '0532 123 45 67'],
   ] as const) {
     it(`signed out at the step ${label}: goes on with the same payment once signed in`, async () => {
       let isSignedIn = true;
@@ -130,6 +130,7 @@ describe('<carrier-flow> with a problem', () => {
       isSignedIn = false;
       await pays(payer, label, text(payer));
       await payer.sees(common.unauthorized);
+      expect(entry(payer)?.value, 'a number stays, a PIN does not').to.equal(kept);
       isSignedIn = true;
       await pays(payer, label, text(payer));
       await payer.isIn('succeeded');

@@ -61,6 +61,24 @@ describe('<epin-redeem> when the answer is lost', () => {
     expect(await payer.outcome()).to.have.property('status', 'succeeded');
   });
 
+  it('says nothing of the last check when another voucher is looked up', async () => {
+    const payer = await sends();
+    payer.element.remove();
+    document.body.append(payer.element);
+    await payer.passes(1);
+    await payer.presses('Check now');
+    await payer.passes(1);
+    await payer.sees('No result yet');
+    await payer.passes(1);
+    await payer.isIn('ready');
+    payer.network.next('lost', 'POST /epin');
+    payer.network.always('offline', 'GET /epin');
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '13.00' }));
+    await payer.isIn('unknown');
+    payer.doesNotSee(/Checking|No result/);
+    payer.element.remove();
+  });
+
   it('finds a refusal by look-up too', async () => {
     const payer = await opens();
     payer.network.next('lost', 'POST /epin');
