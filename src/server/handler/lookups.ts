@@ -87,7 +87,7 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (country === undefined) {
-        const say = 'nothing is offered without a country of country(request), order or element';
+        const say = 'nothing is offered without a country';
         services.report(new TypeError(say), 'listPaymentSystems');
         return { systems: [] };
       }
