@@ -79,6 +79,24 @@ describe('<pay-checkout> when it is moved or its methods change', () => {
     await payer.isIn('choosing');
   });
 
+  it('leaves the focus where the page has put it when a piece is removed', async () => {
+    const payer = await open(checkout);
+    await payer.presses(/^Phone bill/);
+    await shows(payer, 'carrier-flow');
+    (await payer.finds('Continue', 'button')).focus();
+    const box = document.createElement('input');
+    payer.element.before(box);
+    payer.element.addEventListener('pay-statechange', ({ detail }) => {
+      if (detail.to === 'choosing' && detail.from === 'paying') queueMicrotask(() => box.focus());
+    });
+    of(payer).filter = ({ kind }) => kind !== 'mobile';
+    await payer.isIn('choosing');
+    await of(payer).updateComplete;
+    await payer.passes(0);
+    expect(document.activeElement === box).to.be.true;
+    box.remove();
+  });
+
   it('keeps a piece whose method is offered in the new country too', async () => {
     const payer = await open(checkout);
     await payer.presses(/^Credit and debit cards/);

@@ -103,6 +103,7 @@ describe('<pay-checkout>', () => {
     await payer.sees('Your operator refused the payment');
     await payer.presses('Choose another way to pay');
     await payer.isIn('choosing');
+    expect(sessionStorage.getItem('pay-elements:checkout:o-1'), 'not shown after a reload').to.equal(null);
     await payer.presses(/^Credit and debit cards/);
     await piece(payer, 'card-token-form');
   });

@@ -5,7 +5,7 @@ import { defaultLoadTimeout } from '../../src/elements/pay-widget-frame/wishes.j
 import type { BeforePayEvent } from '../../src/index.js';
 import { behavesLikePaymentElement } from '../suites/payment-element.js';
 import { createStack, framedPlace, until } from './harness.js';
-import { frame, inWindow, of, open } from './widget-payer.js';
+import { frame, inWindow, of, open, pageSays } from './widget-payer.js';
 
 const framesIn = (payer: { element: HTMLElement }): number =>
   of(payer).shadowRoot?.querySelectorAll('iframe').length ?? 0;
@@ -81,6 +81,26 @@ describe('<pay-widget-frame>', () => {
     const payer = await open(frame, { order: () => undefined });
     await payer.isIn('error');
     await payer.sees('This order no longer exists');
+  });
+
+  it('requests the page without a language if its tag is none that the provider may know', async () => {
+    const payer = await open(html`<pay-widget-frame order="o-1" lang="ar-u-nu-latn"></pay-widget-frame>`);
+    await payer.isIn('open');
+    const { body } = payer.network.calls.find(({ call }) => call === 'POST /widget') ?? {};
+    expect(JSON.parse(body ?? '')).not.to.have.property('lang');
+  });
+
+  it('has its own height again once another page is requested', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    const height = (): string | undefined =>
+      of(payer).shadowRoot?.querySelector<HTMLElement>('.base')?.style.getPropertyValue('--_height');
+    pageSays(payer, 'widgetSizeChanged', { height: '700px' });
+    await of(payer).updateComplete;
+    expect(height()).to.equal('700px');
+    await of(payer).refresh();
+    await payer.isIn('open');
+    expect(height()).to.equal('');
   });
 
   it('sends the chosen products of variant "goods", and starts again when they change', async () => {

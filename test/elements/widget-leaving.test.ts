@@ -1,7 +1,9 @@
 /** The ways out of `<pay-widget-frame>`: its button, a window of its own, and the way to the hosted page. */
 import { expect, html } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
-import { type Payer, until } from './harness.js';
+import { pays } from './card-payer.js';
+import { type Payer, createStack, framedPlace, until } from './harness.js';
 import { frame, inWindow, of, open } from './widget-payer.js';
 
 describe('<pay-widget-frame> on the way out of the page', () => {
@@ -29,10 +31,11 @@ describe('<pay-widget-frame> on the way out of the page', () => {
     });
 
     /** Returns the list of windows that the element opens from now on; none really opens. */
-    function opensNone(): { closed: boolean }[] {
-      const windows: { closed: boolean }[] = [];
-      window.open = () => {
-        const opened = { closed: false, close: () => (opened.closed = true), location: { replace: () => undefined } };
+    function opensNone(): { closed: boolean; features: string | undefined }[] {
+      const windows: { closed: boolean; features: string | undefined }[] = [];
+      window.open = (_url, _name, features) => {
+        const location = { replace: () => undefined };
+        const opened = { closed: false, features, close: () => (opened.closed = true), location };
         windows.push(opened);
         return opened as unknown as Window;
       };
@@ -49,6 +52,20 @@ describe('<pay-widget-frame> on the way out of the page', () => {
       expect(windows.map(({ closed }) => closed)).to.deep.equal([false]);
       of(payer).reset();
     });
+
+    for (const [mode, features] of [
+      ['window', /^$/],
+      ['popup', /^popup,width=\d+,height=\d+/],
+      ['frame', /^$/],
+    ] as const)
+      it(`opens a ${mode === 'popup' ? 'small window' : 'tab'} in mode ${mode}`, async () => {
+        const payer = await open(html`<pay-widget-frame order="o-1" mode=${mode}></pay-widget-frame>`);
+        await payer.isIn(mode === 'frame' ? 'open' : 'ready');
+        const windows = opensNone();
+        of(payer).openWindow();
+        expect(windows[0]?.features ?? '').to.match(features);
+        of(payer).reset();
+      });
 
     it('opens no window while the element is not connected', async () => {
       const payer = await open(inWindow);
@@ -67,6 +84,14 @@ describe('<pay-widget-frame> on the way out of the page', () => {
     expect(payer.network.calls.map(({ call }) => call)).to.deep.equal(['GET /orders/o-1/payment']);
     await payer.sees('opens in a new window');
     await payer.finds('Continue to payment');
+  });
+
+  it('offers no page for an order whose payment is under review', async () => {
+    const stack = createStack({ place: framedPlace() });
+    const card = await pays({ cvc: '555' }, { stack });
+    await card.isIn('review');
+    const payer = await open(inWindow, { stack });
+    await payer.isIn('review');
   });
 
   // Only in Chromium can a script stop a navigation that has begun; elsewhere the test page itself would leave.

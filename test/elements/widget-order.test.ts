@@ -109,6 +109,7 @@ describe('<pay-widget-frame> that is given another order', () => {
     pageSays(payer, 'paymentProcessingEnd');
     await payer.isIn('open');
     expect(pagesOf(payer)).to.equal(1);
+    expect(payer.raised.filter(({ type }) => type === 'pay-ready')).to.have.length(1);
   });
 
   it('and is reset while a payment is processed: shows the page of the other', async () => {

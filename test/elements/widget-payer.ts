@@ -12,11 +12,11 @@ export const inWindow = html`<pay-widget-frame order="o-1" mode="window"></pay-w
 export const of = (payer: { element: HTMLElement }): PayWidgetFrame => payer.element as PayWidgetFrame;
 
 /** Raises the message that the page in the frame would send. */
-export function pageSays({ element }: { element: HTMLElement }, event: string): void {
+export function pageSays({ element }: { element: HTMLElement }, event: string, data?: object): void {
   const frame = element.shadowRoot?.querySelector('iframe');
   const { origin } = new URL(frame?.src ?? '');
   const source = frame?.contentWindow ?? null;
-  window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event }), origin, source }));
+  window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, data }), origin, source }));
 }
 
 /** The provider notifies the backend that the order `o-1` was paid on the hosted page. */

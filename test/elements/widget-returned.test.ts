@@ -3,9 +3,9 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import '../../src/define/pay-widget-frame.js';
 import { signTestPingback } from '../../src/server/index.js';
-import { leavesUnknown } from './card-payer.js';
+import { ends, leavesUnknown } from './card-payer.js';
 import { createStack, framedPlace, until } from './harness.js';
-import { frame, of, open } from './widget-payer.js';
+import { frame, isPaid, of, open } from './widget-payer.js';
 
 describe('<pay-widget-frame> after a payment that may have been made', () => {
   beforeEach(() => sessionStorage.clear());
@@ -21,6 +21,29 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     const { error } = (await payer.hears('pay-failure')).detail;
     expect(error).to.include({ type: 'declined', code: 'not-complete', retryable: true });
     await payer.isIn('open');
+  });
+
+  it('starts its own, and fires nothing, if it finds at once that another payment has failed', async () => {
+    const stack = createStack({ place: framedPlace() });
+    await leavesUnknown(stack);
+    stack.network.next('hangs', 'POST /widget');
+    const payer = await open(frame, { stack });
+    await payer.passes(0);
+    payer.network.release();
+    payer.network.next('hangs', 'GET /orders/o-1/payment');
+    await payer.isIn('confirming');
+    await payer.passes(960);
+    payer.network.release();
+    await payer.isIn('open');
+    expect(ends(payer)).to.deep.equal([]);
+  });
+
+  it('asks when another page has loaded in the frame', async () => {
+    const payer = await open(frame);
+    await payer.isIn('open');
+    await isPaid(payer);
+    of(payer).shadowRoot?.querySelector('iframe')?.dispatchEvent(new Event('load'));
+    await payer.hears('pay-success');
   });
 
   it('treats a broadcast only as a hint to ask the backend: unpaid stays unpaid', async () => {
@@ -74,6 +97,7 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     await payer.passes(1.5);
     await payer.passes(2);
     await payer.isIn('cancelled');
+    expect(payer.raised.map(({ type }) => type)).to.not.include('pay-pending');
     const note = { type: 'paid', ref: 'b79', uid: 'c-1', goodsid: 'o-1' } as const;
     const { secretKey: secret } = payer.sandbox;
     await payer.handler(signTestPingback(note, { secret, url: `${location.origin}/pay/pingback` }));
