@@ -74,6 +74,8 @@ describe('refresh() after the basket has changed', () => {
     const first = anew(payer);
     payer.reprice('12.00');
     await anew(payer);
+    // The older answer has the older price.
+    payer.reprice('10.00');
     payer.network.release();
     await first;
     await payer.sees('€12.00');

@@ -2,6 +2,7 @@
 import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/define/ps-picker.js';
+import { typeAhead } from '../../src/elements/ps-picker/keys.js';
 import { PsPicker } from '../../src/index.js';
 import { behavesLikeFormControl } from '../suites/form-control.js';
 import { open, until } from './harness.js';
@@ -44,6 +45,15 @@ describe('the choice in <ps-picker>', () => {
     await payer.keys('Home');
     await payer.keys(' ');
     expect(of(payer).value, 'a space alone is no name').to.equal('cc');
+  });
+
+  it('takes keys without a pause as one name, spaces too', () => {
+    const typed = typeAhead();
+    const text = (keys: string, time: number): string | undefined => [...keys].map((key) => typed(key, time)).at(-1);
+    expect(text('pay ', 1000)).to.equal('pay ');
+    expect(text('by', 1800)).to.equal('pay by');
+    expect(text('s', 2601), 'after a pause').to.equal('s');
+    expect(text(' ', 4000), 'the key that selects').to.equal('');
   });
 
   it('leaves keys with a modifier to the browser and the page', async () => {

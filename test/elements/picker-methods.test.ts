@@ -96,6 +96,20 @@ describe("<ps-picker> with the merchant's own methods, filter, order and limit",
     expect(focused?.matches('input')).to.be.true;
   });
 
+  it('shows a single further method instead of a button', async () => {
+    const payer = await open(picker);
+    await payer.isIn('ready');
+    const all = names(payer.element).length;
+    for (const [limit, shown] of [
+      [all - 1, all],
+      [all - 2, all - 2],
+    ] as const) {
+      of(payer).limit = limit;
+      await of(payer).updateComplete;
+      expect(names(payer.element)).to.have.length(shown);
+    }
+  });
+
   it('shows that no method is available while the filter leaves none', async () => {
     const payer = await open(picker);
     await payer.isIn('ready');
