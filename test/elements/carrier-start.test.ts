@@ -61,6 +61,16 @@ describe('<carrier-flow> starts a payment', () => {
     expect(told(payer).at(-1), 'where it is one').to.include({ carrier: 'pl-zubr', country: 'PL' });
   });
 
+  it('keeps the given operator if something else is refused', async () => {
+    const payer = await inCountry('PL', {}, given);
+    payer.sandbox.carrier.withdrawn.add('PL 24.60');
+    await payer.presses('Continue');
+    await payer.sees('This amount is no longer available');
+    await payer.presses('Continue');
+    await payer.isIn('code');
+    expect(told(payer).at(-1)).to.include({ carrier: 'pl-zubr' });
+  });
+
   for (const [country, used] of [
     [' pl ', 'PL'],
     ['', 'TR'],

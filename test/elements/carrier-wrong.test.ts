@@ -12,7 +12,11 @@ import { isAccessible } from '../suites/is-accessible.js';
 import { type Opened, asksForPin, entry, flow, inCountry, order, pays, sent, shadow, texts } from './carrier-payer.js';
 
 describe('<carrier-flow> with a problem', () => {
+  const offline = (): unknown => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  const online = (): unknown => Reflect.deleteProperty(navigator, 'onLine');
+
   beforeEach(() => sessionStorage.clear());
+  afterEach(online);
 
   for (const [what, country, label, text, words] of [
     ['a refused PIN', 'PL', 'PIN', '0', carrier.wrongPin],
@@ -137,6 +141,24 @@ describe('<carrier-flow> with a problem', () => {
       expect(payer.network.calls.filter(({ call }) => call === 'POST /carrier/payments')).to.have.length(1);
     });
   }
+
+  it('sends nothing while the device is offline', async () => {
+    const payer = await inCountry('TR');
+    offline();
+    await payer.presses('Continue');
+    await payer.sees(common.offline);
+    expect(payer.network.calls.some(({ call }) => call === 'POST /carrier/payments')).to.be.false;
+    online();
+    await payer.presses('Continue');
+    await payer.isIn('number');
+    offline();
+    await pays(payer, 'Phone number', '0532 123 45 67');
+    await payer.sees(common.offline);
+    online();
+    expect(sent(payer)).to.equal(0);
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+  });
 
   it('asks for the PIN if none was entered', async () => {
     const payer = await asksForPin();

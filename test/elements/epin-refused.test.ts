@@ -31,6 +31,18 @@ describe('<epin-redeem> with a refused code or order', () => {
     payer.doesNotSee('Enter your voucher code.');
   });
 
+  it('sends nothing while the device is offline, and keeps the code for another press', async () => {
+    const payer = await opens();
+    await payer.isIn('ready');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await redeems(payer, payer.sandbox.vouchers.issue({ nominal: '10.00' }));
+    await payer.sees(common.offline);
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(posts(payer)).to.equal(0);
+    await payer.presses('Redeem');
+    await payer.isIn('succeeded');
+  });
+
   for (const [what, code, words] of [
     ['a refusal', '0000000000000000', epinOutcome.invalid],
     ['an empty code', ' - ', epinOutcome.empty],
