@@ -4,6 +4,7 @@ import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { answersIssuer, open, until } from './harness.js';
 import { charges, entersAndPays, form, pays } from './card-payer.js';
+import { withoutLeaving } from './leaving.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -194,25 +195,21 @@ describe('<card-token-form> when the issuer asks for confirmation', () => {
     await second.sees('Confirm with your bank');
   });
 
-  it("offers to continue if the redirect to the issuer's page did not happen", async () => {
-    const { submit } = HTMLFormElement.prototype;
-    let leaves = 0;
-    // As if the payer stopped the loading of the issuer's page.
-    HTMLFormElement.prototype.submit = () => void leaves++;
-    try {
+  it("offers to continue if the redirect to the issuer's page did not happen", () =>
+    withoutLeaving(async (leaves) => {
       const payer = await open(html`<card-token-form order="o-1" challenge="redirect"></card-token-form>`, {
         handler: { challenge: 'form' },
       });
       await entersAndPays(payer, { cvc: '333' });
       await until(
-        () => leaves === 1,
+        () => leaves() === 1,
         () => 'the page left',
       );
       await payer.passes(10);
       await payer.sees('Your bank asks you to confirm this payment.');
       await payer.presses('Continue');
       await until(
-        () => leaves === 2,
+        () => leaves() === 2,
         () => 'the page left again',
       );
       const { state } = payer.element as CardTokenForm;
@@ -221,18 +218,10 @@ describe('<card-token-form> when the issuer asks for confirmation', () => {
       await payer.passes(10);
       await payer.isIn('succeeded');
       expect(charges(payer)).to.equal(1);
-    } finally {
-      HTMLFormElement.prototype.submit = submit;
-    }
-  });
+    }));
 
-  it('uses the challenge mode announced with the charge, even if the attribute changes meanwhile', async () => {
-    const { submit } = HTMLFormElement.prototype;
-    let leaves = 0;
-    HTMLFormElement.prototype.submit = function (this: HTMLFormElement): void {
-      if (this.ownerDocument === document) leaves++;
-    };
-    try {
+  it('uses the challenge mode announced with the charge, even if the attribute changes meanwhile', () =>
+    withoutLeaving(async (leaves) => {
       const payer = await open(form, { handler: { challenge: 'form' } });
       payer.network.next('hangs', 'POST /charges');
       await entersAndPays(payer, { cvc: '333' });
@@ -242,14 +231,11 @@ describe('<card-token-form> when the issuer asks for confirmation', () => {
       payer.network.release();
       await payer.isIn('challenge');
       await until(
-        () => leaves || payer.text.includes('Confirm with your bank'),
+        () => leaves() || payer.text.includes('Confirm with your bank'),
         () => 'the confirmation',
       );
-      expect(leaves).to.equal(0);
-    } finally {
-      HTMLFormElement.prototype.submit = submit;
-    }
-  });
+      expect(leaves()).to.equal(0);
+    }));
 
   it('ends when the time limit is over', async () => {
     const payer = await pays({ cvc: '333' });

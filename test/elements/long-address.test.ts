@@ -6,6 +6,7 @@ import '../../src/define/pay-widget-frame.js';
 import { entersAndPays } from './card-payer.js';
 import { inCountry } from './carrier-payer.js';
 import { type Stack, open, until } from './harness.js';
+import { withoutLeaving } from './leaving.js';
 import { frame, open as openWidget } from './widget-payer.js';
 
 /** Returns the body of the first such call. */
@@ -28,24 +29,18 @@ describe('on a page with a very long address', () => {
     expect(sent(payer, 'POST /widget')).to.not.have.property('returnUrl');
   });
 
-  it('a card is charged whose issuer takes the place of the page', async () => {
-    const { submit } = HTMLFormElement.prototype;
-    let leaves = 0;
-    HTMLFormElement.prototype.submit = () => void leaves++;
-    try {
+  it('a card is charged whose issuer takes the place of the page', () =>
+    withoutLeaving(async (leaves) => {
       const payer = await open(html`<card-token-form order="o-1" challenge="redirect"></card-token-form>`, {
         handler: { challenge: 'form' },
       });
       await entersAndPays(payer, { cvc: '333' });
       await until(
-        () => leaves === 1,
+        () => leaves() === 1,
         () => 'the page left',
       );
       expect(sent(payer, 'POST /charges')).to.not.have.property('returnUrl');
-    } finally {
-      HTMLFormElement.prototype.submit = submit;
-    }
-  });
+    }));
 
   it('a phone bill is started', async () => {
     const payer = await inCountry('PL');

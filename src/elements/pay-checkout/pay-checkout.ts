@@ -235,7 +235,8 @@ export class PayCheckout extends PaymentElement {
     if (this.isHydrating) return;
     const { part } = this.#flow;
     if (!this.#followed.isOvertaken) {
-      if (part) this.#recall(part);
+      const mayRecall = part && this.state.name === 'choosing' && this.order;
+      if (part) this.#choice.recall(mayRecall ? () => part.recall() : undefined);
       return;
     }
     if (part?.isAwaited) return;
@@ -287,10 +288,6 @@ export class PayCheckout extends PaymentElement {
     if (!target.value) this.#flow.send({ type: 'gone' });
     this.requestUpdate();
   };
-
-  #recall(part: Paying): void {
-    this.#choice.recall(this.state.name === 'choosing' && this.order ? () => part.recall() : undefined);
-  }
 
   readonly #otherWay = async (): Promise<void> => {
     const { state } = this;

@@ -20,6 +20,7 @@ import { type PaymentLike, pricedAs, untracedAfter, whosePayment } from './whose
 
 /** Seconds after which the process of a `started` attempt is presumed dead: longer than any call to the provider. */
 export const abandonedAfter = 120;
+
 /**
  * Returns the payment as the provider knows it; undefined if payment status is off or the provider refuses the request.
  * @throws ProviderUnavailable

@@ -52,8 +52,8 @@ export function whosePayment(
 }
 
 /** Whether the payment was made on the order's page when that still cost more, in a tab that stayed open. */
-const costMore = ({ kind, goods, order, plan, amount }: AttemptRecord, paid: PaymentLike): boolean =>
-  kind === 'hosted' && goods === order && !plan && Number(paid.amount) > Number(amount);
+const costMore = ({ kind, goods, order, plan, amount, currency }: AttemptRecord, paid: PaymentLike): boolean =>
+  kind === 'hosted' && goods === order && !plan && paid.currency === currency && Number(paid.amount) > Number(amount);
 
 /** Returns the record with the price at which it was paid. */
 export const pricedAs = (record: AttemptRecord, paid: PaymentLike | undefined): AttemptRecord =>
