@@ -87,7 +87,7 @@ export function lookupHandlers(services: Services): Lookups {
         (query.order && (await config.order(query.order, customer))?.country) ??
         (await payerCountry(services, request));
       if (country === undefined) {
-        const say = 'nothing is offered without a country';
+        const say = 'country(request) must return a country';
         services.report(new TypeError(say), 'listPaymentSystems');
         return { systems: [] };
       }
