@@ -12,7 +12,7 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
   before(async () => {
     shop = await Shop.open();
     browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 400, height: 800 } });
+    page = await browser.newPage({ viewport: { width: 320, height: 800 } });
   });
   after(async () => {
     await browser.close();
@@ -36,6 +36,7 @@ suite('no page of the demo is wider than the phone with text at 200 %', { timeou
     await page.getByRole('heading', { name: 'Your order' }).waitFor();
     await enlarge();
     assert.equal(await beyond(page.locator('html')), 0, 'the checkout');
+    assert.equal(await beyond(page.locator('.switch')), 0, 'a switch, which hides what is too wide');
     for (const [way, shown] of [
       ['Phone bill', 'Number to text'],
       ['Pick one', 'I live in'],
