@@ -137,6 +137,20 @@ describe('<card-token-form> with a coupon field', () => {
     expect(await payer.outcome()).to.have.nested.property('receipt.amount', '25.00');
   });
 
+  it('asks about a pasted code without the invisible and full-width characters that were copied along', async () => {
+    const sandbox = newSandbox();
+    sandbox.coupons.issue({ code: 'SPRING-10', percentOff: 10 });
+    const payer = await open(form, { sandbox, order: { coupons: true } });
+    for (const copied of ['\u200BSPRING-10\u200E', 'ＳＰＲＩＮＧ－１０']) {
+      await payer.presses('Have a coupon?');
+      await payer.types('Coupon', copied);
+      await payer.presses('Apply');
+      await payer.sees('Coupon SPRING-10 is included.');
+      await payer.presses('Remove coupon');
+      await payer.finds('Have a coupon?');
+    }
+  });
+
   it('does not send a card number typed into the coupon field', async () => {
     const payer = await open(form, { order: { coupons: true } });
     await payer.presses('Have a coupon?');

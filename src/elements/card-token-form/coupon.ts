@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders.js';
 import { brandOf } from '../../domain/card/brands.js';
 import { digitsOf } from '../../domain/card/digits.js';
 import { hasCheckDigit } from '../../domain/card/rules.js';
+import { plainCode } from '../../domain/plain-code.js';
 import { secondsOf } from '../base/clock.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
@@ -84,7 +85,7 @@ export class Coupon {
 
   /** Asks about the typed code; undefined if there is none, or if the payer was told already that it is refused. */
   #ask(order: Order | undefined, typed = ''): Promise<void> | undefined {
-    const code = typed.trim();
+    const code = plainCode(typed);
     return order && code && code !== this.#refused ? this.#set(order, code) : undefined;
   }
 
