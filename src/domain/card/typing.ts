@@ -54,13 +54,20 @@ function numberIn(text: string, lengths: readonly number[]): number | undefined 
   return undefined;
 }
 
+/** Removes the number of a place in a list, as in `1) 4242 …` or `Card 2: 4242 …`. */
+function withoutPlace({ value, caret }: Typed): Typed {
+  const line = value.replace(/^\D*\p{Nd}{1,2}[).:]\s+(?=\p{Nd}{4})/u, '');
+  return { value: line, caret: caret + line.length - value.length };
+}
+
 /** `4242 4242 4242 4242`, grouped as the brand's cards are. */
 export const numberMask: Mask = {
   read(typed, type = '') {
-    const { digits, at } = plain(typed);
-    const lengths = brandOf(digits)?.lengths ?? [19];
     const isByKey = type === 'insertText' || type.startsWith('delete');
-    return clip(digits, at, (isByKey ? undefined : numberIn(typed.value, lengths)) ?? Math.max(...lengths));
+    const line = isByKey ? typed : withoutPlace(typed);
+    const { digits, at } = plain(line);
+    const lengths = brandOf(digits)?.lengths ?? [19];
+    return clip(digits, at, (isByKey ? undefined : numberIn(line.value, lengths)) ?? Math.max(...lengths));
   },
   show(digits) {
     const gaps = brandOf(digits)?.gaps ?? [4, 8, 12, 16];
