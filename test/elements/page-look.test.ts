@@ -152,6 +152,21 @@ describe('a notice', () => {
   });
 });
 
+describe('a method in the picker', () => {
+  it('has its name on one line in little space with large text', async () => {
+    const payer = await open(html`<ps-picker country="DE" style="inline-size: 256px"></ps-picker>`);
+    await payer.isIn('ready');
+    root.style.fontSize = '32px';
+    const name = part(payer, '[value=paysafecard] ~ .words .name');
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+    root.style.fontSize = '';
+    expect(name.textContent).to.equal('paysafecard');
+    expect(lines).to.have.length(1);
+  });
+});
+
 describe('a button', () => {
   it('changes its look on hover and press, but not while disabled', async () => {
     const payer = await open(html`<epin-redeem order="o-1"></epin-redeem>`, { order: { amount: '10.00' } });

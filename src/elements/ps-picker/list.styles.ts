@@ -31,7 +31,7 @@ export const listStyles = css`
     font-weight: 400;
     gap: 0.25rem 0.75rem;
     min-block-size: max(var(--_control), 3.75rem);
-    padding: 0.5rem 0.875rem;
+    padding: 0.5rem min(0.875rem, 5%);
     transition: border-color 0.12s;
   }
   @media (prefers-reduced-motion: reduce) {
