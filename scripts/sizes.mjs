@@ -1,12 +1,13 @@
 // @ts-check
 // Measures what each way of using the package costs on first load: bundled and minified by esbuild, gzipped, with
-// dependencies. As a program, it prints the table and fails if a limit is exceeded; `--why` also writes what each byte
+// dependencies. As a program, it prints the table and fails if a limit is exceeded; `--why` also draws what each byte
 // is for.
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { inRoot } from './entries.mjs';
+import { treemap } from './treemap.mjs';
 
 /**
  * @typedef {object} Scenario
@@ -83,7 +84,12 @@ export async function measure({ code, platform = 'browser', external = [] }) {
     for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
       if (kind === 'import-statement' && metafile.outputs[next]) first.add(next);
   const sum = (/** @type {Iterable<string>} */ paths) => [...paths].reduce((total, path) => total + gzip(path), 0);
-  return { first: sum(first), all: sum(outputs.map(([path]) => path)), metafile };
+  const files = (/** @type {boolean} */ isFirst) =>
+    outputs
+      .filter(([path]) => first.has(path) === isFirst)
+      .flatMap(([, { inputs }]) => Object.entries(inputs))
+      .map(([path, { bytesInOutput }]) => /** @type {const} */ ([path, bytesInOutput]));
+  return { first: sum(first), all: sum(outputs.map(([path]) => path)), files, metafile };
 }
 
 /** @param {number} bytes */
@@ -101,17 +107,29 @@ async function main() {
       console.log(`FAILED  ${scenario.name}: ${measured.message.split('\n').slice(0, 2).join(' ')}`);
       continue;
     }
-    const { first, all, metafile } = measured;
+    const { first, all, files, metafile } = measured;
     const fits = first <= scenario.limit * 1000;
     if (!fits) broken++;
     const mark = !fits ? 'OVER' : first <= scenario.goal * 1000 ? 'goal' : 'ok  ';
     console.log(
       `${mark} ${kB(first)} of ${String(scenario.limit).padStart(4)} kB, goal ${String(scenario.goal).padStart(2)} (${kB(all)} with all that is loaded later)  ${scenario.name}`,
     );
-    const file = `reports/size-${scenario.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}.json`;
-    if (why) writeFileSync(inRoot(file), JSON.stringify(metafile));
+    const file = inRoot(`reports/size-${scenario.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}`);
+    if (why) {
+      writeFileSync(
+        `${file}.html`,
+        treemap(`${scenario.name}, minified`, [
+          ['first load', files(true)],
+          ['loaded later', files(false)],
+        ]),
+      );
+      writeFileSync(`${file}.json`, JSON.stringify(metafile));
+    }
   }
-  if (why) console.log('reports/size-*.json can be read by https://esbuild.github.io/analyze/');
+  if (why) {
+    console.log('reports/size-*.html are treemaps: open them in a browser.');
+    console.log('reports/size-*.json also tell what imports a file: https://esbuild.github.io/analyze/ reads them.');
+  }
   if (broken) process.exit(1);
 }
 
