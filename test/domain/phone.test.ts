@@ -50,6 +50,7 @@ suite('reading a phone number', () => {
   const bad = [
     ['', 'TR', 'short'],
     ['12', 'TR', 'short'],
+    ['0090', 'TR', 'short'],
     ['hello', 'TR', 'short'],
     ['0532 123 45 67 89 10 11', 'TR', 'long'],
     ['+49 1512 3456789', 'TR', 'country'],

@@ -136,7 +136,7 @@ describe('typing a card number', () => {
 });
 
 describe('typing an expiry date', () => {
-  const after = (text: string): string => reformat(expiryMask, { before: empty, after: { value: text, caret: text.length }, type: '' }).value; // prettier-ignore
+  const after = (text: string, type = ''): string => reformat(expiryMask, { before: empty, after: { value: text, caret: text.length }, type }).value; // prettier-ignore
   const typed = (text: string): string => [...text].reduce((field, each) => press(expiryMask, field, { do: 'type', text: each }), empty).value; // prettier-ignore
 
   for (const [text, shown] of [
@@ -190,6 +190,8 @@ describe('typing an expiry date', () => {
     ['39-12', '12/39'],
     ['39 / 02', '02/39'],
     ['39年02月', '02/39'],
+    ['valid thru 39-12', '12/39'],
+    ['39-123', '03/91'],
     ['203912', '12/2039'],
     ['Dec 2039', '12/2039'],
     ['December 39', '12/39'],
@@ -204,7 +206,10 @@ describe('typing an expiry date', () => {
     ['12/19', '12/19'],
     ['120', '12/0'],
   ] as const) {
-    it(`takes ${text} from autofill or paste as ${shown}`, () => assert.equal(after(text), shown));
+    it(`takes ${text} from autofill or paste as ${shown}`, () => {
+      assert.equal(after(text), shown);
+      assert.equal(after(text, 'insertFromPaste'), shown);
+    });
   }
 
   it('inserts the slash after the month, and removes it with the digit beside it', () => {
