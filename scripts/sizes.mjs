@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { visualizer } from 'esbuild-visualizer';
 import { inRoot } from './entries.mjs';
-import { treemap } from './treemap.mjs';
 
 /**
  * @typedef {object} Scenario
@@ -84,12 +84,13 @@ export async function measure({ code, platform = 'browser', external = [] }) {
     for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
       if (kind === 'import-statement' && metafile.outputs[next]) first.add(next);
   const sum = (/** @type {Iterable<string>} */ paths) => [...paths].reduce((total, path) => total + gzip(path), 0);
-  const files = (/** @type {boolean} */ isFirst) =>
-    outputs
-      .filter(([path]) => first.has(path) === isFirst)
-      .flatMap(([, { inputs }]) => Object.entries(inputs))
-      .map(([path, { bytesInOutput }]) => /** @type {const} */ ([path, bytesInOutput]));
-  return { first: sum(first), all: sum(outputs.map(([path]) => path)), files, metafile };
+  const firstOutputs = Object.fromEntries(outputs.filter(([path]) => first.has(path)));
+  return {
+    first: sum(first),
+    all: sum(outputs.map(([path]) => path)),
+    /** What the first load consists of. */
+    metafile: { ...metafile, outputs: firstOutputs },
+  };
 }
 
 /** @param {number} bytes */
@@ -107,29 +108,17 @@ async function main() {
       console.log(`FAILED  ${scenario.name}: ${measured.message.split('\n').slice(0, 2).join(' ')}`);
       continue;
     }
-    const { first, all, files, metafile } = measured;
+    const { first, all, metafile } = measured;
     const fits = first <= scenario.limit * 1000;
     if (!fits) broken++;
     const mark = !fits ? 'OVER' : first <= scenario.goal * 1000 ? 'goal' : 'ok  ';
     console.log(
       `${mark} ${kB(first)} of ${String(scenario.limit).padStart(4)} kB, goal ${String(scenario.goal).padStart(2)} (${kB(all)} with all that is loaded later)  ${scenario.name}`,
     );
-    const file = inRoot(`reports/size-${scenario.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}`);
-    if (why) {
-      writeFileSync(
-        `${file}.html`,
-        treemap(`${scenario.name}, minified`, [
-          ['first load', files(true)],
-          ['loaded later', files(false)],
-        ]),
-      );
-      writeFileSync(`${file}.json`, JSON.stringify(metafile));
-    }
+    const file = `reports/size-${scenario.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}.html`;
+    if (why) writeFileSync(inRoot(file), await visualizer(metafile, { title: scenario.name }));
   }
-  if (why) {
-    console.log('reports/size-*.html are treemaps: open them in a browser.');
-    console.log('reports/size-*.json also tell what imports a file: https://esbuild.github.io/analyze/ reads them.');
-  }
+  if (why) console.log('reports/size-*.html are treemaps of the first loads. Open them in a browser.');
   if (broken) process.exit(1);
 }
 
