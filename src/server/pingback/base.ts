@@ -1,7 +1,7 @@
 /** Determines which text a pingback's signature covers, and with which hash. */
 import { SignatureError } from '../errors.js';
 import { treeBase } from '../sign/base.js';
-import { digest, type Hashes } from '../sign/sign.js';
+import { digest } from '../sign/sign.js';
 import type { Tree } from '../sign/index.js';
 import type { PingbackApi, PingbackVersion } from './types.js';
 
@@ -35,5 +35,5 @@ export function pingbackBase(tree: Tree, api: PingbackApi, version: PingbackVers
   return version === 1 ? versionOneBase(tree, api) : treeBase(tree);
 }
 
-export const pingbackSignature = (hashes: Hashes, base: string, secret: string, version: PingbackVersion): string =>
-  digest(hashes, base, secret, version === 1 ? 2 : version);
+export const pingbackSignature = (base: string, secret: string, version: PingbackVersion): string =>
+  digest(base, secret, version === 1 ? 2 : version);

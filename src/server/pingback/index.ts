@@ -1,12 +1,10 @@
 /** Receives, verifies and classifies the provider's notifications (pingbacks). */
-import { md5, sha256 } from '#crypto';
-import { treeOf, type PingbackInput } from './input.js';
-import { testPingbackWith, type TestPingback, type TestPingbackOptions } from './test-pingback.js';
+import { received, treeOf, type PingbackInput } from './input.js';
 import type { Pingback } from './types.js';
-import { verifyReceived, verifyWith, type PingbackConfig } from './verify.js';
+import { verifyReceived, type PingbackConfig } from './verify.js';
 
 export type { PingbackInput, ReceivedPingback } from './input.js';
-export type { TestPingback, TestPingbackOptions } from './test-pingback.js';
+export { signTestPingback, type TestPingback, type TestPingbackOptions } from './test-pingback.js';
 export type {
   Pingback,
   PingbackApi,
@@ -17,8 +15,6 @@ export type {
 } from './types.js';
 export type { PingbackConfig } from './verify.js';
 
-const hashes = { md5, sha256 };
-
 /**
  * Verifies a pingback and returns what happened. Answer `OK` only after your own code has finished: after any other
  * answer, the provider sends the pingback again. The same pingback may come more than once, so act once for each `id`.
@@ -26,20 +22,12 @@ const hashes = { md5, sha256 };
  * @param input A `Request` (GET or form POST) whose body has not been read, or `{ query, body }`.
  * @throws {SignatureError} whose `reason` says why the pingback is refused, but never what would have been accepted.
  */
-export const verifyPingback = (input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
-  verifyWith(hashes, input, config);
+export const verifyPingback = async (input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
+  verifyReceived(await received(input), config);
 
 /** Verifies a pingback for the handler, which has already read the body. */
 export const verifyText = ({ url, headers }: Request, body: string, config: PingbackConfig): Pingback => {
   const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
   const tree = treeOf(new URL(url).search.slice(1), body);
-  return verifyReceived(hashes, { tree, parsedElsewhere: false, forwardedFor }, config);
+  return verifyReceived({ tree, parsedElsewhere: false, forwardedFor }, config);
 };
-
-/**
- * Returns a signed pingback, marked as a test, to pass to your own listener in a test.
- *
- * @throws {SignatureError} when a field cannot be signed.
- */
-export const signTestPingback = (pingback: TestPingback, options: TestPingbackOptions): Request =>
-  testPingbackWith(hashes, pingback, options);

@@ -2,7 +2,7 @@
 import { pingbackCode, type PingbackTypeName } from '../../domain/pingback-types.js';
 import { SignatureError } from '../errors.js';
 import { normalise, parseForm, toForm, type Params } from '../sign/index.js';
-import { checkSecret, type Hashes } from '../sign/sign.js';
+import { checkSecret } from '../sign/sign.js';
 import { pingbackBase, pingbackSignature } from './base.js';
 import { apiOf, type PingbackApi, type PingbackVersion } from './types.js';
 
@@ -35,7 +35,12 @@ const send = (url: string, method: 'GET' | 'POST', form: string): Request => {
   return new Request(url, { method, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form });
 };
 
-export function testPingbackWith(hashes: Hashes, pingback: TestPingback, options: TestPingbackOptions): Request {
+/**
+ * Returns a signed pingback, marked as a test, to pass to your own listener in a test.
+ *
+ * @throws {SignatureError} when a field cannot be signed.
+ */
+export function signTestPingback(pingback: TestPingback, options: TestPingbackOptions): Request {
   checkSecret((options as TestPingbackOptions | undefined)?.secret);
   const { secret, version = 3, url = 'https://merchant.example/pay/pingback', method = 'GET' } = options;
   const { type, ref, uid = 'test-user', goodsid, reason, params = {} } = pingback;
@@ -54,7 +59,7 @@ export function testPingbackWith(hashes: Hashes, pingback: TestPingback, options
   const received = method === 'GET' ? parseForm(`${/\?([^#]*)/.exec(url)?.[1] ?? ''}&${toForm(tree)}`) : tree;
   const api: PingbackApi = apiOf(received);
   const signed = api === 'cart' ? 2 : version;
-  tree['sig'] = pingbackSignature(hashes, pingbackBase(received, api, signed), secret, signed);
+  tree['sig'] = pingbackSignature(pingbackBase(received, api, signed), secret, signed);
   try {
     return send(url, method, toForm(tree));
   } catch (cause) {

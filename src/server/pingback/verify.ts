@@ -1,10 +1,10 @@
-/** Verifies pingbacks with the hash functions it is given; `index.ts` passes those of the runtime. */
+/** Verifies pingbacks. */
 import { SignatureError } from '../errors.js';
 import { sameText } from '../sign/equal.js';
-import { checkSecret, type Hashes } from '../sign/sign.js';
+import { checkSecret } from '../sign/sign.js';
 import type { Tree } from '../sign/index.js';
 import { pingbackBase, pingbackSignature, versionOf } from './base.js';
-import { received, type PingbackInput, type Received } from './input.js';
+import type { Received } from './input.js';
 import { inRange, senderAddress, type Sender } from './ip.js';
 import { apiOf, pingbackOf, type Pingback, type PingbackApi, type PingbackVersion } from './types.js';
 
@@ -74,12 +74,8 @@ export function checkRules({
   for (const range of ipAllowList) inRange([], range);
 }
 
-export const verifyWith = async (hashes: Hashes, input: PingbackInput, config: PingbackConfig): Promise<Pingback> =>
-  verifyReceived(hashes, await received(input), config);
-
 /** Verifies a pingback that has already been read. */
 export function verifyReceived(
-  hashes: Hashes,
   { tree, parsedElsewhere, forwardedFor, remoteAddress }: Received,
   config: PingbackConfig,
 ): Pingback {
@@ -107,7 +103,7 @@ export function verifyReceived(
   if (isRequestBase(base)) {
     throw new SignatureError('request-replayed', 'A signed request is no pingback');
   }
-  if (!sameText(sig, pingbackSignature(hashes, base, config.secret, version))) {
+  if (!sameText(sig, pingbackSignature(base, config.secret, version))) {
     const hint = parsedElsewhere ? '; other code parsed it and may have changed it: hand over the raw text' : '';
     throw new SignatureError(
       'signature-differs',

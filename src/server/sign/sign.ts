@@ -1,15 +1,10 @@
-/** Computes signatures with the hash functions it is given; `index.ts` passes those of the runtime. */
+/** Computes signatures. */
+import { md5, sha256 } from '#crypto';
 import { SignatureError } from '../errors.js';
 import { isObject } from '../objects.js';
 import { flatBase, ordered, signatureBase, treeBase } from './base.js';
 import { flatForm, toForm } from './form.js';
 import { fail, normalise, text, type Params, type Scalar } from './tree.js';
-
-/** Hash functions. Each returns the lowercase hex digest of a text's UTF-8 bytes. */
-export interface Hashes {
-  md5(text: string): string;
-  sha256(text: string): string;
-}
 
 /** Signature version: 2 is MD5, 3 is SHA-256 (provider's document, 'Versioning'). */
 export type SignVersion = 2 | 3;
@@ -47,12 +42,12 @@ export function checkSecret(secret: unknown): asserts secret is string {
 }
 
 /** Returns the digest of a base followed by the secret. */
-export function digest(hashes: Hashes, base: string, secret: string, version: number): string {
+export function digest(base: string, secret: string, version: number): string {
   switch (version) {
     case 2:
-      return hashes.md5(base + secret);
+      return md5(base + secret);
     case 3:
-      return hashes.sha256(base + secret);
+      return sha256(base + secret);
     default:
       throw new SignatureError('version-unknown', 'sign_version is 2 (MD5) or 3 (SHA-256)', 'sign_version');
   }
@@ -67,20 +62,33 @@ function checkVersion(named: unknown, version: number): void {
   }
 }
 
-export function signWith(hashes: Hashes, params: Params, options: SignOptions): string {
+/**
+ * Returns the `sign` of a request: a lowercase hex digest over every parameter sent (provider's document,
+ * 'Authentication' 1). Put `sign_version` into `params` as you send it (coupon calls send none), and leave `sign` out.
+ * Then send `toForm(normalise(params))` plus `sign`, so that exactly what is signed is sent.
+ *
+ * @throws {SignatureError} naming the parameter that cannot be signed, an unknown version, or a missing secret.
+ */
+export function sign(params: Params, options: SignOptions): string {
   checkOptions(options);
   const base = signatureBase(params);
   checkVersion(params['sign_version'], options.version);
-  return digest(hashes, base, options.secret, options.version);
+  return digest(base, options.secret, options.version);
 }
 
-export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrlOptions): string {
+/**
+ * Returns the signed URL of the hosted checkout page (provider's document, 'Widget'). `sign_version` and `sign` are
+ * added.
+ *
+ * @throws {SignatureError} as {@link sign} does, and for `promo` with version 2.
+ */
+export function widgetUrl(params: Params, options: WidgetUrlOptions): string {
   checkOptions(options);
   const { baseUrl, path = '/api/subscription', version } = options;
   if (typeof baseUrl !== 'string' || typeof path !== 'string' || !/^https?:\/\/[^?#]+$/i.test(baseUrl)) {
     throw new SignatureError('setting', 'baseUrl must be an http or https address without a query');
   }
-  const form = signedFormWith(hashes, params, { sign_version: String(version) }, options);
+  const form = signedForm(params, { sign_version: String(version) }, options);
   checkVersion(params['sign_version'], version);
   if (version === 2 && normalise(params)['promo'] !== undefined) {
     throw new SignatureError('version-unknown', 'Parameter "promo" must be signed with version 3', 'promo');
@@ -88,8 +96,8 @@ export function widgetUrlWith(hashes: Hashes, params: Params, options: WidgetUrl
   return `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}?${form}`;
 }
 
-export function signedFormWith(
-  hashes: Hashes,
+/** Returns the form text of `params` and `more` with its `sign`, so that exactly what is signed is sent. */
+export function signedForm(
   params: Params,
   more: Readonly<Record<string, string>>,
   { secret, version }: SignOptions,
@@ -97,13 +105,19 @@ export function signedFormWith(
   const again = !isObject(params) || Object.keys(more).some((name) => Object.hasOwn(params, name));
   const flat = again ? undefined : flatBase(params, more);
   if (flat !== undefined) {
-    return `${flatForm(params)}${flatForm(more)}&sign=${digest(hashes, flat, secret, version)}`.slice(1);
+    return `${flatForm(params)}${flatForm(more)}&sign=${digest(flat, secret, version)}`.slice(1);
   }
   const tree = Object.assign(normalise(params), more);
-  return `${toForm(tree)}&sign=${digest(hashes, treeBase(tree), secret, version)}`;
+  return `${toForm(tree)}&sign=${digest(treeBase(tree), secret, version)}`;
 }
 
-export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {
+/**
+ * Returns `auth[sign]` for voucher generation and balances: the MD5 of key, timestamp, the values of `params[…]`
+ * ordered by name, and the secret (provider's document, 'Authentication' 5).
+ *
+ * @throws {SignatureError} naming the field that cannot be signed, or a missing secret.
+ */
+export function signEpin(signature: EpinSignature): string {
   checkOptions(signature);
   const { key, timestamp, params = {}, secret } = signature;
   const values = normalise(params);
@@ -114,5 +128,5 @@ export function signEpinWith(hashes: Hashes, signature: EpinSignature): string {
     if (typeof value !== 'string') fail('depth', `params[${name}]`, 'holds a group: it cannot be signed');
     base += value;
   }
-  return hashes.md5(base + secret);
+  return md5(base + secret);
 }

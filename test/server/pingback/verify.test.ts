@@ -7,35 +7,32 @@ import {
   verifyText,
   type PingbackConfig,
 } from '../../../src/server/pingback/index.js';
-import { verifyWith } from '../../../src/server/pingback/verify.js';
 import { normalise, parseForm, toForm } from '../../../src/server/sign/index.js';
-import { bothHashes, vectors } from '../sign/vectors.js';
+import { vectors } from '../sign/vectors.js';
 import { secret, config, listener, form, post, formOf, paid, refused } from './requests.js';
 
 describe('the vectors', () => {
   const pingbacks = vectors.filter(({ kind }) => kind === 'pingback');
 
-  for (const [name, hashes] of Object.entries(bothHashes)) {
-    it(`verify with ${name}, as query, form and parsed`, async () => {
-      assert.equal(pingbacks.length, 235);
-      for (const { params, secret, sign, api, version } of pingbacks) {
-        const query = toForm({ ...normalise(params), sig: sign });
-        const settings: PingbackConfig = { secret, versions: [1, 2, 3] };
-        for (const input of [
-          new Request(`${listener}?${query}`),
-          post(query, form),
-          { query },
-          { body: { ...params, sig: sign } },
-        ]) {
-          const pingback = await verifyWith(hashes, input, settings);
-          assert.equal(pingback.api, api);
-          assert.equal(pingback.version, api === 'cart' ? 2 : version);
-          assert.equal(pingback.ref, params['ref']);
-          assert.equal(pingback.test, params['is_test'] === '1');
-        }
+  it('verify as query, form and parsed', async () => {
+    assert.equal(pingbacks.length, 235);
+    for (const { params, secret, sign, api, version } of pingbacks) {
+      const query = toForm({ ...normalise(params), sig: sign });
+      const settings: PingbackConfig = { secret, versions: [1, 2, 3] };
+      for (const input of [
+        new Request(`${listener}?${query}`),
+        post(query, form),
+        { query },
+        { body: { ...params, sig: sign } },
+      ]) {
+        const pingback = await verifyPingback(input, settings);
+        assert.equal(pingback.api, api);
+        assert.equal(pingback.version, api === 'cart' ? 2 : version);
+        assert.equal(pingback.ref, params['ref']);
+        assert.equal(pingback.test, params['is_test'] === '1');
       }
-    });
-  }
+    }
+  });
 
   it('are accepted only in the versions that are pinned', async () => {
     for (const { params, secret, sign, api, version } of pingbacks) {
