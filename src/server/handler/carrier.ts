@@ -5,7 +5,7 @@ import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
 import { carrierChange, carrierPaid, isOver, readCarrier, tryReadCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
-import { failureOf, failureProblem, inProgress, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
+import { failureOf, failureProblem, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
 import { quote, requireVersion, orderFieldsOf } from './orders.js';
 import { invalid } from './problem.js';
 import type { Handlers, Services } from './services.js';
@@ -96,14 +96,14 @@ export function carrierHandlers(
       requireOpen(record);
       const held = record.holdsOrder ? undefined : await holderOf(services, customer, record.order, record);
       if (held) throw orderTaken(held.attempt);
-      if (record.status !== 'action') throw unknownOutcome(ref, inProgress(record.status));
+      if (record.status !== 'action') throw unknownOutcome(ref, record.status);
       // The provider has accepted this step already, but its answer was lost on the way to the payer: repeat it.
       if (record.step && record.step.step !== body.flow) return record.step;
       // A PIN is short, so few guesses are allowed: per customer, however many payments the customer starts.
       await services.limit('pin', customer.id);
       await requireAwaited(services, call, 'carrier.process');
       const mine = await ledger.take(record, { status: 'started', holdsOrder: true });
-      if (!mine) throw unknownOutcome(ref, 'in-progress');
+      if (!mine) throw unknownOutcome(ref, 'started');
       try {
         const { flow, instructions } = await trackCall(
           services,
@@ -124,7 +124,7 @@ export function carrierHandlers(
         const failure = failureOf(error);
         if (failure) return await afterRefusal(mine, failure);
         await ledger.move(mine, ({ status }) => (status === 'started' ? { status: 'unknown' } : undefined));
-        throw unknownOutcome(ref);
+        throw unknownOutcome(ref, 'unknown');
       }
     },
 
@@ -143,7 +143,7 @@ export function carrierHandlers(
       );
       requireOpen(now);
       // The provider is working on a step, so `completed: false` says nothing yet.
-      if (now.status === 'started') throw unknownOutcome(ref, 'in-progress');
+      if (now.status === 'started') throw unknownOutcome(ref, 'started');
       return {
         ref,
         completed: completed || now.status === 'succeeded',

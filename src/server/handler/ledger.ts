@@ -184,7 +184,7 @@ export function createLedger(store: AttemptStore, clock: () => number): Ledger {
         if (written.written) return written.record;
         current = written.standing;
       }
-      throw unknownOutcome(record.attempt, 'in-progress');
+      throw unknownOutcome(record.attempt, 'started');
     },
 
     take: async (record, change) => {

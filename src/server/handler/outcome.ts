@@ -36,13 +36,13 @@ export function failureProblem({ type, error, retryAt }: Failure, attempt?: stri
   return new ProblemError(type, { ...rest, detail, attempt, retryAt });
 }
 
-/** @param code `in-progress` while the provider is being asked, `unknown` once its answer is lost. */
-export const unknownOutcome = (attempt: string, code: 'in-progress' | 'unknown' = 'unknown'): ProblemError =>
-  new ProblemError('unknown-outcome', { attempt, code, detail: 'look the attempt up; never make it again' });
-
-/** Returns the code of an unknown outcome for an attempt with this status. */
-export const inProgress = (status: AttemptStatus): 'in-progress' | 'unknown' =>
-  status === 'started' ? 'in-progress' : 'unknown';
+/** Returns the problem that an attempt's outcome is not known: `in-progress` while the provider is being asked. */
+export const unknownOutcome = (attempt: string, status: AttemptStatus): ProblemError =>
+  new ProblemError('unknown-outcome', {
+    attempt,
+    code: status === 'started' ? 'in-progress' : 'unknown',
+    detail: 'look the attempt up; never make it again',
+  });
 
 /** Answer for a payment that was made and then taken back. */
 const takenBack = failed('declined', 'refunded', 'The payment was taken back.');
@@ -80,7 +80,7 @@ export function outcomeOf(record: AttemptRecord, now: number): Outcome {
     case 'refunded':
       return { status: 'declined', attempt, error: takenBack.error };
   }
-  throw unknownOutcome(attempt, inProgress(status));
+  throw unknownOutcome(attempt, status);
 }
 
 /** Returns the redemption of an ePIN, or throws if it failed or its outcome is not known. */
@@ -90,7 +90,7 @@ export function redemptionOf(record: AttemptRecord): Redemption {
     return { attempt, changeAmount: change?.amount ?? '0.00', changeCurrency: change?.currency ?? currency };
   }
   requireOpen(record);
-  throw unknownOutcome(attempt, inProgress(status));
+  throw unknownOutcome(attempt, status);
 }
 
 const orderStatus: Record<AttemptStatus, OrderPayment['status']> = {
