@@ -2,6 +2,7 @@
 import type { Provider } from '../provider/index.js';
 import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import type { Change } from './ledger.js';
+import { failed } from './outcome.js';
 import type { Services } from './services.js';
 import { receiptFor, unpaidChange } from './settle.js';
 import { unread } from './unread.js';
@@ -35,10 +36,8 @@ export const carrierPaid = (record: AttemptRecord): Change | undefined =>
 export const isOver = ({ success, completed }: CarrierDetails): boolean => !success && !completed;
 
 /** Returns why the payment is over, in the provider's words. Not retryable: the payer can only start a new payment. */
-const whyOver = ({ code, error }: CarrierDetails): Failure => ({
-  type: 'declined',
-  error: { code: code ?? '', message: (error ?? 'The payment has failed.').slice(0, 1024), retryable: false },
-});
+const whyOver = ({ code = '', error = 'The payment has failed.' }: CarrierDetails): Failure =>
+  failed('declined', code, error);
 
 /** Returns how the record changes by the details read; undefined if it stays as it is. */
 export function carrierChange(record: AttemptRecord, found: CarrierDetails): Change | undefined {

@@ -4,7 +4,7 @@ import { voucherBar } from '../../domain/voucher-order.js';
 import { ProviderError } from '../errors.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
-import { failureOf, redemptionOf, withoutCause } from './outcome.js';
+import { failed, failureOf, redemptionOf, withoutCause } from './outcome.js';
 import { quote, requireVersion, orderFieldsOf } from './orders.js';
 import { invalid } from './problem.js';
 import { refresh } from './refresh.js';
@@ -17,17 +17,12 @@ const lockOutTime = 15 * 60;
 
 /** Returns a refusal without the words of the answer, which may repeat what was typed. */
 async function failureFrom(services: Services, error: unknown, customer: string): Promise<Failure | undefined> {
-  const failure = failureOf(error);
-  if (!(error instanceof ProviderError) || !failure) return failure;
-  const known = epinErrors.get(error.code);
-  const told = {
-    code: error.code,
-    message: 'The voucher was refused.',
-    retryable: known?.retryable ?? error.retryable,
-    field: known?.field === true ? 'pin' : undefined,
-  };
-  if (known?.next !== 'wait') return { type: 'declined', error: told };
-  return { type: 'rate-limited', error: told, retryAt: await services.lockOut('epin', customer, lockOutTime) };
+  if (!(error instanceof ProviderError)) return failureOf(error);
+  const { code, retryable } = error;
+  const told = { retryable, field: error.field && 'pin' };
+  const failure = failed('declined', code, 'The voucher was refused.', told);
+  if (epinErrors.get(code)?.next !== 'wait') return failure;
+  return { ...failure, type: 'rate-limited', retryAt: await services.lockOut('epin', customer, lockOutTime) };
 }
 
 export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 'readRedemption'> {

@@ -4,7 +4,8 @@ import { LimitError, PayServerError, ProviderError, ProviderUnavailable, Signatu
 import { isOpen, type AttemptRecord, type AttemptStatus, type Failure } from './attempts.js';
 import { ProblemError } from './problem.js';
 
-const failed = (
+/** Returns why nothing was charged, with a message that the merchant API can carry. */
+export const failed = (
   type: Failure['type'],
   code: string,
   message: string,

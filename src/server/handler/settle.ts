@@ -2,7 +2,7 @@
 import type { CardSummary, Receipt } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
-import { failureOf } from './outcome.js';
+import { failed, failureOf } from './outcome.js';
 
 /** A charge as returned by `charges.create` and `charges.read`. */
 export interface ChargeLike {
@@ -135,7 +135,7 @@ export const unpaidChange = (failure: Failure) =>
 
 /** Like `unpaidChange`, with a failure after which the payer may try again. */
 export const retryableEnd = (code: string, message: string) =>
-  unpaidChange({ type: 'declined', error: { code, message, retryable: true } });
+  unpaidChange(failed('declined', code, message, { retryable: true }));
 
 /** The payer gave the attempt up, or chose another way to pay. */
 export const abandonedChange = retryableEnd('challenge-abandoned', 'The confirmation was given up.');
@@ -143,10 +143,7 @@ export const abandonedChange = retryableEnd('challenge-abandoned', 'The confirma
 export const reviewDeclined = retryableEnd('review-declined', 'The payment was refused after a review.');
 
 /** The backend itself failed before the provider was asked. */
-const notSent = {
-  type: 'provider-unavailable',
-  error: { code: 'internal', message: 'The payment could not be made.', retryable: true },
-} as const;
+const notSent = failed('provider-unavailable', 'internal', 'The payment could not be made.', { retryable: true });
 
 /** Returns how the record changes when the call to the provider failed; undefined if it was settled meanwhile. */
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
