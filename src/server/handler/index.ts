@@ -47,6 +47,8 @@ const pageHandlers: Record<PageName, PageHandler> = {
   pingback: pingbackPage,
 };
 
+const isPage = (name: EndpointName | PageName): name is PageName => name in pageHandlers;
+
 /** Returns `value` as the schema parses it, or throws `invalid-request` with what is wrong. */
 function check(schema: Schema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { abortEarly: true });
@@ -138,13 +140,13 @@ function route(services: Services, handlers: Handlers, request: Request): Reply 
   const { basePath, origins } = services;
   const match = matchRoute(request.method, pathOf(request.url, basePath));
   if (!match) throw notFound(`there is no such call below "${basePath}"`);
-  if (match.kind === 'method') {
+  if (match.name === undefined) {
     if (request.method === 'OPTIONS') return origins.preflight(request, match.allowed);
     const said = invalid(undefined, `use ${match.allowed.join(' or ')}`, 'method', { status: 405 });
     return problemReply(said.problem, services.clock, { allow: match.allowed.join(', ') });
   }
-  if (match.kind === 'page') return pageHandlers[match.name](services, request);
-  return callEndpoint(services, handlers, match.name, match.params, request);
+  const { name, params } = match;
+  return isPage(name) ? pageHandlers[name](services, request) : callEndpoint(services, handlers, name, params, request);
 }
 
 /**

@@ -4,37 +4,28 @@ import { endpoints, pages, type EndpointName } from '../../contract/index.js';
 export type PageName = keyof typeof pages;
 
 export type Match =
-  | { readonly kind: 'endpoint'; readonly name: EndpointName; readonly params: Record<string, string> }
-  | { readonly kind: 'page'; readonly name: PageName }
-  | { readonly kind: 'method'; readonly allowed: readonly string[] };
+  | { readonly name: EndpointName | PageName; readonly params: Record<string, string> }
+  /** Only the method is wrong: these are right. */
+  | { readonly name?: undefined; readonly allowed: readonly string[] };
 
 interface Route {
+  readonly name: EndpointName | PageName;
+  readonly path: string;
   readonly parts: readonly string[];
   readonly methods: readonly string[];
-  readonly to:
-    { readonly kind: 'endpoint'; readonly name: EndpointName } | { readonly kind: 'page'; readonly name: PageName };
 }
 
 const partsOf = (path: string): string[] => path.split('/').slice(1);
+
+const routes = [
+  ...Object.entries(pages).map(([name, { path, methods }]) => ({ name, path, methods })),
+  ...Object.entries(endpoints).map(([name, { path, method }]) => ({ name, path, methods: [method] })),
+].map((route) => ({ ...route, parts: partsOf(route.path) })) as readonly Route[];
+
 const isParam = (part: string): boolean => part.startsWith('{');
 
-const routes: readonly Route[] = [
-  ...Object.entries(pages).map(([name, { path, methods }]): Route => ({
-    parts: partsOf(path),
-    methods,
-    to: { kind: 'page', name: name as PageName },
-  })),
-  ...Object.entries(endpoints).map(([name, { path, method }]): Route => ({
-    parts: partsOf(path),
-    methods: [method],
-    to: { kind: 'endpoint', name: name as EndpointName },
-  })),
-];
-
 /** Routes without parameters, by path: they are found without a search. */
-const fixed = new Map(
-  routes.filter(({ parts }) => !parts.some(isParam)).map((route) => [`/${route.parts.join('/')}`, route]),
-);
+const fixed = new Map(routes.filter(({ path }) => !path.includes('{')).map((route) => [route.path, route]));
 
 /**
  * Returns the path of a request below `basePath`, or '' if it is not below it. For a fixed path no `URL` is built,
@@ -48,39 +39,32 @@ export function pathOf(url: string, basePath: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length).replace(/\/$/, '') : '';
 }
 
-function paramsOf(route: Route, parts: readonly string[]): Record<string, string> | undefined {
-  if (route.parts.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of route.parts.entries()) {
-    const given = parts[index] ?? '';
-    if (given === '') return undefined;
-    if (!isParam(part)) {
-      if (part !== given) return undefined;
-      continue;
-    }
-    try {
-      params[part.slice(1, -1)] = decodeURIComponent(given);
-    } catch {
-      return undefined;
-    }
+function paramsOf({ parts }: Route, given: readonly string[]): Record<string, string> | undefined {
+  const fits =
+    parts.length === given.length && parts.every((part, at) => (isParam(part) ? given[at] : part === given[at]));
+  if (!fits) return undefined;
+  try {
+    return Object.fromEntries(
+      parts.flatMap((part, at) =>
+        isParam(part) ? [[part.slice(1, -1), decodeURIComponent(given[at] as string)]] : [],
+      ),
+    );
+  } catch {
+    return undefined;
   }
-  return params;
 }
 
-const matchOf = ({ to }: Route, params: Record<string, string>): Match =>
-  to.kind === 'endpoint' ? { kind: 'endpoint', name: to.name, params } : to;
-
-/** Returns the match for `method` and `path` (below the base path); of kind `method` if only the method is wrong. */
+/** Returns the match for `method` and `path` (below the base path); without a name if only the method is wrong. */
 export function matchRoute(method: string, path: string): Match | undefined {
   const known = fixed.get(path);
-  if (known?.methods.includes(method)) return matchOf(known, {});
+  if (known?.methods.includes(method)) return { name: known.name, params: {} };
   const parts = partsOf(path);
   const allowed: string[] = [];
   for (const route of routes) {
     const params = paramsOf(route, parts);
     if (!params) continue;
     if (!route.methods.includes(method)) allowed.push(...route.methods);
-    else return matchOf(route, params);
+    else return { name: route.name, params };
   }
-  return allowed.length > 0 ? { kind: 'method', allowed } : undefined;
+  return allowed.length > 0 ? { allowed } : undefined;
 }
