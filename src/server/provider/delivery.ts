@@ -64,7 +64,17 @@ const orNothing = <T extends v.GenericSchema<string> | v.GenericSchema<string[]>
   );
 
 const isPhysical = ({ type }: Fields): boolean => type === 'physical';
-const address = ['country', 'city', 'zip', 'state', 'street', 'phone', 'firstname', 'lastname'];
+/** Fields of `shipping_address` that a physical delivery needs. */
+const address = {
+  country: v.optional(country),
+  city: v.optional(text),
+  zip: v.optional(text),
+  state: v.optional(text),
+  street: v.optional(text),
+  phone: v.optional(text),
+  firstname: v.optional(text),
+  lastname: v.optional(text),
+} as const;
 
 export const deliveries = {
   report: endpoint({
@@ -85,17 +95,7 @@ export const deliveries = {
       attachments: orNothing(v.array(url)),
       details: text,
       product_description: v.optional(text),
-      shipping_address: v.object({
-        email,
-        country: v.optional(country),
-        city: v.optional(text),
-        zip: v.optional(text),
-        state: v.optional(text),
-        street: v.optional(text),
-        phone: v.optional(text),
-        firstname: v.optional(text),
-        lastname: v.optional(text),
-      }),
+      shipping_address: v.object({ email, ...address }),
     }),
     rules: [
       ({ status, reason }) =>
@@ -104,7 +104,7 @@ export const deliveries = {
           : undefined,
       allWhen(
         isPhysical,
-        address.map((part) => `shipping_address.${part}`),
+        Object.keys(address).map((part) => `shipping_address.${part}`),
         'for a physical delivery',
       ),
     ],

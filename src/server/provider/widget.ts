@@ -38,6 +38,16 @@ const common = {
 
 const priced = { amount, currencyCode: currency, ag_name: product, ag_external_id: product } as const;
 
+/** Required with a trial: what is sold after it. */
+const afterTrial = {
+  post_trial_amount: v.optional(amount),
+  post_trial_currencyCode: v.optional(currency),
+  ag_post_trial_name: v.optional(product),
+  ag_post_trial_external_id: v.optional(product),
+  ag_post_trial_period_type: v.optional(period),
+  ag_post_trial_period_length: v.optional(count),
+} as const;
+
 const promoNeedsVersion3: Rule = ({ promo }, { signVersion }) =>
   promo !== undefined && signVersion !== 3 ? { field: 'promo', rule: 'requires sign_version 3' } : undefined;
 
@@ -88,29 +98,13 @@ export const widget = {
       ag_period_type: period,
       ag_recurring: flag,
       ag_trial: v.optional(flag),
-      post_trial_amount: v.optional(amount),
-      post_trial_currencyCode: v.optional(currency),
-      ag_post_trial_name: v.optional(product),
-      ag_post_trial_external_id: v.optional(product),
-      ag_post_trial_period_type: v.optional(period),
-      ag_post_trial_period_length: v.optional(count),
+      ...afterTrial,
     }),
     rules: [
       minimumAmount('amount', 'currencyCode', hasTrial),
       recurring('ag_period_type', 'ag_period_length', 'ag_recurring'),
       alwaysRecursOnTrial,
-      allWhen(
-        hasTrial,
-        [
-          'post_trial_amount',
-          'post_trial_currencyCode',
-          'ag_post_trial_name',
-          'ag_post_trial_external_id',
-          'ag_post_trial_period_type',
-          'ag_post_trial_period_length',
-        ],
-        'with ag_trial',
-      ),
+      allWhen(hasTrial, Object.keys(afterTrial), 'with ag_trial'),
       minimumAmount('post_trial_amount', 'post_trial_currencyCode'),
       recurring('ag_post_trial_period_type', 'ag_post_trial_period_length', 'ag_trial'),
     ],
