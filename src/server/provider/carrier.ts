@@ -11,9 +11,9 @@ import {
   record,
   text as answeredText,
 } from './answer.js';
-import { endpoint, type Rule } from './endpoint.js';
+import { endpoint } from './endpoint.js';
 import { amount, count, country, currency, product, text, uid, wordFlag } from './fields.js';
-import { recurring } from './rules.js';
+import { allWhen, recurring } from './rules.js';
 
 const instructions = record({
   /** Flow `code`: the text that the payer sends … */
@@ -25,10 +25,7 @@ const instructions = record({
   info: maybe.text,
 });
 
-const networkCodesTogether: Rule = ({ mcc, mnc }) =>
-  mnc !== undefined && mcc === undefined ? { field: 'mcc', rule: 'is required with mnc' } : undefined;
-
-const paid = { method: 'POST', auth: 'carrier', codes: 'carrier' } as const;
+const paid = { method: 'POST', auth: 'carrier' } as const;
 
 export const carrier = {
   token: endpoint({
@@ -39,7 +36,6 @@ export const carrier = {
     request: v.object({ uid }),
     // The document does not give the unit of `expire_time`, so a token is used until it is refused.
     response: record({ success: answeredFlag, token: answeredText, expire_time: optional(anything) }),
-    codes: 'carrier',
     effect: 'read',
   }),
   start: endpoint({
@@ -65,7 +61,10 @@ export const carrier = {
       mnc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
       mcc: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits only'))),
     }),
-    rules: [recurring('period', 'period_value', 'is_recurring'), networkCodesTogether],
+    rules: [
+      recurring('period', 'period_value', 'is_recurring'),
+      allWhen(({ mnc }) => mnc !== undefined, ['mcc'], 'with mnc'),
+    ],
     response: record({
       success: answeredFlag,
       ref: answeredText,

@@ -51,7 +51,7 @@ export interface ProviderEndpoint {
   readonly rules?: readonly Rule[];
   readonly response: Schema;
   /** The table that its refusal codes are looked up in. */
-  readonly codes?: 'card' | 'epin' | 'carrier';
+  readonly codes?: 'card' | 'epin';
   /** Name of a field whose value is also one of the deployment's product words. */
   readonly worded?: string;
   /** The name that the request's fields are nested in: with `params`, they are sent as `params[field]`. */
