@@ -61,7 +61,7 @@ export function carrierHandlers(
         uid: customer.id,
         ...price,
         country,
-        productName: quoted.productName.slice(0, 256),
+        productName: quoted.productName,
         productId: quoted.goods,
         ...recurring(quoted),
         carrier,

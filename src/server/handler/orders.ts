@@ -1,6 +1,7 @@
 /** Orders as shown to the payer, with their versions and coupons. */
 import { sha256 } from '#crypto';
 import { SavedCard, type Order } from '../../contract/index.js';
+import { limits } from '../../domain/limits.js';
 import { LimitError } from '../errors.js';
 import { findCoupon } from './coupons.js';
 import { applyCoupon, decimalsOf, type Coupon } from './apply-coupon.js';
@@ -18,6 +19,7 @@ export interface Quote {
   readonly details: OrderDetails;
   /** Id of the goods as sent to the provider; pingbacks return it as `goodsid`. */
   readonly goods: string;
+  /** No longer than the provider takes. */
   readonly productName: string;
 }
 
@@ -85,7 +87,7 @@ export function quoteOf(id: string, given: OrderDetails, coupon?: Coupon): Quote
     shown: describe(id, details, coupon),
     details,
     goods: details.product?.id ?? id,
-    productName: details.product?.name ?? details.description,
+    productName: (details.product?.name ?? details.description).slice(0, limits.product),
   };
 }
 

@@ -32,7 +32,7 @@ function priced({ shown, goods, productName }: Quote) {
   return {
     amount: shown.amount,
     currencyCode: shown.currency,
-    agName: productName.slice(0, 256),
+    agName: productName,
     agExternalId: goods,
   };
 }
@@ -50,7 +50,7 @@ function recurring({ shown, goods, productName }: Quote) {
       agTrial: true,
       postTrialAmount: plan.amount,
       postTrialCurrencyCode: plan.currency,
-      agPostTrialName: productName.slice(0, 256),
+      agPostTrialName: productName,
       agPostTrialExternalId: goods,
       agPostTrialPeriodType: plan.period,
       agPostTrialPeriodLength: plan.periodLength,
