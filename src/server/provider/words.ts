@@ -22,21 +22,18 @@ export const toDeploymentWords = (text: string, words: OwnWords): string =>
 export const changedWords = (words?: Partial<Words>): OwnWords =>
   toDeploymentWords(neutral, words) === neutral ? undefined : words;
 
-/** Names of answer fields that contain one of the words. */
-const wordedAnswers = ['carriers'] as const;
+/** The one name of answer fields that contains one of the words. */
+const wordedAnswer = 'carriers';
 
 /** Returns an answer with the document's field names instead of the deployment's. */
 export function fromDeploymentWords(answer: unknown, words: OwnWords): unknown {
-  const changed = wordedAnswers
-    .map((name) => [toDeploymentWords(name, words), name] as const)
-    .filter(([theirs, ours]) => theirs !== ours);
-  if (changed.length === 0) return answer;
-  const names = new Map<string, string>(changed);
+  const theirs = toDeploymentWords(wordedAnswer, words);
+  if (theirs === wordedAnswer) return answer;
   const walk = (value: unknown, depth: number): unknown => {
     if (!isNested(value) || depth > 16) return value;
     if (Array.isArray(value)) return value.map((each) => walk(each, depth + 1));
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [names.get(name) ?? name, walk(each, depth + 1)]),
+      Object.entries(value).map(([name, each]) => [name === theirs ? wordedAnswer : name, walk(each, depth + 1)]),
     );
   };
   return walk(answer, 0);
