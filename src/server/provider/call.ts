@@ -99,14 +99,14 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const parsed = parse(text);
   const body = parsed && fromDeploymentWords(parsed.json, settings.words);
   const said = Object(body) as Fields;
+  const failed = status >= 500 || status === 408;
   const isAnswer = endpoint.answers?.(said);
   const refusal = isAnswer ? undefined : readRefusal(body);
   const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
   if (isAnswer && result.success) return result.output;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
-  const isOwn =
-    refusal && !((status >= 500 || status === 408 || status === 429) && ['', String(status)].includes(refusal.code));
+  const isOwn = refusal && !((failed || status === 429) && ['', String(status)].includes(refusal.code));
   // A refusal has no id: with one, this may be the payment itself, with a remark. Or only the status refuses.
   const confirms = isOwn ? status < 300 && said['id'] : status >= 400 && (said['id'] || saysYes(said));
   if (confirms && endpoint.effect === 'money' && result.success)
@@ -116,14 +116,14 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });
   }
-  if (status >= 400 && status < 500 && status !== 408) {
-    const about = { code: '', endpoint: name, httpStatus: status, retryable: false };
-    throw new ProviderError(`${name}: the provider answered HTTP ${status} without a reason`, about);
-  }
-  if (status >= 500 || status === 408) {
+  if (failed) {
     if (endpoint.effect === 'read')
       throw new ProviderUnavailable(`${name}: HTTP ${status}`, name, status, { retryAfter });
     throw unreadable(call, status, `the provider failed (HTTP ${status})`);
+  }
+  if (status >= 400) {
+    const about = { code: '', endpoint: name, httpStatus: status, retryable: false };
+    throw new ProviderError(`${name}: the provider answered HTTP ${status} without a reason`, about);
   }
   if (status < 200 || status >= 300) throw unreadable(call, status, 'the provider answered with a redirect');
   if (text === undefined) throw unreadable(call, status, 'the answer is too long');
