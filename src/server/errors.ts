@@ -5,9 +5,11 @@
  * ePIN, in its message or in any field.
  */
 export abstract class PayServerError extends Error {
-  protected constructor(message: string, options?: ErrorOptions) {
+  /** @param about the error's own fields */
+  protected constructor(message: string, about: object, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;
+    Object.assign(this, about);
   }
 }
 
@@ -49,14 +51,12 @@ export type SignatureReason =
  * and says what to do. Neither reveals what would have been accepted.
  */
 export class SignatureError extends PayServerError {
-  readonly reason: SignatureReason;
+  declare readonly reason: SignatureReason;
   /** The parameter that is wrong, if there is one. */
-  readonly parameter: string | undefined;
+  declare readonly parameter: string | undefined;
 
   constructor(reason: SignatureReason, message: string, parameter?: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-    this.parameter = parameter;
+    super(message, { reason, parameter }, options);
   }
 }
 
@@ -84,8 +84,7 @@ export class LimitError extends PayServerError {
 
   constructor(limit: Limit) {
     const { endpoint, field, rule, length } = limit;
-    super(`${endpoint}: ${field} ${rule}${length === undefined ? '' : ` (given: ${length} characters)`}`);
-    Object.assign(this, limit);
+    super(`${endpoint}: ${field} ${rule}${length === undefined ? '' : ` (given: ${length} characters)`}`, limit);
   }
 }
 
@@ -108,8 +107,7 @@ export class ProviderError extends PayServerError {
     about: { code: string; endpoint: string; retryable: boolean; httpStatus?: number; field?: string | undefined },
     options?: ErrorOptions,
   ) {
-    super(message, options);
-    Object.assign(this, about);
+    super(message, about, options);
   }
 }
 
@@ -118,18 +116,19 @@ export class ProviderError extends PayServerError {
  * happened, and the call may be repeated.
  */
 export class ProviderUnavailable extends PayServerError {
-  readonly retryable = true;
+  declare readonly retryable: true;
+  declare readonly endpoint: string;
+  declare readonly httpStatus: number | undefined;
   /** Seconds to wait before the next call, if the provider asks for a wait. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(
     message: string,
-    readonly endpoint: string,
-    readonly httpStatus?: number,
+    endpoint: string,
+    httpStatus?: number,
     { retryAfter, ...options }: ErrorOptions & { retryAfter?: number | undefined } = {},
   ) {
-    super(message, options);
-    this.retryAfter = retryAfter;
+    super(message, { retryable: true, endpoint, httpStatus, retryAfter }, options);
   }
 }
 
@@ -138,14 +137,11 @@ export class ProviderUnavailable extends PayServerError {
  * repeat the call.
  */
 export class UnknownOutcome extends PayServerError {
-  readonly retryable = false;
+  declare readonly retryable: false;
+  declare readonly endpoint: string;
+  declare readonly httpStatus: number | undefined;
 
-  constructor(
-    message: string,
-    readonly endpoint: string,
-    readonly httpStatus?: number,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(message: string, endpoint: string, httpStatus?: number, options?: ErrorOptions) {
+    super(message, { retryable: false, endpoint, httpStatus }, options);
   }
 }
