@@ -10,6 +10,9 @@ export const challengeTime = 15 * 60;
 const text = /* @__PURE__ */ v.string();
 const maybe = /* @__PURE__ */ v.optional(text);
 
+/** Fields of sealed states that say which page waits for the payer's return. */
+export const waitingFields = { origin: maybe, channel: maybe, returnUrl: maybe } as const;
+
 /** The state that the return URL carries, sealed. */
 export const Sealed = /* @__PURE__ */ v.object({
   key: text,
@@ -25,9 +28,7 @@ export const Sealed = /* @__PURE__ */ v.object({
     coupon: maybe,
     save: v.optional(v.boolean()),
   }),
-  origin: maybe,
-  channel: maybe,
-  returnUrl: maybe,
+  ...waitingFields,
 });
 
 export interface Waiting {

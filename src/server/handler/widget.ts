@@ -6,6 +6,7 @@ import { bridgePage } from './bridge.js';
 import { payerCountry } from './country.js';
 import type { AttemptRecord } from './attempts.js';
 import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
+import { waitingFields } from './challenge.js';
 import { noteReturnedRef, savePage, boughtRefs } from './hosted-record.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
@@ -17,13 +18,10 @@ import { type GoodsOffer, goodsOffer } from './widget-goods.js';
 /** Time that the payer may spend on the hosted page, in seconds. */
 const pageTime = 24 * 60 * 60;
 
-const text = /* @__PURE__ */ v.string();
 const Sealed = /* @__PURE__ */ v.object({
-  origin: text,
-  channel: v.optional(text),
-  returnUrl: v.optional(text),
+  ...waitingFields,
   /** Key of the record that the returned payment reference may settle. */
-  key: v.optional(text),
+  key: v.optional(v.string()),
 });
 const code = ({ config }: Services, variant: Variant): string =>
   typeof config.widget === 'string' ? config.widget : (config.widget?.[variant] ?? 'p1');
