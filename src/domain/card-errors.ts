@@ -28,7 +28,6 @@ type CardReason =
   | 'merchant';
 
 export interface CardError {
-  readonly code: string;
   readonly reason: CardReason;
   readonly field?: CardField;
   /** Whether the payer may press the button again, after correcting the field or with another card. */
@@ -54,10 +53,7 @@ const table = (rows: readonly Row[]): ReadonlyMap<string, CardError> =>
   new Map(
     rows.map(([code, reason]) => {
       const field = fields[reason];
-      return [
-        String(code),
-        { code: String(code), reason, retryable: !final.includes(reason), ...(field && { field }) },
-      ];
+      return [String(code), { reason, retryable: !final.includes(reason), ...(field && { field }) }];
     }),
   );
 

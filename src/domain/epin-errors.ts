@@ -4,7 +4,6 @@
 type EpinNext = 'correct' | 'other-voucher' | 'wait' | 'try-again' | 'merchant';
 
 export interface EpinError {
-  readonly code: string;
   readonly next: EpinNext;
   /** Whether the error is about the voucher field. */
   readonly field: boolean;
@@ -19,7 +18,6 @@ const table = (rows: readonly Row[]): ReadonlyMap<string, EpinError> =>
     rows.map(([code, next]) => [
       String(code),
       {
-        code: String(code),
         next,
         field: next === 'correct' || next === 'other-voucher',
         retryable: next !== 'merchant',

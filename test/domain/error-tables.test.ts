@@ -91,10 +91,7 @@ describe('error tables', () => {
     );
   });
 
-  it('hold each entry under its own code, and charge codes take precedence over token codes', () => {
-    for (const table of [chargeErrors, tokenErrors, epinErrors]) {
-      for (const [code, entry] of table) assert.equal(entry.code, code);
-    }
+  it('charge codes take precedence over token codes', () => {
     assert.equal(cardError('3003'), chargeErrors.get('3003'));
     assert.equal(cardError(224), tokenErrors.get('224'));
   });

@@ -92,7 +92,7 @@ describe('<epin-redeem> with a refused code or order', () => {
     });
   }
 
-  for (const { code, next, field } of epinErrors.values()) {
+  for (const [code, { next, field }] of epinErrors) {
     // The handler's own checks prevent some of these codes, but the provider can answer any of them.
     it(`explains ${code} and goes on`, async () => {
       const payer = await opens({}, withOthers);

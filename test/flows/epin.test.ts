@@ -165,7 +165,7 @@ suite('epin flow', () => {
   });
 
   test('each code of the provider leads back to the field, or to a lock-out', () => {
-    for (const { code, next } of epinErrors.values()) {
+    for (const [code, { next }] of epinErrors) {
       for (const state of [states.redeeming, states.unknown]) {
         const error = failure('declined', code, { retryAt: 4_000 });
         const to = epinFlow.transition(state, { type: 'failed', error });
