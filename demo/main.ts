@@ -38,8 +38,9 @@ for (const { code, percentOff, ...fate } of coupons) {
     code,
     percentOff,
     ...('isOver' in fate && { expires: sandbox.now() - 86_400 }),
-    ...('isUsed' in fate && { maxRedemptions: 0 }),
+    ...('isUsed' in fate && { maxRedemptions: 1 }),
   });
+  if ('isUsed' in fate) sandbox.coupons.redeem(code);
 }
 
 const clock = (): number => sandbox.now();
