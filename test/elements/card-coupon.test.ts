@@ -45,6 +45,32 @@ describe('<card-token-form> with a coupon field', () => {
     payer.doesNotSee(`Coupon ${code} is included.`);
   });
 
+  it('takes no Enter while the form is disabled or pays', async () => {
+    const payer = await open(form, { order: { coupons: true } });
+    const element = payer.element as CardTokenForm;
+    const asked = (): number => payer.network.calls.filter(({ call }) => call.startsWith('GET /coupons')).length;
+    await fillsIn(payer);
+    await payer.presses('Have a coupon?');
+    await payer.types('Coupon', 'GUESSED');
+    const field = await payer.finds<HTMLInputElement>('Coupon');
+    element.disabled = true;
+    await element.updateComplete;
+    await payer.keys('Enter');
+    expect([field.matches(':disabled'), asked()]).to.deep.equal([true, 0]);
+    element.disabled = false;
+    await element.updateComplete;
+    await payer.presses('Apply');
+    await payer.sees('There is no such coupon.');
+    payer.network.next('hangs', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await payer.isIn('charging');
+    field.focus();
+    await payer.keys('Enter');
+    expect(asked()).to.equal(1);
+    payer.network.release();
+    await payer.outcome();
+  });
+
   it('asks again for another order about a coupon that was refused', async () => {
     const sandbox = newSandbox();
     const code = sandbox.coupons.issue({ amountOff: 10 });

@@ -95,7 +95,8 @@ export class Coupon {
     return (await this.#host.api()?.call(readCoupon, { params: { code }, query: { order: id } }))?.order;
   }
 
-  view(order: Order | undefined, isLocked: boolean): unknown {
+  /** @param isLocked whether it takes no input now; a disabled form takes no focus either */
+  view(order: Order | undefined, isLocked: boolean, isDisabled: boolean): unknown {
     if (!order?.coupons) return nothing;
     const error = this.#error
       ? extraError(couponText(this.#t, this.#error, secondsOf(this.#host.api())), 'coupon-error')
@@ -120,11 +121,11 @@ export class Coupon {
     }
     return html`<details class="coupon" part="coupon">
       <summary>${this.#t.text('coupon.have')}</summary>
-      ${this.#field(order, isLocked, error)}
+      ${this.#field(order, isLocked, isDisabled, error)}
     </details>`;
   }
 
-  #field(order: Order, isLocked: boolean, error: unknown): TemplateResult {
+  #field(order: Order, isLocked: boolean, isDisabled: boolean, error: unknown): TemplateResult {
     const isWrong = error !== nothing;
     const apply = ({ currentTarget }: Event): void => {
       this.#refused = undefined;
@@ -132,7 +133,7 @@ export class Coupon {
     };
     const key = (event: KeyboardEvent): void => {
       // In Safari the Enter that ends a composition comes after its end, marked only by code 229 (WebKit bug 165004).
-      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
+      if (isLocked || event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
       apply(event);
     };
@@ -148,6 +149,7 @@ export class Coupon {
           autocapitalize="characters"
           spellcheck="false"
           ?readonly=${isLocked}
+          ?disabled=${isDisabled}
           aria-invalid=${isWrong ? 'true' : 'false'}
           aria-describedby=${isWrong ? 'coupon-error' : nothing}
           @keydown=${key}

@@ -67,7 +67,7 @@ export function formView({ t, payment, isDisabled, isIsolated }: FormView): Temp
           ${nameError && errorView(view, 'name')}
         </div>
       </div>
-      ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff)}
+      ${extras?.consent(order, isOff)}${extras?.coupon.view(order, isOff, isDisabled)}
       <div class="status" id="status" part="status" role="status" tabindex="-1">${outcome ? outcome.status(state) : isLost ? notLoaded(t, isForm ? undefined : payment.again) : nothing}</div>
       ${isForm ? submitView(t, offer?.view(state), isDisabled) : nothing}
     </div>
