@@ -34,6 +34,17 @@ suite('repeating', () => {
     assert.equal(requests.length, 5);
   });
 
+  test('a refused carrier token is renewed once, and the call repeated once', async () => {
+    const refused = () => Response.json({ success: false, error: 'Token is not valid' }, { status: 401 });
+    const token = (name: string) => () => Response.json({ success: true, token: name });
+    const { provider, requests } = answering([token('ct-1'), refused, token('ct-2'), refused, token('ct-3'), html]);
+    await assert.rejects(provider.carrier.read({ uid: 'u-1', ref: 'r-1' }), { httpStatus: 401 });
+    assert.deepEqual(
+      requests.map(({ headers }) => headers.get('token')),
+      [null, 'ct-1', null, 'ct-2'],
+    );
+  });
+
   for (const [header, seconds] of [
     ['2', 2],
     [new Date((now + 3) * 1000).toUTCString(), 3],
