@@ -32,7 +32,8 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
     let change: NonNullable<AttemptRecord['change']>;
     try {
       const { changeAmount, changeCurrency } = await provider.vouchers.redeem({
-        amount: record.amount,
+        // The provider takes whole numbers here; the record keeps the order's own amount, which the merchant compares.
+        amount: record.amount.split('.')[0] ?? '',
         currency: record.currency,
         epin: [pin],
         userId: record.customer,
@@ -70,7 +71,6 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         return redemptionOf(await tellMerchant(services, before));
 
       const quoted = await quote(services, call, body.order);
-      const { amount } = quoted.shown;
       const bar = voucherBar(quoted.shown);
       if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
       await requireVersion(services, call, quoted, body.orderVersion);
@@ -84,7 +84,6 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
             kind: 'epin',
             attempt: body.attempt,
             ...orderFieldsOf(quoted),
-            amount: amount.split('.')[0] ?? amount,
           });
       if (fresh) await requireAwaited(services, call, 'vouchers.redeem', record);
       // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.

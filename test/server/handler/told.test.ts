@@ -15,10 +15,10 @@ function voucherShop(config: ShopConfig = {}) {
 }
 
 describe('a merchant with onVoucher', () => {
-  it('is told once of a voucher that has paid', async () => {
+  it('is told once of a voucher that has paid, with the amount as the order states it', async () => {
     const { shop, attempt, told, redeem, lookUp } = voucherShop();
     await redeem();
-    const event = { order: 'o-1', customer: 'ann', attempt, amount: '10', currency: 'EUR' };
+    const event = { order: 'o-1', customer: 'ann', attempt, amount: '10.00', currency: 'EUR' };
     assert.deepEqual(told, [event]);
     await redeem();
     await redeem(undefined, shop.attempt());
