@@ -46,6 +46,19 @@ describe('<carrier-flow> and its order', () => {
     expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(2);
   });
 
+  it('stays paid, and says so once, if the page names another country afterwards', async () => {
+    const payer = await asksForPin();
+    await pays(payer, 'PIN', texts(payer));
+    await payer.isIn('succeeded');
+    payer.network.always('offline');
+    payer.element.setAttribute('country', 'GB');
+    await payer.passes(0);
+    await payer.isIn('succeeded');
+    payer.network.heal();
+    await payer.passes(60);
+    expect(payer.raised.filter(({ type }) => type === 'pay-success')).to.have.length(1);
+  });
+
   describe('whose order cannot be read after a reload', () => {
     const gone = { current: false };
     const details = (id: string): OrderDetails | undefined =>

@@ -150,8 +150,10 @@ export class CarrierFlow extends PaymentElement {
     const { codes }: { codes?: CarrierCodes | null } = this;
     this.codes = codes ?? carrierCodes;
     if (!this.hasUpdated) return;
-    const subjects = ['order', 'endpoint', 'client', 'country'] as const;
-    if (subjects.some((name) => changed.has(name))) this.#flow.send({ type: 'changed' });
+    const subjects = ['order', 'endpoint', 'client'] as const;
+    // A paid order stays paid in any country: it is not looked up, and not reported, again.
+    const isElsewhere = changed.has('country') && this.state.name !== 'succeeded';
+    if (isElsewhere || subjects.some((name) => changed.has(name))) this.#flow.send({ type: 'changed' });
   }
 
   protected override render(): TemplateResult {
