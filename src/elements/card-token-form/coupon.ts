@@ -133,9 +133,9 @@ export class Coupon {
     };
     const key = (event: KeyboardEvent): void => {
       // In Safari the Enter that ends a composition comes after its end, marked only by code 229 (WebKit bug 165004).
-      if (isLocked || event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
+      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
-      apply(event);
+      if (!isLocked) apply(event);
     };
     // The input belongs to no form: no browser takes Enter in it, or in an input method, for the press that pays.
     return html`<div class="field">
