@@ -4,6 +4,7 @@ import type { FlowSignal, FlowState } from '../flows/flow.js';
 
 /**
  * What runs while each state lasts. The signal that an effect resolves to is sent, unless the state was left meanwhile.
+ * `abort` fires when the state is left or the effect is over.
  */
 export type Effects<State extends FlowState, Signal extends FlowSignal> = {
   readonly [N in State['name']]?: Effect<Extract<State, { name: N }>, Signal>;

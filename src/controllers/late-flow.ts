@@ -163,7 +163,7 @@ export class LateFlow<
       if (!signal) reportError(error);
     }
     if (running.signal.aborted) return;
-    this.#running = undefined;
+    this.#leave();
     if (signal) this.send(signal);
   }
 

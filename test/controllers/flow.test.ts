@@ -77,6 +77,17 @@ describe('LateFlow with its part loaded', () => {
     expect(host.charges.made).to.have.length(1);
   });
 
+  it('ends what an effect has set up as soon as the effect is over', async () => {
+    const host = await probe();
+    host.flow.send({ type: 'go' });
+    const [made] = host.charges.made;
+    expect(made?.abort.aborted).to.equal(false);
+    made?.answer({ type: 'answered', answer: 'paid' });
+    await settled();
+    expect(host.flow.state.name).to.equal('done');
+    expect(made?.abort.aborted).to.equal(true);
+  });
+
   it('turns a rejection into a signal', async () => {
     const host = await probe();
     host.flow.send({ type: 'go' });

@@ -68,7 +68,13 @@ test('settling a stopped voucher that has paid pays its order', async () => {
   assert.equal(await settled('v-1'), undefined, 'the attempt has just changed');
   await shop.sandbox.advance(901);
   assert.equal((await settled('v-1'))?.attempt, attempt);
-  assert.deepEqual(await standing(), { order: 'o-1', status: 'succeeded', ref: 'v-1', amount: '10', currency: 'EUR' });
+  assert.deepEqual(await standing(), {
+    order: 'o-1',
+    status: 'succeeded',
+    ref: 'v-1',
+    amount: '10.00',
+    currency: 'EUR',
+  });
   assert.equal((await look()).status, 200);
   assert.equal(await settled(), undefined);
   assert.deepEqual(told, []);

@@ -195,6 +195,16 @@ describe('<carrier-flow> used by payer and page', () => {
     expect(windows.closed).to.equal(1);
   });
 
+  it('neither looks the payment up nor keeps its step once it is off the page', async () => {
+    const { payer } = await atOperator();
+    await payer.passes(30);
+    await payer.passes(30);
+    payer.element.remove();
+    sessionStorage.clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sessionStorage).to.have.length(0);
+  });
+
   for (const way of ways) {
     it(`closes the page of the operator, opened by "${way}", when the form around it is reset`, async () => {
       const { payer, windows } = await atOperator(way);
