@@ -195,7 +195,7 @@ describe('<carrier-flow> used by payer and page', () => {
     expect(windows.closed).to.equal(1);
   });
 
-  it('neither looks the payment up nor keeps its step once it is off the page', async () => {
+  it('keeps nothing more once it is removed, after several look-ups', async () => {
     const { payer } = await atOperator();
     await payer.passes(30);
     await payer.passes(30);

@@ -57,7 +57,7 @@ function numberIn(text: string, lengths: readonly number[]): number | undefined 
 /** Removes the number of a place in a list, as in `1) 4242 …` or `Card 2: 4242 …`. */
 function withoutPlace({ value, caret }: Typed): Typed {
   const line = value.replace(/^\D*\p{Nd}{1,2}[).:]\s+(?=\p{Nd}{4})/u, '');
-  return { value: line, caret: caret + line.length - value.length };
+  return { value: line, caret: Math.max(0, caret + line.length - value.length) };
 }
 
 /** `4242 4242 4242 4242`, grouped as the brand's cards are. */

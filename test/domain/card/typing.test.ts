@@ -127,6 +127,12 @@ describe('typing a card number', () => {
     });
   }
 
+  it('leaves the caret at the front of a number that lost its place in a list', () => {
+    const after = { value: '1) 4242 4242 4242 4242', caret: 0 };
+    const shown = { value: '4242 4242 4242 4242', caret: 0 };
+    assert.deepEqual(reformat(numberMask, { before: empty, after, type: 'insertFromPaste' }), shown);
+  });
+
   it('deletes the digit beside a separator', () => {
     const field = press(numberMask, { value: '4242 4', start: 5, end: 5 }, { do: 'deleteContentBackward' });
     assert.deepEqual(field, { value: '4244', start: 3, end: 3 });
