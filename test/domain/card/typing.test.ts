@@ -113,7 +113,11 @@ describe('typing a card number', () => {
     ['4242 4242 4242 4242 /12', '4242 4242 4242 4242'],
     ['1) 4242 4242 4242 4242', '4242 4242 4242 4242'],
     ['2. 378282246310005 12/39', '3782 822463 10005'],
+    ['12)  4242 4242 4242 4242', '4242 4242 4242 4242'],
     ['Card 1: 4242-4242-4242-4242 (Visa)', '4242 4242 4242 4242'],
+    // Not a place in a list, but the number's own digits.
+    ['4242. 4242. 4242. 4242', '4242 4242 4242 4242'],
+    ['42. 42. 42. 42. 42. 42. 42. 42', '4242 4242 4242 4242'],
     // No valid card number stands out in the line, so the payer sees all the digits.
     ['4242 4242 4242 4241 12/39 123', '4242 4242 4242 4241 123'],
     ['4242 4242 4242 4242 123', '4242 4242 4242 4242 123'],
@@ -239,6 +243,9 @@ describe('typing an expiry date', () => {
     assert.deepEqual(second, { value: '09/29', caret: 2 });
     const whole = reformat(expiryMask, { before: empty, after: { value: '12/29', caret: 1 }, type: '' });
     assert.deepEqual(whole, { value: '12/29', caret: 1 });
+    const dated = { value: '31.12.2039', caret: 10 };
+    const end = { value: '12/2039', caret: 7 };
+    assert.deepEqual(reformat(expiryMask, { before: empty, after: dated, type: 'insertFromPaste' }), end);
   });
 
   for (const [value, caret, type, shown, behind] of [
