@@ -165,6 +165,21 @@ describe('a method in the picker', () => {
     expect(name.textContent).to.equal('paysafecard');
     expect(lines).to.have.length(1);
   });
+
+  it('has an arrow, if it opens a window, that grows with the text and points where lines end', async () => {
+    const payer = await open(html`<ps-picker country="DE"></ps-picker>`);
+    await payer.isIn('ready');
+    const arrow = part(payer, '.hint svg');
+    const { width } = arrow.getBoundingClientRect();
+    root.style.fontSize = '32px';
+    const { width: large } = arrow.getBoundingClientRect();
+    root.style.fontSize = '';
+    expect(large).to.be.closeTo(2 * width, 0.1);
+    expect(getComputedStyle(arrow).transform).to.equal('none');
+    payer.element.dir = 'rtl';
+    const { transform } = getComputedStyle(arrow);
+    expect(new DOMMatrix(transform).a, transform).to.equal(-1);
+  });
 });
 
 describe('a button', () => {

@@ -112,6 +112,9 @@ export const listStyles = css`
   .hint svg {
     flex: none;
   }
+  .hint svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
   .more {
     justify-self: start;
   }

@@ -31,7 +31,7 @@ const headings = {
   other: 'pickerOther',
 } as const;
 
-const windowIcon = svg`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.4"><path d="M7 1.5h3.5V5M10.5 1.5 5.5 6.5M9 7.5v3H1.5V3h3"/></svg>`;
+const windowIcon = svg`<svg width="0.95em" height="0.95em" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.4"><path d="M7 1.5h3.5V5M10.5 1.5 5.5 6.5M9 7.5v3H1.5V3h3"/></svg>`;
 
 /** How many price points are shown; the rest is left to the payment itself. */
 const shownPricePoints = 4;
