@@ -75,7 +75,8 @@ async function untilEnded(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, patience));
   }
   view = 'paying';
-  draw();
+  // The page may have waited since it was opened, with no element loaded yet.
+  await load();
 }
 
 async function start(): Promise<void> {

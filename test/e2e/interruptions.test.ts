@@ -114,6 +114,19 @@ journey('two tabs pay the same order: one charge, both told', async ({ shop, pay
   assert.equal(await chargesOf(shop, order), 1);
 });
 
+journey('the bank has not been answered, and the tab is closed: a new one offers to pay in the end', async (tools) => {
+  const { shop, payer } = tools;
+  const order = await payer.orders();
+  await payer.pays({ cvc: '333' });
+  await payer.reads('Confirm with your bank');
+  await payer.comesBack(order);
+  await payer.reads(/under way/i);
+  await shop.advance(1_000);
+  await payer.pays();
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 1);
+});
+
 journey('what a way to pay needs does not arrive: said, and there with another try', async ({ payer }) => {
   await payer.orders('Five Moons');
   payer.line.loses(/\/assets\/epin-redeem/);
