@@ -105,7 +105,7 @@ function layOut(event: PayStateChangeEvent): void {
 
 /** If another way is paying the order or has paid it, the payer wants to know how that payment ends. */
 function failed({ detail: { error } }: PayFailureEvent): void {
-  if (error.code === 'order-taken') void follow();
+  if (error.code === 'order-taken' || error.code === 'order-paid') void follow();
 }
 
 /** Updates the shop's summary with the order that the element received. */

@@ -127,6 +127,22 @@ journey('the bank has not been answered, and the tab is closed: a new one offers
   assert.equal(await chargesOf(shop, order), 1);
 });
 
+journey('a card is tried for an order that another tab has paid with a voucher: thanked', async ({ shop, payer }) => {
+  const order = await payer.orders('Five Moons');
+  const first = payer.page;
+  await payer.fills();
+  payer.page = await payer.context.newPage();
+  await payer.page.goto(first.url());
+  await payer.chooses('Voucher');
+  await payer.page.getByRole('textbox', { name: 'Voucher code' }).fill(await shop.voucher({ nominal: '5.00' }));
+  await payer.page.getByRole('button', { name: 'Redeem' }).click();
+  await payer.isThanked();
+  payer.page = first;
+  await payer.payButton.click();
+  await payer.isThanked();
+  assert.equal(await chargesOf(shop, order), 0, 'the card is not charged');
+});
+
 journey('what a way to pay needs does not arrive: said, and there with another try', async ({ payer }) => {
   await payer.orders('Five Moons');
   payer.line.loses(/\/assets\/epin-redeem/);
