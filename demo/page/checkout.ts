@@ -28,7 +28,7 @@ let order: ShopOrder | undefined;
 /** The order as the element shows it. The shop does not know a coupon that the payer entered in the element. */
 let shown: Order | undefined;
 let way: Way = wayOf(location.hash.slice(1)) ?? (ways[0] as Way);
-let view: 'loading' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
+let view: 'loading' | 'unread' | 'missing' | 'paying' | 'waiting' | 'paid' = 'loading';
 /** The way whose element could not be loaded, for example without a connection. */
 let missed: Way | undefined;
 
@@ -80,7 +80,14 @@ async function untilEnded(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const [found, payment] = await Promise.all([readShopOrder(id), readPayment(id).catch(() => undefined)]);
+  const [found, payment] = await Promise.all([
+    readShopOrder(id).catch(() => 'unanswered' as const),
+    readPayment(id).catch(() => undefined),
+  ]);
+  if (found === 'unanswered') {
+    view = 'unread';
+    return draw();
+  }
   order = found;
   if (!order) view = 'missing';
   else if (order.status === 'paid' || payment?.status === 'succeeded') return paid();
@@ -180,6 +187,14 @@ const thanks = (): TemplateResult => html`
   </section>
 `;
 
+const unread = html`
+  <section class="paying">
+    <h1>Checkout</h1>
+    <p role="alert">Your order has not arrived. Is there a connection? Try again, or reload the page.</p>
+    <p><button type="button" class="cta" @click=${() => void start()}>Try again</button></p>
+  </section>
+`;
+
 const missing = html`
   <section class="paying">
     <h1>No such order</h1>
@@ -187,7 +202,14 @@ const missing = html`
   </section>
 `;
 
-const views = { loading: () => nothing, missing: () => missing, paying, waiting: () => waiting, paid: thanks };
+const views = {
+  loading: () => nothing,
+  unread: () => unread,
+  missing: () => missing,
+  paying,
+  waiting: () => waiting,
+  paid: thanks,
+};
 
 function draw(): void {
   render(

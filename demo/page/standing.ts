@@ -12,9 +12,12 @@ export interface ShopOrder {
   readonly status: 'open' | 'review' | 'reserved' | 'paid' | 'refunded';
 }
 
+/** Returns undefined if there is no such order. Throws if the shop does not answer, or answers that it cannot. */
 async function read<T>(path: string): Promise<T | undefined> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store' });
-  return response.ok ? ((await response.json()) as T) : undefined;
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`The shop answered ${response.status}`);
+  return (await response.json()) as T;
 }
 
 export const readShopOrder = (id: string): Promise<ShopOrder | undefined> => read(`/shop/orders/${id}`);

@@ -143,6 +143,31 @@ journey('a card is tried for an order that another tab has paid with a voucher: 
   assert.equal(await chargesOf(shop, order), 0, 'the card is not charged');
 });
 
+journey('a look-up of a payment under review is refused: the page goes on waiting', async ({ shop, payer }) => {
+  const order = await payer.orders();
+  await payer.pays({ cvc: '555' });
+  await payer.reads(/payment is being checked/i);
+  await payer.comesBack(order);
+  await payer.reads(/under way/i);
+  await payer.page.route(/\/payment$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await payer.page.waitForResponse((response) => response.status() === 503);
+  await payer.page.waitForResponse((response) => response.ok() && response.url().endsWith('/payment'));
+  await payer.reads(/under way/i);
+  await shop.advance(120);
+  await payer.isThanked();
+});
+
+journey('the order does not arrive: said, and there with another try', async ({ payer }) => {
+  const order = await payer.orders();
+  payer.line.loses(/\/shop\/orders\//);
+  await payer.comesBack(order);
+  await payer.reads('Your order has not arrived.');
+  payer.line.release();
+  await payer.page.getByRole('button', { name: 'Try again' }).click();
+  await payer.pays();
+  await payer.isThanked();
+});
+
 journey('what a way to pay needs does not arrive: said, and there with another try', async ({ payer }) => {
   await payer.orders('Five Moons');
   payer.line.loses(/\/assets\/epin-redeem/);
