@@ -149,3 +149,5 @@ function draw(): void {
 draw();
 // On the way back from the checkout, the browser may restore this page from its cache with an outdated basket.
 addEventListener('pageshow', draw);
+// Another tab may have paid for the basket, or changed it.
+addEventListener('storage', draw);
