@@ -18,7 +18,11 @@ export function setCount(id: string, count: number): void {
   localStorage.setItem(key, JSON.stringify(count > 0 ? { ...others, [id]: Math.min(count, 99) } : others));
 }
 
-export const emptyBasket = (): void => localStorage.removeItem(key);
+/** Empties the basket, unless it is no longer what was ordered: the payer may have filled it anew. */
+export function emptyBasket(ordered: Basket): void {
+  const lines = (basket: Basket): string => JSON.stringify(Object.entries(basket).sort());
+  if (lines(readBasket()) === lines(ordered)) localStorage.removeItem(key);
+}
 
 export const countOf = (basket: Basket): number => Object.values(basket).reduce((sum, count) => sum + count, 0);
 

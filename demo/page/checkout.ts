@@ -54,7 +54,7 @@ async function load(): Promise<void> {
 }
 
 function paid(): void {
-  emptyBasket();
+  if (order) emptyBasket(order.basket);
   view = 'paid';
   draw();
   document.querySelector<HTMLElement>('.thanks h1')?.focus();
