@@ -1,6 +1,7 @@
 /** A malicious or broken frame in isolated mode: it pays nothing, and the payer can go on. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { fills, isIn, isolatedForm, number, pay } from './isolated-form.js';
 import { hears, raised } from './raised.js';
 import type { HandlerConfig } from '../../src/server/index.js';
@@ -80,7 +81,7 @@ describe('a malicious or broken frame', () => {
     assert.deepEqual(moved(), ['charge 9.90']);
   });
 
-  it('does not keep the payer from paying with a saved card if it stays silent', async () => {
+  describe('beside a saved card', () => {
     let permanent = '';
     const saved = { id: 'k-1', brand: 'Visa', last4: '4242', expMonth: '12', expYear: '2034' };
     const keepsCards: Partial<HandlerConfig> = {
@@ -92,8 +93,11 @@ describe('a malicious or broken frame', () => {
         remove: () => true,
       },
     };
-    await stage.instead(keepsCards, async () => {
-      const page = await open();
+
+    /** Saves a card with a first order, and opens a second one with a frame that stays silent. */
+    const opensSilent = async (prepare?: (page: Page) => Promise<void>): Promise<Page> => {
+      permanent = '';
+      const page = await open('', prepare);
       await isIn(page, 'ready');
       await fills(page, { number, cvc: '123' });
       await page.getByLabel('Save this card').check();
@@ -104,9 +108,36 @@ describe('a malicious or broken frame', () => {
       stage().body = stage().body.replace('o-1', 'o-2');
       await page.reload();
       await isIn(page, 'ready');
-      await pay(page);
-      await isIn(page, 'succeeded');
-      assert.deepEqual(moved(), ['charge 9.90', 'charge 9.90']);
+      return page;
+    };
+
+    it('does not keep the payer from paying with that card if it stays silent', async () => {
+      await stage.instead(keepsCards, async () => {
+        const page = await opensSilent();
+        await pay(page);
+        await isIn(page, 'succeeded');
+        assert.deepEqual(moved(), ['charge 9.90', 'charge 9.90']);
+      });
+    });
+
+    it('does not interrupt that payment when an earlier press gets no answer from it', async () => {
+      await stage.instead(keepsCards, async () => {
+        const page = await opensSilent(async (fresh) => fresh.clock.install());
+        let goesOn = (): void => undefined;
+        const released = new Promise<void>((resolve) => (goesOn = resolve));
+        stage().faults.push({ match: 'POST /charges', times: 1, answer: (handle) => released.then(handle) });
+        await page.getByLabel('Another card').check();
+        await pay(page);
+        await page.getByRole('radio', { name: 'Visa' }).check();
+        await pay(page);
+        await isIn(page, 'charging');
+        await page.clock.fastForward(6_000);
+        goesOn();
+        await isIn(page, 'succeeded');
+        const states = (await raised(page)).flatMap(({ type, to }) => (type === 'pay-statechange' && to ? [to] : []));
+        assert.deepEqual(states.slice(states.indexOf('charging')), ['charging', 'succeeded']);
+        assert.deepEqual(moved(), ['charge 9.90', 'charge 9.90']);
+      });
     });
   });
 

@@ -90,11 +90,12 @@ export class Offer {
 
   /**
    * Returns undefined if it is already known what is wrong with the card. Otherwise resolves once it is known, and says
-   * whether the press still counts.
+   * whether the press still counts: another press may have begun a payment meanwhile.
    */
   asked(): Promise<boolean> | undefined {
     const loads = this.#loads;
-    const counts = (): boolean => loads === this.#loads && this.#host.element.isConnected;
+    const counts = (): boolean =>
+      loads === this.#loads && isEditable(this.#payment.state) && this.#host.element.isConnected;
     const asked = this.outcome ? this.outcome.ask() : this.#pressed();
     return asked?.then(counts, (error) => {
       if (counts()) throw error;
