@@ -40,10 +40,18 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Calls `changed` when an attribute of `element` or of an ancestor changes, or the preferred colour scheme does. */
-export function watchLook(element: Element, changed: () => void, abort: AbortSignal): void {
+/**
+ * Calls `changed` when an attribute of `element` or of an ancestor changes, or the preferred colour scheme does.
+ * @returns a function to call at each rendering: the element may be moved without being connected again
+ */
+export function watchLook(element: Element, changed: () => void, abort: AbortSignal): () => void {
   const observer = new MutationObserver(changed);
-  for (let at: Element | null = element; at; at = parentOf(at)) observer.observe(at, { attributes: true });
+  const follow = (): void => {
+    if (abort.aborted) return;
+    for (let at: Element | null = element; at; at = parentOf(at)) observer.observe(at, { attributes: true });
+  };
+  follow();
   abort.addEventListener('abort', () => observer.disconnect());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal: abort });
+  return follow;
 }

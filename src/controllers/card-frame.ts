@@ -57,6 +57,7 @@ export class CardFrameController implements ReactiveController {
   readonly #refusals = new Map<FramedField, { readonly words: () => string; said?: string }>();
   #lock: Of<Command, 'lock'> = { type: 'lock', isLocked: false, isDisabled: false };
   #watching: AbortController | undefined;
+  #followLook: (() => void) | undefined;
   /** The field to focus once the frame answers. */
   #wanted: FramedField | undefined;
 
@@ -68,7 +69,7 @@ export class CardFrameController implements ReactiveController {
 
   hostConnected(): void {
     this.#watching = new AbortController();
-    watchLook(this.#host.element, () => this.#dress(), this.#watching.signal);
+    this.#followLook = watchLook(this.#host.element, () => this.#dress(), this.#watching.signal);
   }
 
   hostDisconnected(): void {
@@ -77,6 +78,7 @@ export class CardFrameController implements ReactiveController {
   }
 
   hostUpdated(): void {
+    this.#followLook?.();
     this.#dress();
     this.#port?.tell(this.#lock);
     this.#describe();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fills, framed, isIn, isolatedForm, number, pay } from './isolated-form.js';
+import type { CardTokenForm } from '../../src/index.js';
 import { useStage } from './use-stage.js';
 
 const stage = useStage();
@@ -50,6 +51,23 @@ describe('the look and language of isolated mode', () => {
     const [after, digits, side] = await framed(page).locator('#number').evaluate((node) => [getComputedStyle(node).borderRadius, getComputedStyle(node).direction, document.documentElement.dir]); // prettier-ignore
     assert.deepEqual([after, digits, side], ['3px', 'ltr', 'rtl']);
     assert.equal(await framed(page).locator('img').count(), 0);
+  });
+
+  it('follows the look of the place to which `moveBefore` has moved the form', async (test) => {
+    const page = await open();
+    await isIn(page, 'ready');
+    const moves = await page.evaluate(() => {
+      const place: HTMLElement & { moveBefore?(node: Node, before: Node | null): void } = document.createElement('div');
+      place.id = 'place';
+      document.body.append(place);
+      place.moveBefore?.(document.querySelector('card-token-form')!, null);
+      return 'moveBefore' in place;
+    });
+    if (!moves) return test.skip('this browser has no moveBefore');
+    // The form sends its look on arrival; the change after that must be observed.
+    await page.locator('card-token-form').evaluate((form: CardTokenForm) => form.updateComplete);
+    await page.locator('#place').evaluate((place) => place.style.setProperty('--pay-accent', '#123456'));
+    await framed(page).locator('html[style*="--pay-accent: #123456"]').waitFor();
   });
 
   it('shows errors in the new language when the page changes its language', async () => {
