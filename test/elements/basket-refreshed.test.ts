@@ -5,7 +5,7 @@ import '../../src/define/carrier-flow.js';
 import '../../src/define/epin-redeem.js';
 import '../../src/define/pay-checkout.js';
 import '../../src/define/pay-widget-frame.js';
-import type { PayCheckout, PayWidgetFrame } from '../../src/index.js';
+import type { CardTokenForm, PayCheckout, PayWidgetFrame } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
 import { entersAndPays, entersCoupon, form } from './card-payer.js';
 import { redeems } from './epin-payer.js';
@@ -106,6 +106,28 @@ describe('refresh() after the basket has changed', () => {
     expect(heard(payer)).to.deep.equal(['pay-ready 50.00', `pay-orderchange 40.00 ${code}`, 'pay-orderchange 8.00']);
     await entersAndPays(payer, {}, 'Pay €8.00');
     await payer.isIn('succeeded');
+  });
+
+  it('does not disturb a payment that was begun before the answer that its coupon is no longer valid', async () => {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ amountOff: 10 });
+    let amount = '50.00';
+    const payer = await open(form, {
+      sandbox,
+      order: () => ({ amount, currency: 'EUR', description: 'A book', coupons: true }),
+      place: framedPlace(),
+    });
+    await entersCoupon(payer, code);
+    await payer.finds('Pay €40.00', 'button');
+    payer.network.next('hangs', 'GET /coupons');
+    const read = anew(payer);
+    await entersAndPays(payer, { cvc: '333' }, 'Pay €40.00');
+    await payer.isIn('challenge');
+    amount = '8.00';
+    payer.network.release();
+    await read;
+    expect((payer.element as CardTokenForm).state).to.include({ name: 'challenge', isFresh: true });
+    expect(payer.raised.map(({ type }) => type)).not.to.include('pay-failure');
   });
 
   it('keeps the order and what was typed if the backend does not answer', async () => {

@@ -188,9 +188,10 @@ export class Offer {
         return this.order(id);
       })
       .catch(() => undefined);
-    if (!order || question !== this.#questions) return;
     const { state: now } = this.#payment;
-    if (isEditable(now) && now.setup.order?.coupon !== coupon) return this.refresh(id);
+    // A payment that was begun meanwhile is not disturbed.
+    if (!order || question !== this.#questions || !isEditable(now)) return;
+    if (now.setup.order?.coupon !== coupon) return this.refresh(id);
     this.#payment.send({ type: 'order', order });
     if (refused) this.#payment.send({ type: 'failed', failure: refused });
   }
