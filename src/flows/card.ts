@@ -4,7 +4,7 @@
  */
 import type { Outcome, Payment } from '../contract/charges.js';
 import type { CardExtras, CardNotice, CardRequest, CardSetup, CardSignal, CardState } from './card-state.js';
-import { type Failure, isOrderPaid, isOutcomeUnknown } from './failure.js';
+import { type Failure, isOrderPaid, isOutcomeUnknown, isRefusal } from './failure.js';
 import { type FlowTable, defineFlow } from './flow.js';
 import { changeOf } from './order-change.js';
 
@@ -103,8 +103,12 @@ function found(state: At<'unknown'>, told: Told): CardState {
   return isOver && state.isGivenUp ? formAgain(state.setup, 'abandoned') : settle(state.setup, told, false);
 }
 
-/** Stays in `unknown` after look-ups that failed: the payer is told that there is still no answer. */
+/**
+ * Stays in `unknown` after look-ups that failed: the payer is told that there is still no answer. A failure of the
+ * attempt itself is an answer: nothing was charged.
+ */
 function stall({ setup, attempt, isGivenUp }: At<'unknown'>, failure: Failure): CardState {
+  if (isRefusal(failure)) return setup.order ? { name: 'failed', setup, failure } : { name: 'unavailable', failure };
   return { name: 'unknown', setup, attempt, stalled: failure, ...(isGivenUp && { isGivenUp }) };
 }
 

@@ -20,6 +20,23 @@ describe('card flow: what a signal carries', () => {
     assert.deepEqual(go(left, { type: 'again' }), states.unknown);
   });
 
+  it('offers the form again if a look-up says that the attempt failed before anything was charged', () => {
+    for (const type of ['provider-unavailable', 'invalid-request'] as const) {
+      const ended = failure(type, { attempt });
+      assert.deepEqual(go(states.unknown, { type: 'failed', failure: ended }), {
+        name: 'failed',
+        setup,
+        failure: ended,
+      });
+      const gone = { ...states.unknown, setup: { config, order: undefined } };
+      assert.deepEqual(go(gone, { type: 'failed', failure: ended }), { name: 'unavailable', failure: ended });
+    }
+    assert.equal(
+      go(states.unknown, { type: 'failed', failure: failure('unknown-outcome', { attempt }) }).name,
+      'unknown',
+    );
+  });
+
   it("offers once more an issuer's page that failed to show, with the reason", () => {
     const lost = failure('network');
     const offered = go(states.challenge, { type: 'failed', failure: lost });

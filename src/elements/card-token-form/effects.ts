@@ -8,7 +8,7 @@ import type { Effects } from '../../controllers/flow.js';
 import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
-import { isOutcomeUnknown, lookUpAfter } from '../../flows/failure.js';
+import { isOutcomeUnknown, isRefusal, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
 import { explainOrderTaken } from '../base/order-paid.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
@@ -90,7 +90,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
             continue;
           }
           isMissing = false;
-          if (isRefusal(error)) return { type: 'failed', failure: error };
+          if (isRefusal(error) || isPointless(error)) return { type: 'failed', failure: error };
           if (!stalled && tries + 1 >= patience) return { type: 'failed', failure: error };
         }
       }
@@ -130,7 +130,7 @@ function told(api: Pick<Sender, 'now'>, outcome: Outcome): CardSignal {
 }
 
 /** Whether the look-up itself was refused, of which the payer is told at once. */
-const isRefusal = (error: PayError): boolean =>
+const isPointless = (error: PayError): boolean =>
   !isOutcomeUnknown(error) && !['network', 'rate-limited', 'provider-unavailable'].includes(error.type);
 
 /** Asks until the attempt's status is no longer `standing`; a question without an answer is simply asked again. */
@@ -152,6 +152,8 @@ async function untilSettled(
         const { code = 'declined', message, retryable } = error;
         return { type: 'outcome', outcome: { status: 'declined', attempt, error: { code, message, retryable } } };
       }
+      // The look-up that follows tells how the attempt failed.
+      if (isRefusal(error)) return { type: 'returned' };
     }
   }
 }

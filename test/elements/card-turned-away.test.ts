@@ -1,0 +1,103 @@
+/** A payment that ended before a charge was made, as a look-up reports it: the payer may try again. */
+import { expect } from '@open-wc/testing';
+import '../../src/define/card-token-form.js';
+import type { CardTokenForm } from '../../src/index.js';
+import { type Payer, type Stack, answersIssuer, createStack, open } from './harness.js';
+import { charges, ends, entersAndPays, form, pays } from './card-payer.js';
+import { keeping, old } from './saved-cards.js';
+
+const tooBusy = { fail: 429 } as const;
+
+/** The return page, without its message. */
+const silent = async (response: Response): Promise<Response> =>
+  new Response((await response.text()).replace(/pay-elements:return/, 'nothing'), response);
+
+/** Approves at the issuer; the charge that follows is the next call to the provider. */
+async function approves(payer: Payer & Stack, handler = payer.handler): Promise<void> {
+  await payer.isIn('challenge');
+  const { state } = payer.element as CardTokenForm;
+  if (state.name === 'challenge') await answersIssuer({ sandbox: payer.sandbox, handler }, state.action, 'approve');
+}
+
+/** Waits until the form is back, and pays with the card that is still typed. */
+async function paysAgain(payer: Payer & Stack): Promise<void> {
+  await payer.isIn('failed');
+  await payer.sees('Nothing was charged.');
+  await payer.types('Security code', '123');
+  await payer.presses('Pay €9.90');
+  await payer.isIn('succeeded');
+  expect(charges(payer)).to.equal(1);
+  expect(ends(payer)).to.eql(['pay-failure', 'pay-success']);
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('<card-token-form> whose charge was turned away', () => {
+  it('lets the payer try again after the issuer has approved', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.isIn('challenge');
+    payer.sandbox.faults.next(1, tooBusy, '/charge');
+    await approves(payer);
+    await payer.passes(60);
+    await paysAgain(payer);
+  });
+
+  it('lets the payer try again if the message of the return page got lost', async () => {
+    const payer = await pays({ cvc: '333' });
+    await payer.isIn('challenge');
+    payer.sandbox.faults.next(1, tooBusy, '/charge');
+    await approves(payer, async (request) => silent(await payer.handler(request)));
+    await payer.passes(60);
+    await paysAgain(payer);
+  });
+
+  it('lets the payer try again if the answer to the charge got lost', async () => {
+    const stack = createStack();
+    stack.sandbox.faults.next(1, tooBusy, '/charge');
+    stack.network.next('lost', 'POST /charges');
+    const payer = await pays({}, { stack });
+    await payer.hears('pay-pending');
+    await payer.passes(60);
+    await paysAgain(payer);
+  });
+
+  it('says so, and offers no form, if the order is gone by then', async () => {
+    let isGone = false;
+    const book = { amount: '9.90', currency: 'EUR', description: 'A book' };
+    const stack = createStack({ order: () => (isGone ? undefined : book) });
+    stack.sandbox.faults.next(1, tooBusy, '/charge');
+    stack.network.next('lost', 'POST /charges');
+    stack.network.always('offline', 'GET /charges');
+    const first = await pays({}, { stack });
+    await first.isIn('unknown');
+    first.element.remove();
+    isGone = true;
+    stack.network.heal();
+    const payer = await open(form, { stack });
+    await payer.passes(60);
+    await payer.isIn('unavailable');
+    await payer.sees('Nothing was charged.');
+  });
+
+  it('lets another card pay if the saved one was removed while the issuer asked', async () => {
+    let token: string | undefined;
+    const { savedCards } = keeping({ token: () => token as string, save: (made) => (token = made) })();
+    const first = await open(form, { handler: { savedCards: savedCards! } });
+    await first.presses('Save this card for next time');
+    await entersAndPays(first);
+    await first.isIn('succeeded');
+    sessionStorage.clear();
+    const kept = { ...savedCards!, list: () => [old] };
+    const order = { amount: '9.90', currency: 'EUR', description: 'A book', secure: true };
+    const payer = await open(form, { sandbox: first.sandbox, handler: { savedCards: kept }, order: () => order });
+    await payer.presses('Pay €9.90');
+    await payer.isIn('challenge');
+    token = undefined;
+    await approves(payer);
+    await payer.passes(60);
+    await payer.isIn('failed');
+    await payer.sees('Nothing was charged.');
+    await payer.presses('Another card');
+    await payer.finds('Card number');
+  });
+});
