@@ -23,14 +23,15 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   if (before && before.order === body.order && before.kind === kind) return standing(services, before);
 
   const quoted = await quote(services, call, body.order, body.coupon);
-  const { purpose } = quoted.shown;
-  if ((kind === 'subscription') !== (purpose === 'subscribe')) {
-    throw invalid('order', `the order is to ${purpose}`, 'purpose');
-  }
   origins.requireReturn(request, body.returnUrl);
   const held = await holderOf(services, customer, body.order);
   if (held) return standing(services, held);
   await requireVersion(services, call, quoted, body.orderVersion);
+  // After the version: an order that has changed its purpose is shown anew.
+  const { purpose } = quoted.shown;
+  if ((kind === 'subscription') !== (purpose === 'subscribe')) {
+    throw invalid('order', `the order is to ${purpose}`, 'purpose');
+  }
   await services.limit('card', customer.id);
   const keepsCards = quoted.details.savedCards !== false;
   const payer = payerOf(call, keepsCards ? body : { ...body, saveCard: false });
