@@ -87,10 +87,10 @@ function approve({ setup, request, attempt }: At<'asking'>, extras: CardExtras):
 
 /**
  * Handles a failed charge: a lost answer is looked up, a stale order is shown anew, a paid order needs no form any more;
- * in every other case nothing was charged.
+ * in every other case nothing was charged. An unknown outcome may be that of another attempt, which holds the order.
  */
 function refuse({ setup, attempt }: At<'charging'>, failure: Failure): CardState {
-  if (isOutcomeUnknown(failure)) return looking({ setup, attempt });
+  if (isOutcomeUnknown(failure)) return looking({ setup, attempt: failure.attempt ?? attempt });
   if (isOrderPaid(failure)) return { name: 'unavailable', failure };
   const { order } = failure;
   if (!order) return { name: 'failed', setup, failure };

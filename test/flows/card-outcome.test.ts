@@ -96,6 +96,11 @@ describe('card flow: what a signal carries', () => {
     assert.equal(next.name === 'review' && next.attempt, other);
   });
 
+  it('looks up the attempt that already pays the order, if its outcome is not known', () => {
+    const held = failure('unknown-outcome', { attempt: other });
+    assert.deepEqual(go(states.charging, { type: 'failed', failure: held }), { ...states.unknown, attempt: other });
+  });
+
   it('opens a challenge by itself only directly after the press', () => {
     const outcome = { status: 'action', attempt, action } as const;
     const fresh = go(states.charging, { type: 'outcome', outcome });
