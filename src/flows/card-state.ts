@@ -97,7 +97,7 @@ export type CardSignal =
   | { readonly type: 'outcome'; readonly outcome: Outcome; readonly until?: number | undefined }
   /** The backend has no such attempt: it never began. */
   | { readonly type: 'missing' }
-  /** The issuer's step is over, as far as the browser can tell. */
+  /** The issuer's step or the review is over, as far as the browser can tell. */
   | { readonly type: 'returned' }
   | { readonly type: 'abandoned' }
   | { readonly type: 'order'; readonly order: Order }

@@ -208,6 +208,7 @@ const table: FlowTable<CardState, CardSignal> = {
   },
   review: {
     outcome: ({ setup }, told) => settle(setup, told, false),
+    returned: looking,
     reload: loading,
   },
   succeeded: {

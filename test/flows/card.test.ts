@@ -64,7 +64,7 @@ const moves: { [N in CardState['name']]: { [T in CardSignal['type']]?: CardState
     resumed: 'unknown',
     again: 'challenge',
   },
-  review: { outcome: 'succeeded', reload: 'loading' },
+  review: { outcome: 'succeeded', returned: 'unknown', reload: 'loading' },
   succeeded: { reload: 'loading' },
 };
 
