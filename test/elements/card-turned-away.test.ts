@@ -96,8 +96,8 @@ describe('<card-token-form> whose charge was turned away', () => {
     await approves(payer);
     await payer.passes(60);
     await payer.isIn('failed');
-    await payer.sees('Nothing was charged.');
-    await payer.presses('Another card');
+    await payer.sees('You have not been charged. Use another card');
     await payer.finds('Card number');
+    expect(payer.text).not.to.contain('Visa ending in 4242');
   });
 });

@@ -3,6 +3,7 @@ import type { CardSummary, Receipt } from '../../contract/index.js';
 import type { AttemptRecord, Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failed, failureOf } from './outcome.js';
+import { ProblemError } from './problem.js';
 
 /** A charge as returned by `charges.create` and `charges.read`. */
 export interface ChargeLike {
@@ -142,12 +143,17 @@ export const abandonedChange = retryableEnd('challenge-abandoned', 'The confirma
 
 export const reviewDeclined = retryableEnd('review-declined', 'The payment was refused after a review.');
 
-/** The backend itself failed before the provider was asked. */
-const notSent = failed('provider-unavailable', 'internal', 'The payment could not be made.', { retryable: true });
+/** Returns why the provider was not asked: the saved card is gone by now, or the backend itself failed. */
+function notSent(error: unknown): Failure {
+  if (!(error instanceof ProblemError))
+    return failed('provider-unavailable', 'internal', 'The payment could not be made.', { retryable: true });
+  const { type, code = type, ...more } = error.problem;
+  return failed(type, code, error.message, more);
+}
 
 /** Returns how the record changes when the call to the provider failed; undefined if it was settled meanwhile. */
 export function errorChange(record: AttemptRecord, error: unknown, sent = true): Change | undefined {
   if (record.status !== 'started') return undefined;
-  const failure = failureOf(error) ?? (sent ? undefined : notSent);
+  const failure = failureOf(error) ?? (sent ? undefined : notSent(error));
   return failure ? unpaidChange(failure) : { status: 'unknown' };
 }
