@@ -89,6 +89,7 @@ const phoneBills: Readonly<Partial<Record<Name, string>>> = {
     bullets(
       'While a step is with the provider, and the payment is not complete, the answer is the problem `unknown-outcome` (code `in-progress`).',
       'If the payment is over, the answer is the problem 402.',
+      'A look-up that fails proves nothing, even if the provider refuses it. The answer is then how the payment ended, if the backend knows, or else the problem `provider-unavailable`.',
     ),
   ),
 };

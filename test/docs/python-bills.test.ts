@@ -174,6 +174,18 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(steps(here), 2);
   });
 
+  test('are neither refused nor paid by a look-up that the provider refuses', async () => {
+    const here = await open(deaf);
+    const { ref } = await start('TR');
+    const read = (): Promise<any> => ask(`/carrier/payments/${ref}`);
+    const fails = (): void => here.sandbox.faults.next(1, { fail: 403 }, 'get-payment');
+    fails();
+    assert.deepEqual([(await read()).type, await standing()], ['provider-unavailable', 'none']);
+    await send(ref, 'msisdn', '905321231234');
+    fails();
+    assert.equal((await read()).completed, true);
+  });
+
   test('continue with a new token where the old one is refused', async () => {
     const here = await open(deaf);
     const first = await start('PL');

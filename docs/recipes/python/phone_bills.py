@@ -162,8 +162,12 @@ def after_refusal(row, kept, no):
 
 def read_payment(call, ref):
     row = payment_of(call, ref)
-    told = asked(details, row["customer"], ref)
-    row = billed(row, told)
+    try:
+        row = billed(row, details(row["customer"], ref))
+    except (Refused, Unreachable, Unknown):
+        # A look-up that fails, even if the provider refuses it, does not tell how the payment stands.
+        if row["status"] in ("started", "unknown", "action"):
+            raise Problem(503, "provider-unavailable") from None
     require_open(row)
     if row["status"] == "started":
         raise Problem(504, "unknown-outcome", code="in-progress", attempt=ref)

@@ -10,16 +10,15 @@ import { unread } from './unread.js';
 /** The payment's details, as returned by `carrier.read`. */
 export type CarrierDetails = Awaited<ReturnType<Provider['carrier']['read']>>;
 
-export const readCarrier = ({ provider }: Services, { customer, attempt }: AttemptRecord): Promise<CarrierDetails> =>
-  provider.carrier.read({ uid: customer, ref: attempt });
-
-/** Like `readCarrier`, but returns undefined if it fails (see `unread`). */
+/** Returns the payment's details; undefined if they cannot be read (see `unread`). */
 export const tryReadCarrier = (
   services: Services,
   record: AttemptRecord,
   mustKnow?: boolean,
 ): Promise<CarrierDetails | undefined> =>
-  readCarrier(services, record).catch(unread(services, record, 'carrier.read', mustKnow));
+  services.provider.carrier
+    .read({ uid: record.customer, ref: record.attempt })
+    .catch(unread(services, record, 'carrier.read', mustKnow));
 
 /** Returns how the record changes when the payment is complete; undefined if the record knows that already. */
 export const carrierPaid = (record: AttemptRecord): Change | undefined =>

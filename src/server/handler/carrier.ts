@@ -1,13 +1,13 @@
 /** Endpoints for paying by phone bill: a chain of steps that the provider asks for, all with the same reference. */
 import type { CarrierPayment, Step } from '../../contract/index.js';
-import type { AttemptRecord, Failure } from './attempts.js';
+import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import { priceOf, recurring } from './carrier-price.js';
-import { carrierChange, carrierPaid, isOver, readCarrier, tryReadCarrier } from './carrier-standing.js';
+import { type CarrierDetails, carrierChange, carrierPaid, isOver, tryReadCarrier } from './carrier-standing.js';
 import { stepOf } from './carrier-step.js';
 import { failureOf, failureProblem, requireOpen, unknownOutcome, withoutCause } from './outcome.js';
 import { quote, requireVersion, orderFieldsOf } from './orders.js';
-import { invalid } from './problem.js';
+import { ProblemError, invalid } from './problem.js';
 import type { Handlers, Services } from './services.js';
 import { payerCountry } from './country.js';
 import { trackCall, isUnderWay, refresh } from './refresh.js';
@@ -130,12 +130,15 @@ export function carrierHandlers(
 
     readCarrierPayment: async ({ params: { ref } }, call): Promise<CarrierPayment> => {
       const record = await ledger.require(call.customer, ref, 'carrier');
-      const found = await readCarrier(services, record);
-      const { completed, country, isRecurring, period, periodValue } = found;
+      const found = await tryReadCarrier(services, record);
+      // A look-up that fails, even if the provider refuses it, does not tell how the payment stands.
+      if (!found && isOpen(record)) throw new ProblemError('provider-unavailable');
+      const { completed, amount, currency, country, isRecurring, period, periodValue }: Partial<CarrierDetails> =
+        found ?? record;
       const now = await ledger.move(
         record,
         (current) =>
-          carrierChange(current, found) ??
+          (found && carrierChange(current, found)) ??
           // The payer may repeat a step whose answer was lost. The order stays held: that step may still arrive.
           (current.status === 'unknown' || (current.status === 'started' && !isUnderWay(services, current))
             ? { status: 'action' }
@@ -147,9 +150,9 @@ export function carrierHandlers(
       return {
         ref,
         completed: completed || now.status === 'succeeded',
-        amount: found.amount ?? record.amount,
-        currency: found.currency ?? record.currency,
-        recurring: isRecurring ?? false,
+        amount: amount ?? record.amount,
+        currency: currency ?? record.currency,
+        recurring: isRecurring ?? record.plan !== undefined,
         country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
         period: (['day', 'week', 'month'] as const).find((each) => each === period),
         periodLength: periodValue === undefined || periodValue < 1 ? undefined : periodValue,

@@ -1,6 +1,7 @@
 /** A page or phone bill of the order may have been paid, and the provider does not say whether: nothing is charged. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { send, shopIn, start } from './phone-bill.js';
 import { openShop, pays, type Shop } from './shop.js';
 
 const coins = { amount: '10.00', currency: 'GBP', description: 'Coins' };
@@ -80,5 +81,40 @@ describe('while the provider does not say whether an order was paid', () => {
     shop.sandbox.faults.next(1, { fail: 403 }, ways['hosted page'].asks);
     const card = await shop.call('POST', '/charges', { body: await shop.payment() });
     assert.equal(card.body.status, 'succeeded');
+  });
+});
+
+describe('while a phone bill cannot be looked up', () => {
+  for (const [what, fault] of [
+    ['because the provider refuses to tell', { fail: 403 }],
+    ['because the provider does not answer', { fail: 503 }],
+  ] as const) {
+    it(`${what}, a lost step is not called refused, and what has been paid stays paid`, async () => {
+      const shop = shopIn('PLN', '4.92', { deaf: true });
+      const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+      shop.sandbox.handset.text(shortcode as string, keyword as string);
+      shop.sandbox.faults.next(1, { reset: 'after' }, 'process-payment');
+      await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+      assert.equal(shop.sandbox.ledger.length, 1);
+      const looksUp = () => shop.call('GET', `/carrier/payments/${ref}`);
+      shop.sandbox.faults.next(99, fault, 'get-payment');
+      const early = await looksUp();
+      assert.deepEqual([early.status, early.body.type, early.body.attempt], [503, 'provider-unavailable', undefined]);
+      assert.equal(shop.errors.at(-1)?.call, 'carrier.read');
+      shop.sandbox.faults.clear();
+      assert.equal((await looksUp()).body.completed, true);
+      shop.sandbox.faults.next(99, fault, 'get-payment');
+      const { body } = await looksUp();
+      assert.deepEqual([body.completed, body.amount, body.currency], [true, '4.92', 'PLN'], JSON.stringify(body));
+    });
+  }
+
+  it('its failure, once known, stays the answer', async () => {
+    const shop = shopIn('TRY', '20.00');
+    const { ref } = (await start(shop, 'TR')).body;
+    await send(shop, ref as string, 'msisdn', '905321230000');
+    shop.sandbox.faults.next(99, { fail: 503 }, 'get-payment');
+    const { body } = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.deepEqual([body.type, body.code, body.attempt], ['declined', '5010', ref]);
   });
 });
