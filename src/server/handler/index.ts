@@ -108,6 +108,11 @@ async function callEndpoint(
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
+    if (endpoint.effect === undefined && error instanceof ProviderError) {
+      // The provider refuses to tell something, and no payment.
+      report(error, name);
+      throw new ProblemError('provider-unavailable', { code: error.code });
+    }
     if (endpoint.effect !== 'money' || isTyped(error)) throw error;
     // The store or a hook failed, perhaps after the provider was asked: the payment must not look refused.
     report(error, name, input.body ?? {});

@@ -118,3 +118,23 @@ describe('while a phone bill cannot be looked up', () => {
     assert.deepEqual([body.type, body.code, body.attempt], ['declined', '5010', ref]);
   });
 });
+
+describe('what the provider refuses to tell', () => {
+  for (const path of ['/payment-systems?country=DE', '/price-points?country=PL']) {
+    it(`is not called a refused payment: ${path}`, async () => {
+      const shop = openShop();
+      shop.sandbox.faults.next(1, { fail: 403 }, `GET /api${path.replace(/\?.*/, '')}`);
+      const { status, body } = await shop.call('GET', path);
+      assert.deepEqual([status, body.type, body.retryable], [503, 'provider-unavailable', true]);
+      assert.match(String(shop.errors.at(-1)?.error), /the provider answered HTTP 403/);
+    });
+  }
+
+  it('keeps the code of the refusal, which says what is wrong', async () => {
+    const shop = openShop({
+      wire: async () => Response.json({ type: 'Error', code: 4007, error: 'The signature is not valid' }),
+    });
+    const { body } = await shop.call('GET', '/payment-systems?country=DE');
+    assert.deepEqual([body.type, body.code], ['provider-unavailable', '4007']);
+  });
+});
