@@ -71,13 +71,15 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         return redemptionOf(await tellMerchant(services, before));
 
       const quoted = await quote(services, call, body.order);
-      const bar = voucherBar(quoted.shown);
-      if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
-      await requireVersion(services, call, quoted, body.orderVersion);
-      if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
-      await services.limit('epin', customer.id);
       const held = await holderOf(services, customer, body.order);
-      if (!held) await requireAwaited(services, call, 'vouchers.redeem');
+      if (!held) {
+        const bar = voucherBar(quoted.shown);
+        if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
+        await requireVersion(services, call, quoted, body.orderVersion);
+        if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
+        await services.limit('epin', customer.id);
+        await requireAwaited(services, call, 'vouchers.redeem');
+      }
       const { fresh, record } = held
         ? { fresh: false, record: held }
         : await ledger.begin(customer, {

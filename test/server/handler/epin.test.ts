@@ -30,6 +30,19 @@ describe('paying with a voucher', () => {
     assert.equal(shop.sandbox.ledger.length, 1);
   });
 
+  it('is told that the order is paid, even if the order has changed since and there were too many tries', async () => {
+    const shop = tenEuros();
+    const { version: orderVersion } = (await shop.call('GET', '/orders/o-1')).body;
+    const paid = await redeem(shop, shop.sandbox.vouchers.issue({ nominal: '25.00' }));
+    shop.orders.set('ann o-1', { amount: '10.00', currency: 'EUR', description: 'Coins, paid' });
+    const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+    const tries = Array.from({ length: 12 }, () =>
+      shop.call('POST', '/epin/redemptions', { body: { attempt: shop.attempt(), order: 'o-1', orderVersion, pin } }),
+    );
+    for (const { body } of await Promise.all(tries)) assert.deepEqual(body, paid.body);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('whose process is gone is reported once, for a person to look at, and keeps its order', async () => {
     const shop = openShop({
       wire: (request, send) => (request.url.includes('voucher') ? new Promise(() => undefined) : send(request)),
