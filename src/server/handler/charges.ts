@@ -3,9 +3,10 @@ import type { Payment, Outcome } from '../../contract/index.js';
 import { isByCard, type AttemptRecord } from './attempts.js';
 import { holderOf, orderTaken, requireAwaited } from './begin.js';
 import type { Customer } from './config.js';
+import { findCoupon } from './coupons.js';
 import { chargeOnce } from './charge-once.js';
 import { outcomeOf } from './outcome.js';
-import { quote, requireVersion, orderFieldsOf, type Quote } from './orders.js';
+import { detailsOf, quoteOf, requireVersion, orderFieldsOf, type Quote } from './orders.js';
 import { payerOf, tokenOf, type Payer } from './payer.js';
 import { invalid } from './problem.js';
 import type { Call, Handlers, Services } from './services.js';
@@ -22,10 +23,14 @@ async function pay(services: Services, kind: CardKind, body: Payment, call: Call
   // An existing attempt is answered as it stands, even if its order has changed since.
   if (before && before.order === body.order && before.kind === kind) return standing(services, before);
 
-  const quoted = await quote(services, call, body.order, body.coupon);
+  const { order, coupon } = body;
+  const details = await detailsOf(services, call, order);
   origins.requireReturn(request, body.returnUrl);
-  const held = await holderOf(services, customer, body.order);
+  const held = await holderOf(services, customer, order);
   if (held) return standing(services, held);
+  // Not earlier: what has paid the order may have used the coupon up.
+  const found = coupon === undefined ? undefined : await findCoupon(services, call, coupon, details);
+  const quoted = quoteOf(order, details, found);
   await requireVersion(services, call, quoted, body.orderVersion);
   // After the version: an order that has changed its purpose is shown anew.
   const { purpose } = quoted.shown;

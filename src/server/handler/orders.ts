@@ -3,7 +3,6 @@ import { sha256 } from '#crypto';
 import { SavedCard, type Order } from '../../contract/index.js';
 import { limits } from '../../domain/limits.js';
 import { LimitError } from '../errors.js';
-import { findCoupon } from './coupons.js';
 import { applyCoupon, decimalsOf, type Coupon } from './apply-coupon.js';
 import type { Customer, OrderDetails } from './config.js';
 import { invalid, notFound } from './problem.js';
@@ -114,17 +113,11 @@ export async function detailsOf({ config }: Services, { customer }: Call, id: st
 }
 
 /**
- * Returns what the order costs this customer now.
- * @throws ProblemError `not-found` if the customer has no such order; `invalid-request` if the coupon is not valid.
+ * Returns what the order costs this customer now, without a coupon.
+ * @throws ProblemError `not-found` if the customer has no such order
  */
-export async function quote(services: Services, call: Call, id: string, couponCode?: string): Promise<Quote> {
-  const details = await detailsOf(services, call, id);
-  return quoteOf(
-    id,
-    details,
-    couponCode === undefined ? undefined : await findCoupon(services, call, couponCode, details),
-  );
-}
+export const quote = async (services: Services, call: Call, id: string): Promise<Quote> =>
+  quoteOf(id, await detailsOf(services, call, id));
 
 /** Returns the order as it is sent to the browser. */
 export const orderOf = async (services: Services, { customer }: Call, quoted: Quote): Promise<Order> => ({

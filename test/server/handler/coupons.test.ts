@@ -40,6 +40,18 @@ describe('a coupon', () => {
     assert.deepEqual([reply.status, reply.body.code], [400, 'coupon-used']);
   });
 
+  it('that paid the order and is used up by that does not hide from another tab that the order is paid', async () => {
+    const shop = shopWithCoupons();
+    const code = shop.sandbox.coupons.issue({ percentOff: 15, maxRedemptions: 1 });
+    const { body } = await shop.call('GET', `/coupons/${code}?order=o-1`);
+    const orderVersion = body.order.version as string;
+    const paid = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code, orderVersion }) });
+    assert.equal(paid.body.status, 'succeeded');
+    const other = await shop.call('POST', '/charges', { body: await shop.payment({ coupon: code, orderVersion }) });
+    assert.deepEqual(other.body, paid.body);
+    assert.equal(shop.sandbox.ledger.length, 1);
+  });
+
   it('is reported to the merchant, who may count its uses and refuse it', async () => {
     const used = new Set<string>();
     const shop = shopWithCoupons();
