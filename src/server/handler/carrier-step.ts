@@ -1,6 +1,6 @@
 /** Turns the provider's answers about a phone bill into steps for the payer. */
 import type { Step } from '../../contract/index.js';
-import { ProviderError } from '../errors.js';
+import { UnknownOutcome } from '../errors.js';
 
 interface Instructions {
   readonly keyword?: string | undefined;
@@ -16,7 +16,10 @@ interface Price {
   readonly carriers?: readonly { readonly id: string; readonly name?: string | undefined }[] | undefined;
 }
 
-/** Returns the payer's next step from the provider's answer. */
+/**
+ * Returns the payer's next step from the provider's answer.
+ * @throws UnknownOutcome if the answer names none that is known: nothing was refused
+ */
 export function stepOf(
   ref: string,
   flow: string | undefined,
@@ -44,9 +47,5 @@ export function stepOf(
       return { step: 'carrier', ...common, carriers: carriers.map(({ id, name }) => ({ id, name: name ?? id })) };
     default:
   }
-  throw new ProviderError('the carrier asks for a step that is not known', {
-    code: 'unreadable',
-    endpoint: 'carrier',
-    retryable: false,
-  });
+  throw new UnknownOutcome('the carrier asks for a step that is not known', 'carrier');
 }

@@ -37,6 +37,23 @@ describe('paying by phone bill', () => {
     assert.ok(!inspect(shop.errors).includes(pin));
   });
 
+  it('does not call a step refused that was accepted, if what comes next cannot be read', async () => {
+    const shop = shopIn('BRL', '9.99', {
+      wire: async (request: Request, forward: (request: Request) => Promise<Response>) => {
+        const answer = await forward(request);
+        if (!request.url.endsWith('/process-payment')) return answer;
+        return Response.json({ ...((await answer.json()) as object), flow: 'redirect', instructions: {} });
+      },
+    });
+    const { ref } = (await start(shop, 'BR')).body;
+    const lost = await send(shop, ref as string, 'msisdn', '5511987654321');
+    assert.deepEqual([lost.status, lost.body.type, lost.body.attempt], [504, 'unknown-outcome', ref]);
+    assert.match(String(shop.errors.at(-1)?.error), /asks for a step that is not known/);
+    assert.equal(await standing(shop), 'pending');
+    const { body } = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.equal(body.completed, false);
+  });
+
   it('stays pending and keeps the order while its outcome is unknown', async () => {
     const shop = openShop({ deaf: true });
     shop.orders.set('ann o-1', { amount: '20.00', currency: 'TRY', description: 'Coins' });
