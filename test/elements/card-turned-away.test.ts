@@ -100,4 +100,27 @@ describe('<card-token-form> whose charge was turned away', () => {
     await payer.finds('Card number');
     expect(payer.text).not.to.contain('Visa ending in 4242');
   });
+
+  it('still offers the other saved cards if the page was reloaded meanwhile', async () => {
+    let token: string | undefined;
+    const { savedCards } = keeping({ token: () => token as string, save: (made) => (token = made) })();
+    const first = await open(form, { handler: { savedCards: savedCards! } });
+    await first.presses('Save this card for next time');
+    await entersAndPays(first);
+    await first.isIn('succeeded');
+    sessionStorage.clear();
+    const other = { ...old, id: 'other', last4: '1111' };
+    const kept = { ...savedCards!, list: () => (token === undefined ? [other] : [old, other]) };
+    const order = { amount: '9.90', currency: 'EUR', description: 'A book', secure: true };
+    const before = await open(form, { sandbox: first.sandbox, handler: { savedCards: kept }, order: () => order });
+    await before.presses('Pay €9.90');
+    await before.isIn('challenge');
+    token = undefined;
+    before.element.remove();
+    await approves(before);
+    const payer = await open(form, { stack: before });
+    await payer.passes(60);
+    await payer.isIn('failed');
+    await payer.sees('Visa ending in 1111');
+  });
 });

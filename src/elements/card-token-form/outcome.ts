@@ -169,6 +169,7 @@ export class Outcome implements CardEffectsHost {
     // Other messages come now; the notice `stale` names the price itself.
     if (!isEditable(to) || ('notice' in to && to.notice === 'stale')) this.extras.coupon.hush();
     if (to.name === 'loading') this.extras.leave();
+    this.extras.cards.moved(to, from);
     if (isPaid(to)) {
       this.fields.wipe();
       this.extras.paid();
@@ -191,7 +192,6 @@ export class Outcome implements CardEffectsHost {
 
   /** Shows the reason at the field that it is about, if that field is shown. */
   #blame(code: string | undefined, field: string | undefined): void {
-    if (code === 'saved-card-unknown') this.extras.cards.gone(this.#order);
     this.#isAtField = isFieldOfCard(field) && !this.isSavedCardChosen;
     if (this.#isAtField) this.fields.refuse(field as CardField, () => this.#t.text(refusalKey(code)));
   }

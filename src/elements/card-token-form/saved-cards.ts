@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { PayError } from '../../client/index.js';
 import { type Order, type SavedCard, deleteSavedCard } from '../../contract/orders.js';
+import type { CardRequest, CardState } from '../../flows/card-state.js';
 import { secondsOf } from '../base/clock.js';
 import { extraError } from './extra-error.js';
 import type { OrderChange, OrderHost } from './order-change.js';
@@ -16,6 +17,8 @@ export class SavedCards {
   readonly #host: OrderHost;
   readonly #change: OrderChange;
   #choice: string | undefined;
+  /** The last try to pay. */
+  #tried: CardRequest | undefined;
   /** Id of the card whose removal was asked for and must be confirmed. */
   #removing: string | undefined;
   /** Ids of removed cards: an order that was read before the removal may still name them. */
@@ -50,10 +53,16 @@ export class SavedCards {
     this.#removing = this.#error = undefined;
   }
 
-  /** The backend no longer has the chosen card: another one must be chosen, or typed. */
-  gone(order: Order | undefined): void {
-    const card = this.selected(order);
-    if (card) this.#removed.add(card.id);
+  /**
+   * Called after a move of the flow. If the backend no longer has the card that was charged, another one must be chosen,
+   * or typed. Which card a try from before a reload has charged is not known, and the order no longer names that card.
+   */
+  moved(to: CardState, from: CardState): void {
+    if (to.name === 'asking') this.#tried = to.request;
+    if (!('failure' in to && to.failure?.code === 'saved-card-unknown' && 'attempt' in from)) return;
+    const { attempt, savedCard } = this.#tried ?? {};
+    if (attempt !== from.attempt || savedCard === undefined) return;
+    this.#removed.add(savedCard);
     this.#choice = undefined;
   }
 
