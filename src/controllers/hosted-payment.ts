@@ -166,9 +166,10 @@ async function start(
   const payment = standing.status === 'fulfilled' ? standing.value : undefined;
   if (payment?.status === 'succeeded' || payment?.status === 'review') return { type: 'standing', payment };
   if (widget.status === 'rejected') {
-    // No page was given because another payment of the order is under way: its outcome decides.
+    // No page was given because another payment of the order is under way, or has paid it: its outcome decides.
     const { reason } = widget as { reason: unknown };
-    if (payment?.status === 'pending' && reason instanceof PayError && reason.code === 'order-taken') {
+    const mayBePaid = !payment || payment.status === 'pending';
+    if (mayBePaid && reason instanceof PayError && reason.code === 'order-taken') {
       return { type: 'taken' };
     }
     throw reason;
