@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define/pay-widget-frame.js';
 import { createStack } from './harness.js';
-import { frame, open } from './widget-payer.js';
+import { signTestPingback } from '../../src/server/index.js';
+import { frame, isPaid, open } from './widget-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -20,5 +21,18 @@ describe('<pay-widget-frame> with an order that is taken', () => {
     const payer = await open(frame, { stack });
     await payer.passes(2);
     await payer.isIn('succeeded');
+  });
+
+  it('says that the order has been paid, if its payment was given back since', async () => {
+    const before = await open(frame);
+    await before.isIn('open');
+    await isPaid(before);
+    before.element.remove();
+    const note = { type: 'refund', reason: 1, ref: 'b80', uid: 'c-1', goodsid: 'o-1' } as const;
+    const { handler, sandbox } = before;
+    await handler(signTestPingback(note, { secret: sandbox.secretKey, url: `${location.origin}/pay/pingback` }));
+    const payer = await open(frame, { stack: before });
+    await payer.isIn('error');
+    await payer.sees('This order has already been paid. You were not charged again.');
   });
 });

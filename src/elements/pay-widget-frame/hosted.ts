@@ -190,8 +190,10 @@ export class Hosted implements LatePart<State, Signal> {
   textOf({ text }: View): string {
     const { state } = this.#element;
     let word: Word | undefined = text;
-    if (state.name === 'error') return errorText(this.#t, state.error, this.#host.api());
-    if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
+    // Another payment that is still under way would be waited for: this one was made, and perhaps given back.
+    if (state.name === 'error' && state.error.code === 'order-taken') word = 'orderPaid';
+    else if (state.name === 'error') return errorText(this.#t, state.error, this.#host.api());
+    else if (state.name === 'confirming' && state.tries > 0) word = 'lookingUp';
     else if (text === 'widgetInWindow' && this.mode === 'redirect') word = 'widgetInPage';
     else if (state.name === 'ready' && this.mode === 'frame') word = undefined;
     return word ? this.#t.text(word) : '';
