@@ -20,8 +20,8 @@ export interface PayErrorDetails {
  * refused, timed out), `protocol` that the answer is not one of the merchant API; the backend sends the others. The
  * client also uses `provider-unavailable` when a proxy reports the backend as down, and when the token URL does not
  * answer although the browser is online. `code` is the provider's, unchanged, or one of this library's, such as
- * `not-sent` if `headers` of `configure` gave nothing, or `other-origin` if the merchant API is on another origin and
- * perhaps does not allow this page. An error never holds card data or a PIN.
+ * `not-sent` if `headers` of `configure` gave nothing or the device was offline, or `other-origin` if the merchant API is
+ * on another origin and perhaps does not allow this page. An error never holds card data or a PIN.
  */
 export class PayError extends Error {
   override readonly name = 'PayError';

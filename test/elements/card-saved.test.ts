@@ -53,6 +53,20 @@ describe('<card-token-form> with saved cards', () => {
     await payer.isIn('succeeded');
   });
 
+  it('sends nothing while the device is offline, and says so at once', async () => {
+    permanent = '';
+    const payer = await open(form, { handler: kept(old) });
+    await payer.isIn('ready');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    payer.network.next('offline', 'POST /charges');
+    await payer.presses('Pay €9.90');
+    await payer.sees('There is no connection. Nothing was charged.');
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(payer.network.calls.some(({ call }) => call === 'POST /charges')).to.equal(false);
+    expect(payer.raised.map(({ type }) => type)).not.to.include('pay-pending');
+    expect(sessionStorage.length).to.equal(0);
+  });
+
   it('does not ask for the security code of a saved card that was not charged', async () => {
     const payer = await open(form, { handler: kept(old) });
     await payer.isIn('ready');

@@ -57,6 +57,8 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
     },
 
     async charging({ setup, payment }, signal) {
+      // Nothing is sent, so nothing has to be looked up.
+      if (!navigator.onLine) throw new PayError('network', 'The device is offline', { code: 'not-sent' });
       // Remembered before it is sent: from here on the attempt is looked up, whatever happens to this page.
       memory.remember(payment.order, payment.attempt);
       const client = api();
