@@ -22,6 +22,21 @@ interface Refreshed extends HTMLElement {
 describe('refresh() after the basket has changed', () => {
   const anew = (payer: Payer): Promise<void> => (payer.element as Refreshed).refresh();
 
+  /** Enters a coupon of €10 for an order of €50. After `becomesCheap`, the coupon is worth more than the order. */
+  async function withCoupon() {
+    const sandbox = newSandbox();
+    const code = sandbox.coupons.issue({ amountOff: 10 });
+    let amount = '50.00';
+    const payer = await open(form, {
+      sandbox,
+      order: () => ({ amount, currency: 'EUR', description: 'A book', coupons: true }),
+      place: framedPlace(),
+    });
+    await entersCoupon(payer, code);
+    await payer.finds('Pay €40.00', 'button');
+    return { payer, code, becomesCheap: () => void (amount = '8.00') };
+  }
+
   it('shows the new price of a voucher payment and keeps what was typed', async () => {
     const payer = await repriced(html`<epin-redeem order="o-1"></epin-redeem>`, '10.00');
     await payer.sees('€10.00');
@@ -83,17 +98,9 @@ describe('refresh() after the basket has changed', () => {
   });
 
   it('shows the price without a coupon that is no longer valid, and the reason', async () => {
-    const sandbox = newSandbox();
-    const code = sandbox.coupons.issue({ amountOff: 10 });
-    let amount = '50.00';
-    const payer = await open(form, {
-      sandbox,
-      order: () => ({ amount, currency: 'EUR', description: 'A book', coupons: true }),
-    });
-    await entersCoupon(payer, code);
-    await payer.finds('Pay €40.00', 'button');
+    const { payer, code, becomesCheap } = await withCoupon();
     await payer.types('Card number', '4242');
-    amount = '8.00';
+    becomesCheap();
     payer.network.next('offline', 'GET /coupons');
     await anew(payer);
     await payer.finds('Pay €40.00', 'button');
@@ -109,21 +116,12 @@ describe('refresh() after the basket has changed', () => {
   });
 
   it('does not disturb a payment that was begun before the answer that its coupon is no longer valid', async () => {
-    const sandbox = newSandbox();
-    const code = sandbox.coupons.issue({ amountOff: 10 });
-    let amount = '50.00';
-    const payer = await open(form, {
-      sandbox,
-      order: () => ({ amount, currency: 'EUR', description: 'A book', coupons: true }),
-      place: framedPlace(),
-    });
-    await entersCoupon(payer, code);
-    await payer.finds('Pay €40.00', 'button');
+    const { payer, becomesCheap } = await withCoupon();
     payer.network.next('hangs', 'GET /coupons');
     const read = anew(payer);
     await entersAndPays(payer, { cvc: '333' }, 'Pay €40.00');
     await payer.isIn('challenge');
-    amount = '8.00';
+    becomesCheap();
     payer.network.release();
     await read;
     expect((payer.element as CardTokenForm).state).to.include({ name: 'challenge', isFresh: true });

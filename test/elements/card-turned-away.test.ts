@@ -1,6 +1,7 @@
 /** A payment that ended before a charge was made, as a look-up reports it: the payer may try again. */
 import { expect } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
+import type { SavedCard } from '../../src/contract/index.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { type Payer, type Stack, answersIssuer, createStack, open } from './harness.js';
 import { charges, ends, entersAndPays, form, pays } from './card-payer.js';
@@ -28,6 +29,25 @@ async function paysAgain(payer: Payer & Stack): Promise<void> {
   await payer.isIn('succeeded');
   expect(charges(payer)).to.equal(1);
   expect(ends(payer)).to.eql(['pay-failure', 'pay-success']);
+}
+
+/** Pays with a saved card, of which the issuer asks. `removes` removes it; `list` then lists the cards that are left. */
+async function asksForSaved(list: (isKept: boolean) => SavedCard[]) {
+  let token: string | undefined;
+  const savedCards = keeping({ token: () => token as string, save: (made) => (token = made) })().savedCards!;
+  const first = await open(form, { handler: { savedCards } });
+  await first.presses('Save this card for next time');
+  await entersAndPays(first);
+  await first.isIn('succeeded');
+  sessionStorage.clear();
+  const payer = await open(form, {
+    sandbox: first.sandbox,
+    handler: { savedCards: { ...savedCards, list: () => list(token !== undefined) } },
+    order: () => ({ amount: '9.90', currency: 'EUR', description: 'A book', secure: true }),
+  });
+  await payer.presses('Pay €9.90');
+  await payer.isIn('challenge');
+  return { payer, removes: () => void (token = undefined) };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -80,19 +100,8 @@ describe('<card-token-form> whose charge was turned away', () => {
   });
 
   it('lets another card pay if the saved one was removed while the issuer asked', async () => {
-    let token: string | undefined;
-    const { savedCards } = keeping({ token: () => token as string, save: (made) => (token = made) })();
-    const first = await open(form, { handler: { savedCards: savedCards! } });
-    await first.presses('Save this card for next time');
-    await entersAndPays(first);
-    await first.isIn('succeeded');
-    sessionStorage.clear();
-    const kept = { ...savedCards!, list: () => [old] };
-    const order = { amount: '9.90', currency: 'EUR', description: 'A book', secure: true };
-    const payer = await open(form, { sandbox: first.sandbox, handler: { savedCards: kept }, order: () => order });
-    await payer.presses('Pay €9.90');
-    await payer.isIn('challenge');
-    token = undefined;
+    const { payer, removes } = await asksForSaved(() => [old]);
+    removes();
     await approves(payer);
     await payer.passes(60);
     await payer.isIn('failed');
@@ -102,20 +111,9 @@ describe('<card-token-form> whose charge was turned away', () => {
   });
 
   it('still offers the other saved cards if the page was reloaded meanwhile', async () => {
-    let token: string | undefined;
-    const { savedCards } = keeping({ token: () => token as string, save: (made) => (token = made) })();
-    const first = await open(form, { handler: { savedCards: savedCards! } });
-    await first.presses('Save this card for next time');
-    await entersAndPays(first);
-    await first.isIn('succeeded');
-    sessionStorage.clear();
     const other = { ...old, id: 'other', last4: '1111' };
-    const kept = { ...savedCards!, list: () => (token === undefined ? [other] : [old, other]) };
-    const order = { amount: '9.90', currency: 'EUR', description: 'A book', secure: true };
-    const before = await open(form, { sandbox: first.sandbox, handler: { savedCards: kept }, order: () => order });
-    await before.presses('Pay €9.90');
-    await before.isIn('challenge');
-    token = undefined;
+    const { payer: before, removes } = await asksForSaved((isKept) => (isKept ? [old, other] : [other]));
+    removes();
     before.element.remove();
     await approves(before);
     const payer = await open(form, { stack: before });

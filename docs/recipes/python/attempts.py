@@ -64,7 +64,8 @@ def has_step(customer):
     return change(counted, customer, now, customer, now - 600)
 
 
-OPEN = ("started", "unknown", "action", "review")
+UNDER_WAY = ("started", "unknown", "action")
+OPEN = (*UNDER_WAY, "review")
 ELSEWHERE = ("page", "carrier")  # beginning one moves no money, and this backend does not see the payment
 
 
@@ -152,7 +153,7 @@ def billed(row, told):
         return move(row, "succeeded", {"receipt": receipt})
     if not told.get("success"):
         why = str(told.get("error") or "The payment has failed.")
-        return ended(row, str(told.get("code") or ""), why, retryable=False, when=("started", "unknown", "action"))
+        return ended(row, str(told.get("code") or ""), why, retryable=False, when=UNDER_WAY)
     age = time.time() - row["updated"]
     is_lost = row["status"] == "unknown" or (row["status"] == "started" and age > 120)
     if is_lost or (row["status"] == "action" and row["holds"] and age > 900):

@@ -5,7 +5,7 @@ import json
 import time
 from urllib.parse import urlencode, urlsplit
 
-from attempts import begin, change, charge, ended, find, has_order, holder, refreshed
+from attempts import UNDER_WAY, begin, change, charge, ended, find, has_order, holder, refreshed
 from orders import ORDERS
 from settings import PROJECT_KEY, PROVIDER, env
 from signing import seal, signed
@@ -67,7 +67,7 @@ def read_order_payment(call, order):
     row = next(iter(find(f"order_id = ? {best}", order)), None)
     if row is None or (row["status"] == "action" and not row["holds"]):
         return {"order": order, "status": "none"}
-    names = {**dict.fromkeys(("started", "unknown", "action"), "pending"), "declined": "failed", "refunded": "failed"}
+    names = {**dict.fromkeys(UNDER_WAY, "pending"), "declined": "failed", "refunded": "failed"}
     price = {"amount": row["amount"], "currency": row["currency"], **({"ref": row["ref"]} if row["ref"] else {})}
     return {"order": order, "status": names.get(row["status"], row["status"]), **price}
 

@@ -8,7 +8,7 @@ import logging
 import os
 import threading
 
-from attempts import change, charge, ended, find, holder, is_price, move, rows, take
+from attempts import OPEN, UNDER_WAY, change, charge, ended, find, holder, is_price, move, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
@@ -98,11 +98,11 @@ def settled(told):
     if kind in ("0", "1", "201") and (is_known or pays(row, status_of(ref=ref, uid=uid))):
         # A late pingback about the payment does not undo the outcome of its review.
         refused = () if is_known and kind == "0" else ("declined",)
-        row = move(row, "succeeded", receipt, ref, when=("started", "unknown", "action", "review", "failed", *refused))
+        row = move(row, "succeeded", receipt, ref, when=(*OPEN, "failed", *refused))
     elif kind == "200":
         # A charge thought not to have happened did happen. A late pingback does not reopen a review that is over.
         is_late = row["status"] in ("declined", "failed") and not is_known and pays(row, status_of(ref=ref, uid=uid))
-        when = ("started", "unknown", "action") + (("declined", "failed") if is_late else ())
+        when = UNDER_WAY + (("declined", "failed") if is_late else ())
         row = move(row, "review", receipt, ref, when=when)
     elif kind == "2" and is_known:
         row = move(row, "refunded", when=("review", "succeeded"))

@@ -4,7 +4,7 @@ import json
 import time
 from decimal import Decimal
 
-from attempts import begin, billed, ended, find, has_step, holder, move, take
+from attempts import UNDER_WAY, begin, billed, ended, find, has_step, holder, move, take
 from calls import Problem, invalid, order_of, require_awaited, return_url
 from carriers import ask_carrier, decimal, details, price_points
 from provider import Refused, Unknown, Unreachable
@@ -166,7 +166,7 @@ def read_payment(call, ref):
         row = billed(row, details(row["customer"], ref))
     except (Refused, Unreachable, Unknown):
         # A look-up that fails, even if the provider refuses it, does not tell how the payment stands.
-        if row["status"] in ("started", "unknown", "action"):
+        if row["status"] in UNDER_WAY:
             raise Problem(503, "provider-unavailable") from None
     require_open(row)
     if row["status"] == "started":

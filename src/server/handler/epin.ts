@@ -71,22 +71,17 @@ export function epinHandlers(services: Services): Pick<Handlers, 'redeemEpin' | 
         return redemptionOf(await tellMerchant(services, before));
 
       const quoted = await quote(services, call, body.order);
-      const held = await holderOf(services, customer, body.order);
-      if (!held) {
+      const begin = async (): ReturnType<typeof ledger.begin> => {
         const bar = voucherBar(quoted.shown);
         if (bar === 'purpose') throw invalid('order', 'a voucher cannot reserve or subscribe', bar);
         await requireVersion(services, call, quoted, body.orderVersion);
         if (bar) throw invalid('order', 'a voucher pays whole amounts only', bar);
         await services.limit('epin', customer.id);
         await requireAwaited(services, call, 'vouchers.redeem');
-      }
-      const { fresh, record } = held
-        ? { fresh: false, record: held }
-        : await ledger.begin(customer, {
-            kind: 'epin',
-            attempt: body.attempt,
-            ...orderFieldsOf(quoted),
-          });
+        return ledger.begin(customer, { kind: 'epin', attempt: body.attempt, ...orderFieldsOf(quoted) });
+      };
+      const held = await holderOf(services, customer, body.order);
+      const { fresh, record } = held ? { fresh: false, record: held } : await begin();
       if (fresh) await requireAwaited(services, call, 'vouchers.redeem', record);
       // An earlier voucher has paid, perhaps after the page gave up on it: answer so. The new one is not redeemed.
       const isPaid = record.kind === 'epin' && record.status === 'succeeded';
