@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { oneOf } from './one-of.js';
-import { Amount, AttemptId, Channel, Currency, Id, Seconds, Text, Token, WebUrl } from './primitives.js';
+import { Amount, AttemptId, Channel, Currency, Id, Language, Seconds, Text, Token, WebUrl } from './primitives.js';
 
 /** What may be shown of the card that paid. */
 export const CardSummary = /* @__PURE__ */ v.object({
@@ -99,6 +99,8 @@ export const Payment = /* @__PURE__ */ v.pipe(
     saveCard: v.optional(v.boolean()),
     /** The coupon that the payer entered; `orderVersion` is then the version of the order with this coupon. */
     coupon: v.optional(Id),
+    /** The language that the payer reads; the provider writes its e-mail receipt in it. */
+    lang: v.optional(Language),
     /** URL that a full-page redirect comes back to; must be on an allowed origin. */
     returnUrl: v.optional(WebUrl),
     /** Names the frame or window that waits for the bridge page's message. */

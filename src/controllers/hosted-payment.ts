@@ -29,7 +29,7 @@ export interface HostedPayment extends AskedOrder {
   readonly begins: () => void;
   readonly variant: Variant;
   readonly ps: string | undefined;
-  readonly lang: string | undefined;
+  readonly lang?: string;
   readonly country: string | undefined;
   readonly goods: WidgetGoods | undefined;
   /** Milliseconds that the frame may load before the payer is told. */

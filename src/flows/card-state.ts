@@ -22,6 +22,8 @@ export interface CardRequest {
   readonly cardholder?: string;
   /** `mode="token"`: the card becomes a token and nothing is charged. */
   readonly tokenOnly?: boolean;
+  /** The language that the payer reads: a BCP 47 tag. */
+  readonly lang?: string;
   /** The URL to which the issuer's page returns if it replaces this page. */
   readonly returnUrl?: string;
 }

@@ -71,6 +71,7 @@ function chargeOf(setup: CardSetup, request: CardRequest, extras: CardExtras, to
     ...(token === undefined ? { savedCard } : { token }),
     ...(cardholder && { cardholder }),
     ...(saveCard && { saveCard }),
+    ...(request.lang && { lang: request.lang }),
     // The return channel is named after the attempt, whose id is still known after a reload.
     channel: attempt,
     ...(request.returnUrl && { returnUrl: request.returnUrl }),

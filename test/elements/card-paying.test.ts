@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import '../../src/define/card-token-form.js';
 import type { CardTokenForm } from '../../src/index.js';
 import { goodCard, open } from './harness.js';
-import { charges, fillsIn, form, pays } from './card-payer.js';
+import { charges, entersAndPays, fillsIn, form, pays } from './card-payer.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -33,6 +33,14 @@ describe('<card-token-form> pays', () => {
     await fillsIn(payer);
     await payer.keys('Enter');
     expect(await payer.outcome()).to.deep.include({ status: 'succeeded' });
+  });
+
+  it('and tells the backend which language the payer reads', async () => {
+    const payer = await open(html`<card-token-form order="o-1" lang="en-GB"></card-token-form>`);
+    await entersAndPays(payer);
+    await payer.isIn('succeeded');
+    const charge = payer.network.calls.find(({ call }) => call === 'POST /charges');
+    expect(JSON.parse(charge?.body ?? '{}')).to.include({ lang: 'en-GB' });
   });
 
   it('and labels the button for a reservation, a subscription or a trial', async () => {

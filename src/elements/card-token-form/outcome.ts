@@ -159,7 +159,8 @@ export class Outcome implements CardEffectsHost {
     const { fields, extras } = this;
     const { element } = this.#host;
     const leaves = (this.#leaves = challengeOf(element) === 'redirect');
-    this.#payment.send(createTry({ setup, shown, fields, extras, isToken: modeOf(element) === 'token', leaves }));
+    const isToken = modeOf(element) === 'token';
+    this.#payment.send(createTry({ setup, shown, fields, extras, isToken, language: this.#t.language, leaves }));
   }
 
   /** Called after a move of the flow, before its events are raised. */

@@ -2,6 +2,7 @@
 import type { PayClient } from '../../client/options.js';
 import { PayError } from '../../client/pay-error.js';
 import { rememberSender, senderOf } from '../../client/sender.js';
+import { sentLanguage } from '../../client/sent-language.js';
 import type { HostedPayment } from '../../controllers/hosted-payment.js';
 import { BeforePayEvent } from '../base/before-pay.js';
 import type { HostedElement } from './wanted.js';
@@ -28,7 +29,7 @@ export function bring({ element, order, language, api, ...given }: Given): Hoste
     order,
     variant: variantOf(element),
     ps: element.ps,
-    lang: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : undefined,
+    ...sentLanguage(language),
     country: element.country,
     goods: goodsOf(element),
     loadTimeout: loadTimeoutOf(element),

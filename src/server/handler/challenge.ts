@@ -26,6 +26,7 @@ export const Sealed = /* @__PURE__ */ v.object({
     token: maybe,
     savedCard: maybe,
     coupon: maybe,
+    lang: maybe,
     save: v.optional(v.boolean()),
   }),
   ...waitingFields,

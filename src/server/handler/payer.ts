@@ -2,6 +2,7 @@
 import type { Payment } from '../../contract/index.js';
 import type { AttemptRecord } from './attempts.js';
 import type { Customer } from './config.js';
+import { languageCode } from './language.js';
 import { invalid } from './problem.js';
 import { abandonedAfter } from './refresh.js';
 import type { Call, Services } from './services.js';
@@ -29,6 +30,8 @@ export interface Payer {
   readonly save?: boolean | undefined;
   /** Code of the coupon already deducted from the amount. The provider is told, so that it can count uses. */
   readonly coupon?: string | undefined;
+  /** Language of the provider's e-mail receipt: a two-letter code. */
+  readonly lang?: string | undefined;
 }
 
 export function payerOf({ request, customer }: Call, body: Payment): Payer {
@@ -44,6 +47,7 @@ export function payerOf({ request, customer }: Call, body: Payment): Payer {
     savedCard: body.savedCard,
     save: body.saveCard,
     coupon: body.coupon,
+    lang: languageCode(body.lang),
   };
 }
 
@@ -66,4 +70,5 @@ export const payerFields = (payer: Payer, token: string, key: string) => ({
   custom: { attempt: key, ...(payer.coupon && { coupon: payer.coupon }) },
   browserIp: payer.ip,
   browserDomain: payer.domain,
+  lang: payer.lang,
 });

@@ -8,6 +8,7 @@ import type { AttemptRecord } from './attempts.js';
 import { orderTaken, paidElsewhere, stillHolding } from './begin.js';
 import { waitingFields } from './challenge.js';
 import { noteReturnedRef, savePage, boughtRefs } from './hosted-record.js';
+import { languageCode } from './language.js';
 import { quote, type Quote } from './orders.js';
 import { invalid } from './problem.js';
 import type { Reply } from './reply.js';
@@ -181,8 +182,7 @@ export function widgetHandlers(services: Services): Pick<Handlers, 'createWidget
         ps,
         successUrl: `${address}ref=$ref`,
         failureUrl: `${address}result=cancelled`,
-        // The `\b` keeps `fil` (Filipino) from becoming `fi` (Finnish).
-        lang: /^[a-z]{2}\b/i.exec(lang ?? '')?.[0].toLowerCase(),
+        lang: languageCode(lang),
         countryCode: country,
         // Without it, a test project's page shows nothing to payers who are not logged in to the merchant account.
         evaluation: isTest(services) || undefined,

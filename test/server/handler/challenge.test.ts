@@ -61,6 +61,17 @@ describe('3-D Secure', () => {
     assert.equal(charges(shop), 1);
   });
 
+  it('tells the provider at both steps in which language to write the receipt', async () => {
+    const { shop, decide, standing } = await challenged({}, { lang: 'de-AT' });
+    await shop.handler((await decide('approve'))());
+    assert.equal((await standing()).status, 'succeeded');
+    const steps = shop.sandbox.log.filter(({ path }) => path === '/api/gateway/charge');
+    assert.deepEqual(
+      steps.map(({ fields }) => fields['lang']),
+      ['de', 'de'],
+    );
+  });
+
   const hidden = { origin: 'https://public.test', headers: { 'sec-fetch-site': 'same-origin' } };
   for (const [what, config, origin] of [
     ['to where the payer’s page is, though a proxy hides it', {}, hidden.origin],

@@ -22,6 +22,20 @@ describe('subscriptions', () => {
     assert.ok(read.body.nextChargeAt > shop.sandbox.now());
   });
 
+  it('tell the provider in which language to write the receipt, if it takes that language', async () => {
+    for (const [lang, asked] of [
+      ['pt-BR', 'pt'],
+      ['fil', undefined],
+      [undefined, undefined],
+    ] as const) {
+      const shop = shopOfMagazines();
+      const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment({ lang }) });
+      assert.equal(begun.body.status, 'succeeded', JSON.stringify([begun.body, shop.errors]));
+      const sent = shop.sandbox.log.find(({ path }) => path === '/api/gateway/subscription');
+      assert.equal(sent?.fields['lang'], asked);
+    }
+  });
+
   it('show the trial first, and charge it first', async () => {
     const shop = shopOfMagazines({ trial });
     const shown = await shop.call('GET', '/orders/o-1');
