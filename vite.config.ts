@@ -51,8 +51,9 @@ const languagesApart: Plugin = {
 };
 
 /**
- * Removes white space with a line break between the tags or values of an `html` template: a browser would create a node
- * for it in every form. Next to words, such white space becomes one space. A visible space is written on the line.
+ * Removes white space with a line break between the tags or values of an `html` template, where a browser would create
+ * a node for it in every form, and before the end of a tag. Next to words, such white space becomes one space. A visible
+ * space is written on the line.
  */
 const leanTemplates: Plugin = {
   name: 'lean-templates',
@@ -74,7 +75,7 @@ const leanTemplates: Plugin = {
 const leanMarkup = (markup: string): string =>
   markup.replace(/\s*\n\s*/g, (space, at: number) => {
     const [before, after] = [markup[at - 1] ?? '>', markup[at + space.length] ?? '<'];
-    return before === '>' && after === '<' ? '' : ' ';
+    return (before === '>' && after === '<') || after === '>' ? '' : ' ';
   });
 
 interface Template {

@@ -88,9 +88,9 @@ export class LateFlow<
 
   hostDisconnected(): void {
     this.#connected = false;
-    const wasRunning = this.#running !== undefined;
+    if (!this.#running) return;
     this.#leave();
-    if (wasRunning) this.send({ type: 'interrupted' } as Signal);
+    this.send({ type: 'interrupted' } as Signal);
   }
 
   /** Signals sent while another is being handled wait their turn, so that states never nest. */
@@ -147,22 +147,22 @@ export class LateFlow<
     const isEffect = this.part ? this.part.effects[name] : name === initial.name || loads?.includes(name);
     if (!isEffect || !this.#connected || this.#running || this.#isHeld) return;
     this.#running = new AbortController();
-    void this.#run(state, this.#running);
+    void this.#run(state, this.#running.signal);
   }
 
-  async #run(state: State, running: AbortController): Promise<void> {
+  async #run(state: State, abort: AbortSignal): Promise<void> {
     let signal: Signal | undefined;
     try {
-      const part = this.part ?? (await (this.#loading ??= this.#load(running.signal)));
-      if (running.signal.aborted) return;
+      const part = this.part ?? (await (this.#loading ??= this.#load(abort)));
+      if (abort.aborted) return;
       const effect = part.effects[state.name as State['name']] as Effect<State, Signal> | undefined;
-      signal = await effect?.(state, running.signal);
+      signal = await effect?.(state, abort);
     } catch (error) {
-      if (running.signal.aborted) return;
+      if (abort.aborted) return;
       signal = this.#options.failed?.(error, state);
       if (!signal) reportError(error);
     }
-    if (running.signal.aborted) return;
+    if (abort.aborted) return;
     this.#leave();
     if (signal) this.send(signal);
   }

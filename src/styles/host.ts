@@ -27,13 +27,12 @@ export const hostStyles = css`
     overflow-wrap: anywhere;
     text-align: start;
   }
-  :host([hidden]) {
-    display: none;
-  }
   * {
     box-sizing: border-box;
   }
-  [hidden] {
+  /* Even where the page's own styles give the element a display. */
+  [hidden],
+  :host([hidden]) {
     display: none !important;
   }
   :focus-visible {

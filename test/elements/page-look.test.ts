@@ -26,6 +26,11 @@ function cornerOf(box: HTMLElement): number {
 
 beforeEach(() => sessionStorage.clear());
 
+it('hides an element with `hidden`, even where the page gives it a display', async () => {
+  const { element } = await open(html`<ps-picker order="o-1" hidden style="display: flex"></ps-picker>`);
+  expect(getComputedStyle(element).display).to.equal('none');
+});
+
 describe('with the largest possible --pay-radius', () => {
   before(() => root.style.setProperty('--pay-radius', '999px'));
   after(() => root.style.removeProperty('--pay-radius'));

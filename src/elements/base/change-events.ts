@@ -5,7 +5,7 @@ const options = { bubbles: true, composed: true } as const;
 
 /** The flow moved from one state to another. */
 export class PayStateChangeEvent extends CustomEvent<{ from: string; to: string; attempt: string | undefined }> {
-  constructor(from: string, to: string, attempt: string | undefined) {
+  constructor(from: string, to: string, attempt?: string) {
     super('pay-statechange', { ...options, detail: { from, to, attempt } });
   }
 }

@@ -39,6 +39,12 @@ export abstract class FormControl extends PaymentElement {
     return this.internals.reportValidity();
   }
 
+  /** Waits for the first rendering: until then there is nothing that can have the focus. */
+  override focus(options?: FocusOptions): void {
+    if (this.hasUpdated) super.focus(options);
+    else void this.updateComplete.then(() => this.focus(options));
+  }
+
   /** Sets the page's own reason not to send the form; an empty string clears it. */
   setCustomValidity(message: string): void {
     this.#custom = message;
@@ -47,7 +53,7 @@ export abstract class FormControl extends PaymentElement {
 
   /** Sets what keeps the element from being sent; without arguments, clears it. */
   protected setProblem(...problem: Problem): void {
-    if (problem.length === 0 && this.#problem.length === 0) return;
+    if (!problem.length && !this.#problem.length) return;
     this.#problem = problem;
     this.#tell();
   }

@@ -20,6 +20,6 @@ export function tellUnloaded(
   from: FlowState,
 ): void {
   if (to.name === from.name) return;
-  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
   if (to.error instanceof PayError) element.dispatchEvent(new PayFailureEvent(to.error));
 }

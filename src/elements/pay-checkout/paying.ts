@@ -114,7 +114,7 @@ export class Paying implements LatePart<State, Signal> {
     if ('part' in to) this.#kept.add(to.part);
     if ('id' in to && this.#order) memory.remember(this.#order, to.id);
     if (to.name === from.name) return;
-    element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+    element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
     if (to.name === 'error') tellFailure(element, to.error);
     if (to.name === 'choosing') void focusPicker(element, this.#host.picker);
     if (to.name === 'paying') void this.#show();

@@ -25,7 +25,7 @@ export function announce(element: Element, { to, from, order }: Change): void {
     element.dispatchEvent(new PayPendingEvent(undefined, { order }));
   }
   if (to.name === from.name) return;
-  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+  element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
   switch (to.name) {
     case 'idle':
       // The other payment of the order was reported as pending, so its failure is reported too.

@@ -157,7 +157,7 @@ export function createList(host: ListHost): List {
 
     changed: (to, from) => {
       given = '';
-      element.dispatchEvent(new PayStateChangeEvent(from.name, to.name, undefined));
+      element.dispatchEvent(new PayStateChangeEvent(from.name, to.name));
       if (to.name === 'ready' || to.name === 'empty') element.dispatchEvent(new PayReadyEvent(undefined));
       if (to.name === 'empty' && to.country === undefined)
         warn(element, 'country', 'say where the payer is: by the attribute "country", or by the order or the backend');

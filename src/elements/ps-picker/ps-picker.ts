@@ -159,7 +159,7 @@ export class PsPicker extends FormControl {
 
   /** Focuses the chosen method, or else the first control. While the methods are loading, waits for them. */
   override focus(options?: FocusOptions): void {
-    const chosen = this.renderRoot.querySelector<HTMLElement>('input:checked');
+    const chosen = this.shadowRoot?.querySelector<HTMLElement>('input:checked');
     if (chosen) chosen.focus(options);
     else super.focus(options);
     this.#isFocusDue ||= this.#isWaiting;

@@ -1,0 +1,33 @@
+/** `focus()` from a page that has only just added the element, as in Vue's `onMounted` or beside `showModal()`. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../src/define/all.js';
+import { open, until } from './harness.js';
+
+const tags = ['card-token-form', 'epin-redeem', 'ps-picker'] as const;
+
+describe('focus() right after an element was added', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  for (const tag of tags) {
+    it(`puts the focus into <${tag}> once something in it can have it`, async () => {
+      const { element: holder } = await open(html`<div></div>`);
+      const element = document.createElement(tag);
+      element.order = 'o-1';
+      if ('country' in element) element.country = 'GB';
+      holder.append(element);
+      element.focus();
+      await until(
+        () => document.activeElement === element,
+        () => 'the focus in the element',
+      );
+      expect(element.shadowRoot?.activeElement).to.not.equal(null);
+    });
+
+    it(`of <${tag}> does nothing while it is in no page`, () => {
+      const element = document.createElement(tag);
+      element.focus();
+      expect(document.activeElement).to.equal(document.body);
+    });
+  }
+});
