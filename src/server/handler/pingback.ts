@@ -25,23 +25,25 @@ function attemptOf({ params: { custom } }: Pingback): string {
   return typeof key === 'string' ? key : '';
 }
 
+/** Whether a take-back cannot be about the attempt: it still waits for the issuer or the provider's answer. */
+const isTooEarly = ({ status }: AttemptRecord, { effect }: Pingback): boolean =>
+  effect === 'takeBack' && ['action', 'started'].includes(status);
+
 /**
- * Whether a notification that reaches a record by its goods alone is about another payment: one that is older than the
- * record; one made for less or in another currency, on a page of another order or of this order at an earlier price;
- * or, if the record's card was declined, one that renews a subscription. Where the provider may not be asked, a page
- * that was ever opened for less may be the one that was paid. Any payment may renew a record that is paid already.
+ * Whether a notification that reaches a record by its goods alone is about another payment: one of the product, if the
+ * record's charge has been answered; a take-back that comes too early; one that is older than the record; one made for
+ * less or in another currency, on a page of another order or of this order at an earlier price; or, if the record's
+ * card was declined, one that renews a subscription. Where the provider may not be asked, a page that was ever opened
+ * for less may be the one that was paid. Any payment may renew a record that is paid already.
  */
-function isOther(
-  record: AttemptRecord,
-  first: AttemptRecord,
-  { effect, goods }: Pingback,
-  paid?: PaymentLike,
-): boolean {
-  const { status, kind, priced, failure, amount, currency } = record;
-  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || record.plan))
-    return isByCard(record) && !record.plan && !goods.includes(record.order);
+function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback, paid?: PaymentLike): boolean {
+  const { effect, goods } = pingback;
+  const { status, kind, plan, receipt, priced, failure, amount, currency } = record;
+  const isShared = !goods.includes(record.order);
+  if (isByCard(record) && ((isShared && receipt && !plan) || isTooEarly(record, pingback))) return true;
+  if (status === 'succeeded' && effect === 'deliver' && (kind !== 'hosted' || plan)) return false;
   // If the goods are the order itself, no older payment can exist for them.
-  if (!goods.includes(record.order) && isOlder(first, paid?.created ?? Infinity)) return true;
+  if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
   return paid?.currency === currency
@@ -86,15 +88,14 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   const paid = await statusOf(services, pingback.ref, uid);
   // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
   // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
-  // promised for one), or is a phone bill in another currency. A take-back is never about an attempt that still waits
-  // for the issuer or the provider's answer.
+  // promised for one), or is a phone bill in another currency.
   const first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
   const { kind, status, receipt, currency } = newest;
   // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
   const isNot =
     pingback.effect === 'takeBack'
-      ? ['action', 'started'].includes(status)
+      ? isTooEarly(newest, pingback)
       : kind === 'epin' || (kind === 'carrier' && paid?.currency !== currency);
   const sold = status === 'declined' || isPaid || isNot ? first : newest;
   const subscription = paid?.subscription?.id;

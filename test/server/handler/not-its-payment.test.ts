@@ -23,6 +23,24 @@ async function movedShop() {
   return { shop, ref, hears: () => shop.handler(new Request(shop.sandbox.pingbacks.at(-1)?.url ?? '')) };
 }
 
+/** Sells tea in the shop's app, which asks the provider itself; returns the charge's id. */
+async function inTheApp({ provider, sandbox, token }: Shop): Promise<string> {
+  const made = await provider.charges.create({
+    token: await token(),
+    uid: 'ann',
+    email: 'ann@example.com',
+    customer: { firstname: 'Ann', lastname: 'Lee' },
+    amount: order.amount,
+    currency: order.currency,
+    description: order.description,
+    plan: 'tea',
+    browserIp: '192.0.2.7',
+    browserDomain: 'https://app.test',
+  });
+  await sandbox.settle();
+  return made.object === 'charge' ? made.id : '';
+}
+
 describe('a payment for the same product', () => {
   it('that is older than the order does not pay it', async () => {
     const { shop, hears } = await movedShop();
@@ -72,6 +90,30 @@ describe('a payment for the same product', () => {
     assert.equal(shop.events.length, 3);
     assert.equal(await standing(shop), 'succeeded');
   });
+
+  for (const paymentStatus of [true, false])
+    for (const [cvv, status] of [
+      ['123', 'succeeded'],
+      ['555', 'review'],
+      ['333', 'pending'],
+    ] as const)
+      it(`made in the app and refunded leaves a charge as it is: ${status}, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+        const shop = openShop({ paymentStatus });
+        shop.orders.set('ann o-1', tea);
+        const before = await inTheApp(shop);
+        await shop.call('POST', '/charges', { body: await shop.payment({ token: await shop.token(cvv) }) });
+        await shop.sandbox.settle();
+        // A payment that is newer than a charge which still waits may be that charge's.
+        const refs = status === 'pending' ? [before] : [before, await inTheApp(shop)];
+        for (const ref of refs) await shop.provider.charges.refund(ref);
+        await shop.sandbox.settle();
+        const others = shop.events.filter(({ pingback: { ref } }) => refs.includes(ref));
+        assert.deepEqual(
+          others.map(({ pingback: { type }, order: id }) => [type, id]),
+          [...refs.map(() => ['paid', undefined]), ...refs.map(() => ['refund', undefined])],
+        );
+        assert.equal(await standing(shop), status);
+      });
 
   it('on a page opened in an earlier currency does not pay the order, but the current page does', async () => {
     const shop = openShop();
