@@ -4,7 +4,7 @@ import { isOpen, type AttemptRecord, type Failure } from './attempts.js';
 import type { Change } from './ledger.js';
 import { failed } from './outcome.js';
 import type { Services } from './services.js';
-import { receiptFor, unpaidChange } from './settle.js';
+import { isSettled, receiptFor, unpaidChange } from './settle.js';
 import { unread } from './unread.js';
 
 /** The payment's details, as returned by `carrier.read`. */
@@ -20,9 +20,9 @@ export const tryReadCarrier = (
     .read({ uid: record.customer, ref: record.attempt })
     .catch(unread(services, record, 'carrier.read', mustKnow));
 
-/** Returns how the record changes when the payment is complete; undefined if the record knows that already. */
+/** Returns how the record changes when the payment is complete; undefined if it is settled (see `isSettled`). */
 export const carrierPaid = (record: AttemptRecord): Change | undefined =>
-  record.status === 'succeeded' || record.status === 'refunded'
+  isSettled(record)
     ? undefined
     : {
         status: 'succeeded',

@@ -31,6 +31,25 @@ describe('paying by phone bill', () => {
     }
   });
 
+  it('stays refused by its review when it is looked up, and lets the order be paid another way', async () => {
+    const shop = shopIn('PLN', '4.92');
+    const { ref, shortcode, keyword } = (await start(shop, 'PL')).body;
+    shop.sandbox.handset.text(shortcode as string, keyword as string);
+    await send(shop, ref as string, 'code', shop.sandbox.handset.pin ?? '');
+    await shop.sandbox.settle();
+    await shop.handler(
+      signTestPingback(
+        { type: 'review-declined', ref: ref as string, uid: 'ann', goodsid: 'o-1' },
+        { secret: shop.sandbox.secretKey, url: 'https://shop.test/pay/pingback' },
+      ),
+    );
+    assert.equal(shop.events.at(-1)?.pingback.effect, 'takeBack');
+    const read = await shop.call('GET', `/carrier/payments/${ref}`);
+    assert.deepEqual([read.status, read.body.type, read.body.code], [402, 'declined', 'review-declined']);
+    assert.equal(await standing(shop), 'failed');
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
   it('leaves the order without a payment while it has only begun, even if its start was lost', async () => {
     const shop = shopIn('PLN', '4.92');
     shop.sandbox.faults.next(1, { reset: 'after' }, 'init-payment');
