@@ -78,9 +78,12 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   } = pingback;
   const record = (await byRef(pingback.ref)) ?? (key ? own(await store.get(key)) : undefined);
   if (record) {
-    // The charge that was answered may have been refused here because it has another price.
-    const paid = record.status === 'unknown' && !record.plan && (await statusOf(services, pingback.ref, uid));
-    return paid && !hasPriceOf(record, paid) ? {} : { record };
+    const { kind, status, plan, receipt } = record;
+    // A charge that was answered may have been refused here because it has another price. Of a phone bill, only payment
+    // status names the subscription, by which its renewals are found.
+    const asks = plan ? kind === 'carrier' && !receipt?.subscription : status === 'unknown';
+    const paid = asks ? await statusOf(services, pingback.ref, uid) : undefined;
+    return paid && !plan && !hasPriceOf(record, paid) ? {} : { record, subscription: paid?.subscription?.id };
   }
   const newest = (await byRef(goods && goodsRef(uid, goods))) ?? (await byRef(units && unitsRef(uid, units)));
   if (!newest) return {};

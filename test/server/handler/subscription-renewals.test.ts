@@ -103,6 +103,26 @@ describe('subscriptions', () => {
     assert.equal(await standing(), 'failed');
   });
 
+  it('begun by phone bill tell the expected price of each renewal if the page is open as well', async () => {
+    for (const isPageFirst of [true, false]) {
+      const shop = openShop();
+      shop.orders.set('ann o-1', { ...order, purpose: 'subscribe', plan });
+      const open = () => shop.call('POST', '/widget', { body: { variant: 'subscription', order: 'o-1' } });
+      if (isPageFirst) await open();
+      const body = { order: 'o-1', country: 'GB', pricePoint: { amount: '10.00', currency: 'GBP' } };
+      const begun = (await shop.call('POST', '/carrier/payments', { body })).body;
+      if (!isPageFirst) await open();
+      const agree = new URLSearchParams({ decision: 'agree' });
+      await shop.sandbox.fetch(new Request(begun.url as string, { method: 'POST', body: agree }));
+      await shop.sandbox.advance(64 * 86_400);
+      assert.deepEqual(
+        shop.events.map(({ order: of, attempt, amount, currency }) => [of, attempt, amount, currency]),
+        shop.sandbox.ledger.map(() => ['o-1', begun.ref, '10.00', 'GBP']),
+      );
+      assert.equal(shop.events.length, 3);
+    }
+  });
+
   it('whose answer names no payment take the notified one, before the answer or after it', async () => {
     for (const isLate of [false, true]) {
       const shop: ReturnType<typeof openShop> = openShop({
