@@ -46,8 +46,8 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
-  return paid?.currency === currency
-    ? Number(paid.amount) < Number(amount)
+  return paid?.currency
+    ? paid.currency !== currency || Number(paid.amount) < Number(amount)
     : first.priced === true && mayHaveCostLess(first, record);
 }
 

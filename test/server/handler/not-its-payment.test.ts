@@ -24,15 +24,15 @@ async function movedShop() {
 }
 
 /** Sells tea in the shop's app, which asks the provider itself; returns the charge's id. */
-async function inTheApp({ provider, sandbox, token }: Shop): Promise<string> {
+async function inTheApp({ provider, sandbox, token }: Shop, price = order): Promise<string> {
   const made = await provider.charges.create({
     token: await token(),
     uid: 'ann',
     email: 'ann@example.com',
     customer: { firstname: 'Ann', lastname: 'Lee' },
-    amount: order.amount,
-    currency: order.currency,
-    description: order.description,
+    amount: price.amount,
+    currency: price.currency,
+    description: price.description,
     plan: 'tea',
     browserIp: '192.0.2.7',
     browserDomain: 'https://app.test',
@@ -114,6 +114,15 @@ describe('a payment for the same product', () => {
         );
         assert.equal(await standing(shop), status);
       });
+
+  it('made in the app in another currency does not pay the order', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', tea);
+    await page(shop);
+    await inTheApp(shop, { ...order, amount: '12.00', currency: 'USD' });
+    assert.deepEqual(heard(shop), [['paid', undefined]]);
+    assert.equal(await standing(shop), 'none');
+  });
 
   it('on a page opened in an earlier currency does not pay the order, but the current page does', async () => {
     const shop = openShop();
