@@ -91,15 +91,13 @@ async function recordOf(services: Services, pingback: Pingback): Promise<Found> 
   const paid = await statusOf(services, pingback.ref, uid);
   // The order's hosted page may have been opened before the newest attempt. The notification may be about the page, and
   // not about that attempt, if the attempt was declined, has a payment of its own, is a voucher (no notification is
-  // promised for one), or is a phone bill in another currency.
+  // promised for one), or has another price, as a phone bill may.
   const first = (await ledger.find({ id: uid }, pageAttempt(newest.order))) ?? newest;
-  const { kind, status, receipt, currency } = newest;
+  const { kind, status, receipt } = newest;
   // A subscription that has named no payment still waits for this one, unless payment status says whose it is.
   const isPaid = receipt && (paid || receipt.id !== receipt.subscription);
-  const isNot =
-    pingback.effect === 'takeBack'
-      ? isTooEarly(newest, pingback)
-      : kind === 'epin' || (kind === 'carrier' && paid?.currency !== currency);
+  const hasOtherPrice = paid ? kind !== 'subscription' && !hasPriceOf(newest, paid) : kind === 'carrier';
+  const isNot = pingback.effect === 'takeBack' ? isTooEarly(newest, pingback) : kind === 'epin' || hasOtherPrice;
   const sold = status === 'declined' || isPaid || isNot ? first : newest;
   const subscription = paid?.subscription?.id;
   const renewed = await byRef(subscription);

@@ -84,6 +84,20 @@ describe('a phone bill agreed to on the operator’s page, before its notificati
       assert.deepEqual([status, paid], ['succeeded', ref]);
     });
 
+  for (const paymentStatus of [true, false])
+    it(`gets no payment of a page that costs less, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const shop = openShop({ paymentStatus });
+      shop.orders.set('ann o-1', { amount: '9.90', currency: 'GBP', description: 'Coins' });
+      const { url } = (await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } })).body;
+      const body = { order: 'o-1', country: 'GB', pricePoint: { amount: '10.00', currency: 'GBP' } };
+      assert.equal((await shop.call('POST', '/carrier/payments', { body })).status, 200);
+      const ref = await pays(shop, url as string);
+      assert.deepEqual(
+        shop.events.map((event) => [event.pingback.ref, event.order, event.attempt, event.amount]),
+        [[ref, 'o-1', undefined, '9.90']],
+      );
+    });
+
   it('has paid the order even if a card was declined and a page opened since', async () => {
     const { shop, url } = await begun();
     const declined = { ...(await shop.payment()), token: await shop.token('111') };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signTestPingback, type TestPingback } from '../../../src/server/pingback/index.js';
-import { base, openShop, pays, replyOf, type Shop } from './shop.js';
+import { base, openShop, order, pays, replyOf, type Shop } from './shop.js';
 
 /** Approves on the issuer's page; returns the request that the payer's browser then sends to the shop. */
 async function approved({ sandbox }: Shop, issuer: string): Promise<Request> {
@@ -14,8 +14,8 @@ async function approved({ sandbox }: Shop, issuer: string): Promise<Request> {
   return new Request(target, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-async function waitsForIssuer(shop: Shop) {
-  const body = await shop.payment({ token: await shop.token('333'), returnUrl: `${base}/done` });
+async function waitsForIssuer(shop: Shop, more = {}) {
+  const body = await shop.payment({ token: await shop.token('333'), returnUrl: `${base}/done`, ...more });
   const asked = await shop.call('POST', '/charges', { body });
   assert.equal(asked.body.status, 'action', JSON.stringify(asked.body));
   return { attempt: String(body['attempt']), issuer: asked.body.action.url as string };
@@ -42,6 +42,23 @@ describe('a card whose payer comes back from the issuer', () => {
       if (deaf) assert.deepEqual([body.status, body.error.code], ['declined', 'challenge-failed']);
       else assert.equal(body.status, 'succeeded');
     });
+
+  it('has not used its coupon if the page has been paid in full', async () => {
+    const shop = openShop();
+    shop.orders.set('ann o-1', { ...order, coupons: true });
+    const url = await opens(shop);
+    const coupon = shop.sandbox.coupons.issue({ percentOff: 15 });
+    const { version } = (await shop.call('GET', `/coupons/${coupon}?order=o-1`)).body.order;
+    const { issuer } = await waitsForIssuer(shop, { coupon, orderVersion: version });
+    const ref = await pays(shop, url);
+    await shop.handler(await approved(shop, issuer));
+    assert.equal(paid(shop), 1);
+    assert.deepEqual(
+      shop.events.map((event) => [event.pingback.ref, event.order, event.amount, event.coupon]),
+      [[ref, 'o-1', '9.90', undefined]],
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.amount, '9.90');
+  });
 
   it('is not charged while the payment on the hosted page is under review', async () => {
     const shop = openShop({ deaf: true });
