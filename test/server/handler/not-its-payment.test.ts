@@ -115,6 +115,17 @@ describe('a payment for the same product', () => {
         assert.equal(await standing(shop), status);
       });
 
+  for (const paymentStatus of [true, false])
+    it(`made in the app while a card waits for its issuer does not pay the order, payment status ${paymentStatus ? 'on' : 'off'}`, async () => {
+      const shop = openShop({ paymentStatus });
+      shop.orders.set('ann o-1', tea);
+      const body = await shop.payment({ token: await shop.token('333') });
+      assert.equal((await shop.call('POST', '/charges', { body })).body.status, 'action');
+      await inTheApp(shop);
+      assert.deepEqual(heard(shop), [['paid', undefined]]);
+      assert.equal((await shop.call('GET', `/charges/attempts/${String(body['attempt'])}`)).body.status, 'action');
+    });
+
   it('made in the app in another currency does not pay the order', async () => {
     const shop = openShop();
     shop.orders.set('ann o-1', tea);
