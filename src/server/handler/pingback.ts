@@ -48,9 +48,9 @@ function isOther(record: AttemptRecord, first: AttemptRecord, pingback: Pingback
   if (isShared && isOlder(first, paid?.created ?? Infinity)) return true;
   if (isByCard(record) && status === 'declined' && failure?.error.code !== 'not-charged') return true;
   if (kind === 'hosted' && priced !== true) return false;
-  return paid?.currency
-    ? paid.currency !== currency || Number(paid.amount) < Number(amount)
-    : first.priced === true && mayHaveCostLess(first, record);
+  if (paid?.currency === currency) return Number(paid.amount) < Number(amount);
+  // The order's own page may be paid in the payer's currency.
+  return (isShared && paid?.currency !== undefined) || (first.priced === true && mayHaveCostLess(first, record));
 }
 
 interface Found {

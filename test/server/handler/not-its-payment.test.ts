@@ -24,7 +24,7 @@ async function movedShop() {
 }
 
 /** Sells tea in the shop's app, which asks the provider itself; returns the charge's id. */
-async function inTheApp({ provider, sandbox, token }: Shop, price = order): Promise<string> {
+async function inTheApp({ provider, sandbox, token }: Shop, price = order, plan = 'tea'): Promise<string> {
   const made = await provider.charges.create({
     token: await token(),
     uid: 'ann',
@@ -33,7 +33,7 @@ async function inTheApp({ provider, sandbox, token }: Shop, price = order): Prom
     amount: price.amount,
     currency: price.currency,
     description: price.description,
-    plan: 'tea',
+    plan,
     browserIp: '192.0.2.7',
     browserDomain: 'https://app.test',
   });
@@ -133,6 +133,14 @@ describe('a payment for the same product', () => {
     await inTheApp(shop, { ...order, amount: '12.00', currency: 'USD' });
     assert.deepEqual(heard(shop), [['paid', undefined]]);
     assert.equal(await standing(shop), 'none');
+  });
+
+  it('does pay an order that is its own product, in the payer’s currency on its page', async () => {
+    const shop = openShop();
+    await page(shop);
+    await inTheApp(shop, { ...order, amount: '12.00', currency: 'USD' }, 'o-1');
+    assert.deepEqual(heard(shop), [['paid', 'o-1']]);
+    assert.equal(await standing(shop), 'succeeded');
   });
 
   it('on a page opened in an earlier currency does not pay the order, but the current page does', async () => {
