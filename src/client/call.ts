@@ -1,11 +1,12 @@
 /** Sends one call of the merchant API and validates its answer against the contract. */
-import { safeParse } from 'valibot';
+import { type BaseIssue, safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
 import { Problem } from '../contract/problem.js';
 import { problemMediaType } from '../contract/problem-status.js';
 import { orAborted, outerSignalOf, within } from './aborting.js';
 import type { Answered, Sending, Sent } from './options.js';
 import type { PayError } from './pay-error.js';
+import { tellOnce } from './tell-once.js';
 import { shareRequest } from './together.js';
 
 export { wait } from './wait.js';
@@ -110,16 +111,20 @@ const told = (Failure: typeof PayError, problem: Problem): PayError =>
   new Failure(problem.type, problem.detail ?? problem.title, problem);
 
 function read<E extends EndpointDefinition>(
-  { PayError: Failure, now }: CallOptions,
+  options: CallOptions,
   definition: E,
   { response: { status, headers }, text }: Answered,
 ): Answer<E> {
+  const { PayError: Failure, now } = options;
   const where = `${definition.method} ${definition.path}`;
   // Proxies answer 502 to 504 when the backend is down or restarting. It may still have carried out a call that it got
   // before, so a call that moves money must count as unknown.
   const isDown = status >= 502 && status <= 504 && definition.effect !== 'money';
-  const wrong = (what: string): PayError =>
-    new Failure(isDown ? 'provider-unavailable' : 'protocol', `${where} answered ${what}`, { status });
+  const wrong = (what: string): PayError => {
+    const message = `${where} answered ${what}`;
+    if (!isDown && (definition.effect === 'money' || definition.isLookUp)) tellOnce(options, message);
+    return new Failure(isDown ? 'provider-unavailable' : 'protocol', message, { status });
+  };
   if (text.length > longest) throw wrong(`${status} with more than ${longest} characters`);
   let json: unknown;
   if (status !== 204) {
@@ -130,17 +135,19 @@ function read<E extends EndpointDefinition>(
     }
   }
   if (status >= 400) {
+    if (!headers.get('content-type')?.includes(problemMediaType)) throw wrong(`${status} without a problem document`);
     const problem = safeParse(Problem, json);
-    throw problem.success && headers.get('content-type')?.includes(problemMediaType)
-      ? told(Failure, { ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) })
-      : wrong(`${status} without a problem document`);
+    if (!problem.success) throw wrong(`${status} with a problem document that is not the contract's${at(problem)}`);
+    throw told(Failure, { ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) });
   }
   const answer = safeParse(definition.answer, json);
-  if (!answer.success) {
-    const path = answer.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '';
-    throw wrong(`a body that is not the contract's${path && ` (at ${path})`}`);
-  }
+  if (!answer.success) throw wrong(`a body that is not the contract's${at(answer)}`);
   return answer.output;
+}
+
+/** Names the first field that is not as the contract says, if it is one field. */
+function at({ issues: [{ path }] }: { readonly issues: readonly [BaseIssue<unknown>, ...unknown[]] }): string {
+  return path ? ` (at ${path.map(({ key }) => String(key)).join('.')})` : '';
 }
 
 /**

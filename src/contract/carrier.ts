@@ -89,6 +89,7 @@ export const readCarrierPayment = /* @__PURE__ */ endpoint({
   path: '/carrier/payments/{ref}',
   params: v.object({ ref: Id }),
   answer: CarrierPayment,
+  isLookUp: true,
 });
 
 export type Flow = v.InferOutput<typeof Flow>;

@@ -125,6 +125,7 @@ export const readAttempt = /* @__PURE__ */ endpoint({
   path: '/charges/attempts/{attempt}',
   params: v.object({ attempt: AttemptId }),
   answer: Outcome,
+  isLookUp: true,
 });
 
 export const abandonAttempt = /* @__PURE__ */ endpoint({

@@ -23,6 +23,8 @@ export interface EndpointDefinition {
   readonly effect?: Effect;
   /** Whether simultaneous callers share one request, because the answer is the same for the whole page. */
   readonly isShared?: boolean;
+  /** Whether elements ask it what became of a payment, and ask again if they cannot read the answer. */
+  readonly isLookUp?: boolean;
 }
 
 /** Returns the definition unchanged; keeps its literal types. */

@@ -31,6 +31,7 @@ export const readRedemption = /* @__PURE__ */ endpoint({
   path: '/epin/redemptions/{attempt}',
   params: v.object({ attempt: AttemptId }),
   answer: Redemption,
+  isLookUp: true,
 });
 
 export type Redemption = v.InferOutput<typeof Redemption>;

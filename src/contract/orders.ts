@@ -93,6 +93,7 @@ export const readOrderPayment = /* @__PURE__ */ endpoint({
   path: '/orders/{order}/payment',
   params: v.object({ order: Id }),
   answer: OrderPayment,
+  isLookUp: true,
 });
 
 export const deleteSavedCard = /* @__PURE__ */ endpoint({

@@ -1,7 +1,15 @@
 /** The client: the requests it sends, and the errors that unusable or missing answers become. */
 import { expect } from '@open-wc/testing';
 import { clientFor, configure, createClient, newAttempt } from '../../src/client/index.js';
-import { createCharge, deleteSavedCard, listPaymentSystems, readConfig, readOrder } from '../../src/contract/index.js';
+import {
+  createCharge,
+  deleteSavedCard,
+  listPaymentSystems,
+  readConfig,
+  readOrder,
+  readOrderPayment,
+} from '../../src/contract/index.js';
+import { warnings } from '../elements/warnings.js';
 import { clientAnswering, failure, json, order } from './answering.js';
 describe('client', () => {
   it('sends the request the contract describes and returns the typed answer', async () => {
@@ -134,6 +142,44 @@ describe('client', () => {
   it('names the part of an answer that breaks the contract', async () => {
     const { client } = clientAnswering(() => json({ ...order, amount: 9.9 }));
     expect((await failure(client.call(readOrder, { params: { order: 'o' } }))).message).to.contain('amount');
+  });
+
+  for (const [what, said, problem, type] of [
+    ['a URL as its type', "that is not the contract's (at type)", { type: 'https://shop.example/problems/gone' }],
+    ['no word on another try', "that is not the contract's (at retryable)", { retryable: undefined }],
+    ['a number as its code', "that is not the contract's (at code)", { code: 3006 }],
+    ['the media type of other answers', '404 without a problem document', {}, 'application/json'],
+  ] as const) {
+    it(`says what is wrong with a problem document that has ${what}`, async () => {
+      const gone = { type: 'not-found', title: 'Gone', status: 404, retryable: false, ...problem };
+      const { client } = clientAnswering(() => json(gone, 404, type ?? 'application/problem+json'));
+      const { message } = await failure(client.call(readOrder, { params: { order: 'o' } }));
+      expect(message.endsWith(said), message).to.equal(true);
+    });
+  }
+
+  it('logs an answer about a payment that it cannot read, once, because no element raises `pay-failure` for it', async () => {
+    const unknown = '(the payment counts as unknown until an answer can be read).';
+    const { client } = clientAnswering(() => json({ order: 'o', status: 'paid' }));
+    const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 'secret-token' };
+    const warned = await warnings(async () => {
+      await failure(client.call(createCharge, { body }));
+      for (let tries = 0; tries < 2; tries++) await failure(client.call(readOrderPayment, { params: { order: 'o' } }));
+    });
+    expect(warned).to.deep.equal([
+      `pay-elements: POST /charges answered a body that is not the contract's (at status) ${unknown}`,
+      `pay-elements: GET /orders/{order}/payment answered a body that is not the contract's (at status) ${unknown}`,
+    ]);
+  });
+
+  it('logs nothing about a look-up while the backend is down, nor about calls whose failure elements report', async () => {
+    const down = clientAnswering(() => new Response('<h1>502</h1>', { status: 502 })).client;
+    const strange = clientAnswering(() => new Response('<h1>Not here</h1>')).client;
+    const warned = await warnings(async () => {
+      await failure(down.call(readOrderPayment, { params: { order: 'o' } }));
+      await failure(strange.call(readOrder, { params: { order: 'o' } }));
+    });
+    expect(warned).to.deep.equal([]);
   });
 
   it('treats a failed fetch as a network error, and keeps the token out of the message', async () => {

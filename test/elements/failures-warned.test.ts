@@ -120,4 +120,19 @@ describe('a failure that only the developer can fix', () => {
     });
     expect(warned).to.deep.equal([]);
   });
+
+  it('is on the console: a charge whose answer cannot be read, although the payment is found', async () => {
+    const stack = createStack();
+    const fetch: typeof stack.fetch = async (input, init) => {
+      const answer = await stack.fetch(input, init);
+      const isCharge = /\/charges$/.test(new URL(new Request(input).url).pathname);
+      return isCharge ? new Response(`Warning: Undefined array key${await answer.text()}`, answer) : answer;
+    };
+    const warned = await warnings(async () => {
+      const payer = await pays({}, { stack: { ...stack, fetch } });
+      await payer.hears('pay-success');
+    });
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.contain('pay-elements: POST /charges answered 200 with something that is not JSON');
+  });
 });

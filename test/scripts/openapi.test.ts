@@ -173,6 +173,8 @@ suite('merchant-api.openapi.json', () => {
       const { description: words = '' } = description.paths[path]?.[method.toLowerCase()] ?? {};
       const lookUp = /the element asks `GET (\/[^`]+)` what became of it/.exec(words)?.[1] ?? '';
       assert.ok(description.paths[lookUp]?.['get'], `${name}: ${lookUp}`);
+      const asked = Object.values<EndpointDefinition>(endpoints).find((each) => each.method === 'GET' && each.path === lookUp); // prettier-ignore
+      assert.ok(asked?.isLookUp, `${name}: ${lookUp} is a look-up for the elements, too`);
     }
   });
 
