@@ -7,18 +7,7 @@ import { pays } from '../server/handler/shop.js';
 import { run } from './python-shop.js';
 import { deaf, usePythonShop } from './use-python-shop.js';
 
-const { ask, current, open, payment } = usePythonShop();
-
-/** Approves on the issuer's page; returns the address it leads back to and the fields it posts there. */
-async function approved(issuer: string): Promise<{ back: string; body: Record<string, string> }> {
-  const answer = `${current().sandbox.baseUrl}${new URL(issuer).pathname}/return`;
-  const page = await (
-    await fetch(answer, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })
-  ).text();
-  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
-  const body = { gateway_secure_token: field('gateway_secure_token'), gateway_charge_id: field('gateway_charge_id') };
-  return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
-}
+const { approved, ask, open, payment } = usePythonShop();
 
 const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
 

@@ -50,5 +50,16 @@ export function usePythonShop() {
     return { attempt, order: id, orderVersion: order.version, token };
   }
 
-  return { open, close, current, ask, payment };
+  /** Approves on the issuer's page; returns the address it leads back to and the fields it posts there. */
+  async function approved(issuer: string): Promise<{ back: string; body: Record<string, string> }> {
+    const answer = `${current().sandbox.baseUrl}${new URL(issuer).pathname}/return`;
+    const page = await (
+      await fetch(answer, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })
+    ).text();
+    const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+    const body = { gateway_secure_token: field('gateway_secure_token'), gateway_charge_id: field('gateway_charge_id') };
+    return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
+  }
+
+  return { open, close, current, ask, payment, approved };
 }

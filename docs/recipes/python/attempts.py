@@ -174,7 +174,11 @@ def lost(row):
     return find("customer = ? AND attempt = ?", *key)[0]
 
 
-def refreshed(row):
+class Unanswered(Exception):
+    """The provider does not say whether an open hosted page or phone bill has paid the order."""
+
+
+def refreshed(row, must_know=False):
     """Returns the attempt, after asking the provider about it where that is possible. Charges nothing."""
     now, status, is_page = time.time(), row["status"], row["kind"] == "page"
     is_dead = status == "started" and now > row["updated"] + 120  # its process is gone, and the answer with it
@@ -201,7 +205,8 @@ def refreshed(row):
         if no.code == "3000" and not is_page and now > row["updated"] + 900:
             return ended(row, "not-charged", "Nothing was charged.", when=("started", "unknown"))
     except (Unreachable, Unknown):
-        pass
+        if must_know and not row["holds"]:
+            raise Unanswered() from None
     return row
 
 
@@ -210,7 +215,15 @@ def has_order(row):
     return row["holds"] or (row["kind"] in ELSEWHERE and row["status"] in ("succeeded", "review"))
 
 
-def holder(order, but=None):
-    """Returns the attempt, other than `but`, that has the order. First refreshes all that may have it."""
-    asked = [refreshed(row) for row in find("order_id = ? AND (holds OR kind IN (?, ?))", order, *ELSEWHERE)]
-    return next((row for row in asked if has_order(row) and row["attempt"] != but), None)
+def look(order, must_know=False, known=None):
+    """Refreshes all attempts that have the order, or may have paid it."""
+    found = find("order_id = ? AND (holds OR kind IN (?, ?))", order, *ELSEWHERE)
+    return [refreshed(row, must_know and row["attempt"] != known) for row in found]
+
+
+def holder(order, but=None, known=None):
+    """
+    Returns the attempt, other than `but`, that has the order. Raises Unanswered if one other than `known` may have paid
+    and the provider does not say so: a payment that begins now could be the second one.
+    """
+    return next((row for row in look(order, True, known) if has_order(row) and row["attempt"] != but), None)

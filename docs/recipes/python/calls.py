@@ -5,7 +5,7 @@ import json
 import time
 from urllib.parse import urlencode, urlsplit
 
-from attempts import UNDER_WAY, begin, change, charge, ended, find, has_order, holder, refreshed
+from attempts import UNDER_WAY, begin, change, charge, ended, find, has_order, holder, look, refreshed
 from orders import ORDERS
 from settings import PROJECT_KEY, PROVIDER, env
 from signing import seal, signed
@@ -61,7 +61,7 @@ def read_config(call):
 
 def read_order_payment(call, order):
     order_of(call, order)
-    holder(order)
+    look(order)
     # A paid attempt comes first, because a voucher that holds the order may stay unknown for ever.
     best = "ORDER BY status = 'succeeded' DESC, holds DESC, updated DESC"
     row = next(iter(find(f"order_id = ? {best}", order)), None)
@@ -139,13 +139,13 @@ def create_widget(call):
     order = order_of(call, call.text(body, "order", ".{1,256}"))
     if body.get("variant") != "one-time":
         raise invalid("variant", "purpose")
-    taken = holder(order["order"])
+    page = f"page of {order['order']}"
+    taken = holder(order["order"], known=page)
     # A payer who only left the issuer's step was not charged. A phone bill's step may still be under way.
     if taken and taken["kind"] != "carrier":
         taken = ended(taken, "challenge-abandoned", "Another way was chosen.", when=("action",))
     if taken and has_order(taken):
         raise invalid("order", "order-taken", 409, attempt=taken["attempt"])
-    page = f"page of {order['order']}"
     if not begin(call, "page", page, order, "action", 0):
         again = "UPDATE attempts SET status = 'action', amount = ?, currency = ?, updated = ?"
         values = (order["amount"], order["currency"], int(time.time()), call.customer["id"], page)

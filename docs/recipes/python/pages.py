@@ -8,7 +8,7 @@ import logging
 import os
 import threading
 
-from attempts import OPEN, UNDER_WAY, change, charge, ended, find, holder, is_price, move, rows, take
+from attempts import OPEN, UNDER_WAY, Unanswered, change, charge, ended, find, holder, is_price, move, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
@@ -57,11 +57,14 @@ def charge_return(call):
     token, charge_id = answer.get("gateway_secure_token"), answer.get("gateway_charge_id")
     row = find("customer = ? AND attempt = ?", state["customer"], state["attempt"])[0] if state else None
     is_waiting = row and row["status"] == "action"
-    # Meanwhile an open hosted page or phone bill may have paid the order.
-    if is_waiting and not (token and charge_id and not holder(row["order_id"], but=row["attempt"])):
-        ended(row, "challenge-failed", "The confirmation was not completed.", when=("action",))
-    elif is_waiting and take(row):
-        charge(row, {**json.loads(row["request"]), "charge_id": charge_id, "secure_token": token})
+    try:
+        # Meanwhile an open hosted page or phone bill may have paid the order.
+        if is_waiting and not (token and charge_id and not holder(row["order_id"], but=row["attempt"])):
+            ended(row, "challenge-failed", "The confirmation was not completed.", when=("action",))
+        elif is_waiting and take(row):
+            charge(row, {**json.loads(row["request"]), "charge_id": charge_id, "secure_token": token})
+    except Unanswered:
+        pass  # Nothing is charged, and the payer may confirm again.
     return bridge(state, "challenge", "returned" if token and charge_id else "cancelled")
 
 

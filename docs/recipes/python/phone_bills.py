@@ -4,7 +4,7 @@ import json
 import time
 from decimal import Decimal
 
-from attempts import UNDER_WAY, begin, billed, ended, find, has_step, holder, move, take
+from attempts import UNDER_WAY, begin, billed, ended, find, has_step, holder, look, move, take
 from calls import Problem, invalid, order_of, require_awaited, return_url
 from carriers import ask_carrier, decimal, details, price_points
 from provider import Refused, Unknown, Unreachable
@@ -103,14 +103,14 @@ def start_payment(call):
     step = asked(step_of, ref, answer)
     begin(call, "carrier", ref, {**order, **price}, "action", 0, ref, back)
     if step["step"] == "complete":
-        holder(order["order"])
+        look(order["order"])
     return step
 
 
 def process_payment(call, ref):
     body, customer, row = call.json(), call.customer["id"], payment_of(call, ref)
     flow, data = call.text(body, "flow", "code|msisdn|redirect"), call.text(body, "data", "(?s).{1,64}")
-    taken, row = holder(row["order_id"]), payment_of(call, ref)
+    taken, row = holder(row["order_id"], known=ref), payment_of(call, ref)
     if row["status"] == "succeeded":
         return {"step": "complete", "ref": ref}
     require_open(row)

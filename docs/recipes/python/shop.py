@@ -18,6 +18,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote
 
+from attempts import Unanswered
 from calls import Problem, abandon_attempt, create_charge, create_widget, invalid
 from calls import order_of, read_attempt, read_config, read_order_payment
 from orders import CUSTOMERS
@@ -115,7 +116,10 @@ class Call(BaseHTTPRequestHandler):
                     self.guard()
                 if not self.customer:
                     raise Problem(401, "unauthorized")
-                return 200, "application/json", json.dumps(run(self, *map(unquote, found.groups())))
+                try:
+                    return 200, "application/json", json.dumps(run(self, *map(unquote, found.groups())))
+                except Unanswered:
+                    raise Problem(503, "provider-unavailable") from None
         raise Problem(404, "not-found")
 
     def respond(self):
