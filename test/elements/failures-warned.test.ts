@@ -23,6 +23,8 @@ const warnedOf = (template: TemplateResult, options: OpenOptions): Promise<reado
 const otherProject = createProvider({ baseUrl: providerUrl, projectKey: 't_other', secretKey: 'secret' });
 
 describe('a failure that only the developer can fix', () => {
+  beforeEach(() => sessionStorage.clear());
+
   const unknown = { order: () => undefined };
   const noOrder = 'order("o-9") answered nothing: this customer has no such order (pay-failure: not-found).';
 
