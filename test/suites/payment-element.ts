@@ -1,6 +1,7 @@
 /** The tests that every payment element must pass: configuration, language, disconnecting, disabling, states. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/client/index.js';
+import { settleTime } from '../../src/elements/base/order-of.js';
 import type { PaymentElement } from '../../src/index.js';
 import type { OrderDetails } from '../../src/server/index.js';
 import { Payer, type Stack, createStack, deep, framedPlace, until } from '../elements/harness.js';
@@ -32,6 +33,9 @@ export interface PaymentElementSuite {
 
 /** Values that a page may set by mistake; frameworks set `undefined` and `null` for an absent value. */
 const oddities = [undefined, null, 5, Number.NaN, true, 'no such value', {}, []];
+
+/** Waits until the time is over in which a framework may set the order: timers of one delay end in their order. */
+const pastSettling = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settleTime));
 
 /** Returns the errors and unhandled rejections that the page raises during `during`. */
 async function thrown(during: () => Promise<void>): Promise<readonly string[]> {
@@ -283,7 +287,7 @@ export function behavesLikePaymentElement({
           await payer.isIn(usable);
           await payer.hears('pay-ready');
           const asked = stack.network.calls.length;
-          const warned = await warnings(async () => {
+          const warned = await warnings(async (heard) => {
             for (const _ of ['once', 'twice']) {
               if (order === null) element.removeAttribute('order');
               else element.setAttribute('order', order);
@@ -292,13 +296,35 @@ export function behavesLikePaymentElement({
               await payer.isIn(waiting);
               expect(stack.network.calls).to.have.length(asked);
               Object.assign(element, { order: undefined });
+              await until(
+                () => heard.length > 0,
+                () => 'a warning of the missing order',
+              );
             }
+            await pastSettling();
           });
           expect(warned).to.deep.equal([`<${tag}>: set the attribute "order" to the id of the order to pay.`]);
           element.setAttribute('order', 'o-2');
           await payer.isIn(usable);
         });
       }
+    }
+
+    if (waiting !== undefined) {
+      it('does not warn of an order that a framework sets a moment after it has inserted the element', async () => {
+        const { place } = await opens();
+        const other = create();
+        const payer = new Payer(other);
+        const warned = await warnings(async () => {
+          place.append(other);
+          await payer.isIn(waiting);
+          await new Promise((resolve) => setTimeout(resolve));
+          other.order = 'o-2';
+          await payer.isIn(usable);
+          await pastSettling();
+        });
+        expect(warned).to.be.empty;
+      });
     }
 
     it('is accessible in light and dark schemes and in both directions', async () => {

@@ -6,10 +6,17 @@ interface Named {
   readonly order?: string | undefined;
 }
 
-/** Returns the order that the page names; undefined, with one warning, while it names none. */
+/** Milliseconds in which a framework may set the order after it has inserted the element. */
+export const settleTime = 100;
+
+const missing = 'set the attribute "order" to the id of the order to pay';
+
+/** Returns the order that the page names; undefined while it names none, with one warning if that lasts. */
 export function orderOf(element: Element & Named): string | undefined {
   if (element.order) return element.order;
-  warn(element, 'order', 'set the attribute "order" to the id of the order to pay');
+  setTimeout(() => {
+    if (element.isConnected && !element.order) warn(element, 'order', missing);
+  }, settleTime);
   return undefined;
 }
 
