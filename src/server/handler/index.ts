@@ -10,7 +10,7 @@ import { chargeHandlers } from './charges.js';
 import type { HandlerConfig } from './config.js';
 import { epinHandlers } from './epin.js';
 import { lookupHandlers } from './lookups.js';
-import { failureOf, failureProblem } from './outcome.js';
+import { failureOf, failureProblem, isUnreadable } from './outcome.js';
 import { pingbackPage } from './pingback.js';
 import { ProblemError, invalid, notFound, problemReply } from './problem.js';
 import { reply, type Reply } from './reply.js';
@@ -67,7 +67,7 @@ function problemOf(error: unknown, clock: () => number): ProblemError {
       retryAt: retryAfter === undefined ? undefined : Math.ceil(clock()) + retryAfter,
     });
   }
-  if (error instanceof ProviderError && error.code === 'unreadable') {
+  if (isUnreadable(error)) {
     return new ProblemError('provider-unavailable', { code: error.code });
   }
   const failure = failureOf(error);

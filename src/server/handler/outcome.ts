@@ -27,6 +27,10 @@ export function failureOf(error: unknown): Failure | undefined {
   return undefined;
 }
 
+/** Whether the provider's answer could not be read: it neither refuses nor tells anything. */
+export const isUnreadable = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.code === 'unreadable';
+
 /** Returns an error for the log of a call that carried a PIN, without its cause, which may hold what was sent. */
 export const withoutCause = (error: unknown): unknown =>
   error instanceof ProviderError ? error : new Error(error instanceof PayServerError ? error.message : 'failed');

@@ -106,3 +106,38 @@ describe('a hosted page after whose opening a card was declined', () => {
     assert.equal(await standing(shop), 'succeeded');
   });
 });
+
+describe('a hosted page that is paid while the provider’s answers about it cannot be read', () => {
+  for (const garbage of ['html', 'empty', 'truncated', 'types'] as const) {
+    it(`keeps a card from being charged, too (${garbage})`, async () => {
+      const shop = openShop({ deaf: true });
+      await pays(shop, await page(shop));
+      shop.sandbox.faults.next(1, { garbage }, 'GET /api/rest/payment');
+      const body = await shop.payment();
+      const refused = await shop.call('POST', '/charges', { body });
+      assert.deepEqual([refused.status, refused.body.code], [503, 'unreadable'], JSON.stringify(refused.body));
+      assert.equal(shop.errors[0]?.call, 'payments.read');
+      const taken = await shop.call('POST', '/charges', { body });
+      assert.deepEqual([taken.status, taken.body.code], [409, 'order-taken'], JSON.stringify(taken.body));
+      assert.equal(shop.sandbox.ledger.length, 1);
+    });
+  }
+
+  const others = {
+    '/carrier/payments': { order: 'o-1' },
+    '/epin/redemptions': { order: 'o-1', attempt: 'an-attempt-of-a-voucher' },
+  };
+  for (const [path, body] of Object.entries(others)) {
+    it(`keeps another way from being begun: POST ${path}`, async () => {
+      const shop = openShop({ deaf: true });
+      shop.orders.set('ann o-1', { ...order, amount: '10.00', currency: 'EUR', country: 'DE' });
+      await pays(shop, await page(shop));
+      const pin = shop.sandbox.vouchers.issue({ nominal: '10.00' });
+      shop.sandbox.faults.next(1, { garbage: 'html' }, 'GET /api/rest/payment');
+      const refused = await shop.call('POST', path, { body: { ...body, ...(path.startsWith('/epin') && { pin }) } });
+      assert.deepEqual([refused.status, refused.body.code], [503, 'unreadable'], JSON.stringify(refused.body));
+      const taken = await shop.call('POST', path, { body: { ...body, ...(path.startsWith('/epin') && { pin }) } });
+      assert.deepEqual([taken.status, taken.body.code], [409, 'order-taken'], JSON.stringify(taken.body));
+    });
+  }
+});
