@@ -1,6 +1,7 @@
 /** The Python shop that a test has open, and what its customer does there, as a browser would. */
 import { afterEach } from 'node:test';
-import { type PythonShop, type Rewrite, openPythonShop } from './python-shop.js';
+import { signTestPingback, type TestPingback } from 'pay-elements/server';
+import { type PythonShop, type Rewrite, keys, openPythonShop } from './python-shop.js';
 
 /** Settings of a shop that accepts no notification: the sandbox sends none from this address. */
 export const deaf = { PINGBACK_FROM: '192.0.2.1' };
@@ -61,5 +62,14 @@ export function usePythonShop() {
     return { back: /action="([^"]+)"/.exec(page)?.[1] ?? '', body };
   }
 
-  return { open, close, current, ask, payment, approved };
+  /** Sends a notification as the provider does; returns the answer. */
+  async function tells(pingback: TestPingback, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<string> {
+    const url = `${current().url}/pay/pingback`;
+    const signed = signTestPingback(pingback, { secret: keys.SECRET_KEY, url, method });
+    return (
+      await fetch(new Request(signed, { headers: { ...Object.fromEntries(signed.headers), ...headers } }))
+    ).text();
+  }
+
+  return { open, close, current, ask, payment, approved, tells };
 }

@@ -97,19 +97,19 @@ def settled(told):
     if not row:
         return None
     is_known = row["ref"] == ref
+    if not is_known and not (kind in ("0", "1", "200", "201") and pays(row, status_of(ref=ref, uid=uid))):
+        return None
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
-    if kind in ("0", "1", "201") and (is_known or pays(row, status_of(ref=ref, uid=uid))):
+    if kind in ("0", "1", "201"):
         # A late pingback about the payment does not undo the outcome of its review.
         refused = () if is_known and kind == "0" else ("declined",)
         row = move(row, "succeeded", receipt, ref, when=(*OPEN, "failed", *refused))
     elif kind == "200":
         # A charge thought not to have happened did happen. A late pingback does not reopen a review that is over.
-        is_late = row["status"] in ("declined", "failed") and not is_known and pays(row, status_of(ref=ref, uid=uid))
-        when = UNDER_WAY + (("declined", "failed") if is_late else ())
-        row = move(row, "review", receipt, ref, when=when)
-    elif kind == "2" and is_known:
+        row = move(row, "review", receipt, ref, when=UNDER_WAY if is_known else (*UNDER_WAY, "declined", "failed"))
+    elif kind == "2":
         row = move(row, "refunded", when=("review", "succeeded"))
-    elif kind == "202" and is_known:
+    elif kind == "202":
         row = ended(row, "review-declined", "The payment was refused after a review.", when=("review", "succeeded"))
     return row if row["ref"] == ref else None
 
