@@ -1,7 +1,8 @@
 /** The phone bills of the Python recipe, without a browser: each is paid once, and only by the payer who began it. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { type PythonShop, run } from './python-shop.js';
+import { pays } from '../server/handler/shop.js';
+import { type PythonShop, delivered, run } from './python-shop.js';
 import { deaf, usePythonShop } from './use-python-shop.js';
 
 const { ask, open, tells } = usePythonShop();
@@ -192,6 +193,17 @@ suite('phone bills of the recipe in Python', () => {
     here.sandbox.carrier.revoke();
     assert.equal((await send(first.ref, 'code', pinFor(here, first))).step, 'complete');
     assert.equal(await standing(), 'succeeded', 'also before its notification');
+  });
+
+  test('leave a payment on the order’s page, which has another price, to the page', async () => {
+    const here = await open();
+    const { url } = await ask('/widget', { variant: 'one-time', order: 'o-3' });
+    const first = await start('PL');
+    here.sandbox.faults.next(1, { reset: 'before' }, 'process-payment');
+    assert.equal((await send(first.ref, 'code', pinFor(here, first))).code, 'unknown', 'the bill holds the order');
+    await pays(here, url);
+    assert.equal(await delivered(here, 'o-3'), 1);
+    assert.equal(await standing(), 'succeeded');
   });
 
   test('limit the tries to guess a PIN', async () => {

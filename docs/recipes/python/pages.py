@@ -90,7 +90,8 @@ def settled(told):
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
     if isinstance(order, dict):
         order = ""  # A cart. The shop has none, so only the reference can be known here.
-    best = "ORDER BY ref IS ? DESC, holds DESC, kind = 'page' DESC, updated DESC"
+    # Phone bills come last: their references are known, and their prices may be others than the order's.
+    best = "ORDER BY ref IS ? DESC, kind = 'carrier', holds DESC, kind = 'page' DESC, updated DESC"
     # A voucher's payment names no order, so a pingback that names one is not about a voucher.
     where = "customer = ? AND kind <> 'epin' AND (ref = ? OR order_id = ?)"
     row = next(iter(find(f"{where} {best}", uid, ref, order, ref)), None)
