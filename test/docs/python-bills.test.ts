@@ -195,6 +195,26 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(await standing(), 'succeeded', 'also before its notification');
   });
 
+  for (const type of ['refund', 'review-declined'] as const)
+    test(`deliver nothing where the notification of the payment comes after that of its ${type}`, async () => {
+      const here = await open();
+      const { ref, url } = await start('GB');
+      assert.equal(await tells({ type, ref, uid: 'ada', goodsid: 'o-3' }), 'OK');
+      await agrees(here, url);
+      await here.sandbox.settle();
+      assert.equal(await delivered(here, 'o-3'), 0);
+      assert.equal(await standing(), 'failed');
+    });
+
+  test('refused by the operator, but paid after all, are delivered', async () => {
+    const here = await open();
+    const { ref } = await start('TR');
+    assert.equal((await send(ref, 'msisdn', '905321230000')).code, '5010');
+    assert.equal(await tells({ type: 'paid', ref, uid: 'ada', goodsid: 'o-3' }), 'OK');
+    assert.equal(await delivered(here, 'o-3'), 1);
+    assert.equal(await standing(), 'succeeded');
+  });
+
   test('leave a payment on the order’s page, which has another price, to the page', async () => {
     const here = await open();
     const { url } = await ask('/widget', { variant: 'one-time', order: 'o-3' });

@@ -142,18 +142,19 @@ suite('the recipe in Python', () => {
 
   test('gives the order back to a charge declared not charged, once notified of its review', () => {
     const told = { ref: 'ch_1', type: '200', uid: 'ada', goodsid: 'o-1' };
-    const standing = (payment: object, more = ''): unknown =>
+    const standing = (payment: object, why = "'not-charged', ''"): unknown =>
       run(
         `[pages := __import__('pages'), setattr(pages, 'status_of', lambda **_: given['payment']),
           attempts.begin(call, 'card', 'first', calls.order_of(call, 'o-1'), 'started', 1),
-          attempts.ended(attempts.find('attempt = ?', 'first')[0], 'not-charged', ''${more}),
+          attempts.ended(attempts.find('attempt = ?', 'first')[0], ${why}),
           pages.settled(given['told']), [attempts.find('order_id = ?', 'o-1')[0][name] for name in ('status', 'holds')]][-1]`,
         { told, payment },
       );
     const payment = { amount: '9.90', currency: 'EUR' };
     assert.deepEqual(standing(payment), ['review', 1]);
     assert.deepEqual(standing({ ...payment, amount: '0.30' }), ['declined', 0]);
-    assert.deepEqual(standing(payment, ", ref='ch_1'"), ['declined', 0], 'of a review that is over');
+    const over = "'review-declined', '', ref='ch_1'";
+    assert.deepEqual(standing(payment, over), ['declined', 0], 'of a review that is over');
   });
 
   test('opens the page of a test project to everybody', async () => {

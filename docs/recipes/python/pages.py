@@ -85,6 +85,9 @@ def pays(row, payment):
     return is_price(row, payment) and not payment.get("refunded")
 
 
+PAYABLE = (*OPEN, "succeeded", "declined")  # a phone bill may be paid after the operator has refused a step
+
+
 def settled(told):
     """Applies a pingback. Returns the order's attempt, or None if the pingback is about a different payment."""
     ref, kind, uid, order = (told.get(name, "") for name in ("ref", "type", "uid", "goodsid"))
@@ -101,17 +104,18 @@ def settled(told):
     if not is_known and not (kind in ("0", "1", "200", "201") and pays(row, status_of(ref=ref, uid=uid))):
         return None
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
+    why = json.loads(row["detail"]).get("error", {}).get("code")
+    if is_known and why == "review-declined" and kind not in ("1", "201"):
+        return row  # A late pingback about the payment does not undo the outcome of its review.
     if kind in ("0", "1", "201"):
-        # A late pingback about the payment does not undo the outcome of its review.
-        refused = () if is_known and kind == "0" else ("declined",)
-        row = move(row, "succeeded", receipt, ref, when=(*OPEN, "failed", *refused))
+        row = move(row, "succeeded", receipt, ref, when=(*OPEN, "failed", "declined"))
     elif kind == "200":
-        # A charge thought not to have happened did happen. A late pingback does not reopen a review that is over.
-        row = move(row, "review", receipt, ref, when=UNDER_WAY if is_known else (*UNDER_WAY, "declined", "failed"))
+        # A charge thought not to have happened did happen.
+        row = move(row, "review", receipt, ref, when=(*UNDER_WAY, "failed", "declined"))
     elif kind == "2":
-        row = move(row, "refunded", when=("review", "succeeded"))
+        row = move(row, "refunded", when=PAYABLE)
     elif kind == "202":
-        row = ended(row, "review-declined", "The payment was refused after a review.", when=("review", "succeeded"))
+        row = ended(row, "review-declined", "The payment was refused after a review.", when=PAYABLE)
     return row if row["ref"] == ref else None
 
 
