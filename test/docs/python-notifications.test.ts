@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createProvider, signTestPingback } from 'pay-elements/server';
 import { normalise, toForm } from '../../src/server/sign/index.js';
+import { pays } from '../server/handler/shop.js';
 import { vectors } from '../server/sign/vectors.js';
 import { keys, run, delivered } from './python-shop.js';
 import { usePythonShop } from './use-python-shop.js';
@@ -122,6 +123,23 @@ suite('the recipe in Python', () => {
       assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
     });
   }
+
+  for (const then of ['is open again', 'has another payment under review'])
+    test(`delivers nothing upon late words of a payment that its review refused, where its page ${then}`, async () => {
+      const here = await open();
+      const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-1' })).url;
+      const ref = await pays(here, await openPage(), '556');
+      await here.sandbox.advance(120);
+      await here.says(/^take back o-1$/m);
+      const page = await openPage();
+      if (then !== 'is open again') await pays(here, page, '555');
+      const standing = (await ask('/orders/o-1/payment')).status;
+      for (const type of ['under-review', 'paid', 'refund'] as const)
+        assert.equal(await tells({ type, ref, uid: 'ada', goodsid: 'o-1' }), 'OK');
+      assert.equal(await delivered(here), 0);
+      assert.equal((await ask('/orders/o-1/payment')).status, standing);
+      assert.equal((await here.printed()).match(/^take back/gm)?.length, 1);
+    });
 
   test('has a person look at a payment that is reported only after its refund', async () => {
     const here = await open();

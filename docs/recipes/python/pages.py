@@ -81,8 +81,8 @@ def carrier_return(call):
 
 
 def pays(row, payment):
-    """Whether a payment still pays the order: the pingback of a payment may arrive after that of its refund."""
-    return is_price(row, payment) and not payment.get("refunded")
+    """Whether a payment still pays the order: its pingback may arrive after that of its refund, or of its refusal."""
+    return is_price(row, payment) and not payment.get("refunded") and payment.get("risk") != "declined"
 
 
 PAYABLE = (*OPEN, "succeeded", "declined")  # a phone bill may be paid after the operator has refused a step
@@ -100,7 +100,8 @@ def settled(told):
     row = next(iter(find(f"{where} {best}", uid, ref, order, ref)), None)
     if not row:
         return None
-    is_known = row["ref"] == ref
+    # A page that is open again still has the reference of its last payment, which was refused.
+    is_known = row["ref"] == ref and (row["kind"], row["status"]) != ("page", "action")
     if not is_known and not (kind in ("0", "1", "200", "201") and pays(row, status_of(ref=ref, uid=uid))):
         return None
     receipt = {"receipt": {"id": ref, "amount": row["amount"], "currency": row["currency"], "captured": True}}
