@@ -24,6 +24,7 @@ export const pingbackDetails = markdown(
     'A notification may come before the answer to its charge.',
     'A notification of virtual currency names no order: it is about the newest order of the customer (`uid`) for this number of units (`currency`).',
     'A notification names no price. If the payment is not known from the answer to a charge, ask the provider (payment status) whether the amount and the currency are those of the order.',
+    'An order may be paid a second time, on a page that stayed open in another tab. Deliver once. Whichever of the two payments is given back, the other one keeps the order paid.',
     'A notification of a review (200) may also be about a charge that counted as not charged. The charge was made after all, and its attempt holds the order again.',
     'For an order that reserves, an accepted review (201) only means that the money is held: deliver once the charge is captured, not before.',
   ),

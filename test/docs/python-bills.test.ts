@@ -5,7 +5,7 @@ import { pays } from '../server/handler/shop.js';
 import { type PythonShop, delivered, run } from './python-shop.js';
 import { deaf, usePythonShop } from './use-python-shop.js';
 
-const { ask, open, tells } = usePythonShop();
+const { ask, open, payment, tells } = usePythonShop();
 
 /** Returns the price point that pays for the order in a country. */
 async function pointIn(country: string): Promise<{ amount: string; currency: string }> {
@@ -213,6 +213,22 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(await tells({ type: 'paid', ref, uid: 'ada', goodsid: 'o-3' }), 'OK');
     assert.equal(await delivered(here, 'o-3'), 1);
     assert.equal(await standing(), 'succeeded');
+  });
+
+  test('that pay an order a second time are for a person, whichever payment is given back', async () => {
+    const here = await open();
+    const { ref, url } = await start('GB');
+    const { receipt } = await ask('/charges', await payment('123', undefined, 'o-3'));
+    await here.sandbox.settle();
+    await agrees(here, url);
+    await here.sandbox.settle();
+    assert.equal(await delivered(here, 'o-3'), 1);
+    await here.says(new RegExp(`^for a person to look at: ${ref}, type 0$`, 'm'));
+    here.sandbox.refund(receipt.id);
+    await here.sandbox.settle();
+    assert.doesNotMatch(await here.printed(), /^take back/m, 'the bill has paid the order');
+    assert.equal(await tells({ type: 'refund', ref, uid: 'ada', goodsid: 'o-3' }), 'OK');
+    assert.match(await here.printed(), /^take back o-3$/m);
   });
 
   test('leave a payment on the order’s page, which has another price, to the page', async () => {

@@ -6,7 +6,7 @@ import { normalise, toForm } from '../../src/server/sign/index.js';
 import { pays } from '../server/handler/shop.js';
 import { vectors } from '../server/sign/vectors.js';
 import { keys, run, delivered } from './python-shop.js';
-import { usePythonShop } from './use-python-shop.js';
+import { deaf, usePythonShop } from './use-python-shop.js';
 
 const { ask, current, open, payment, tells } = usePythonShop();
 
@@ -140,6 +140,22 @@ suite('the recipe in Python', () => {
       assert.equal((await ask('/orders/o-1/payment')).status, standing);
       assert.equal((await here.printed()).match(/^take back/gm)?.length, 1);
     });
+
+  test('takes nothing back upon a late refusal if another card has paid the order meanwhile', async () => {
+    // The sandbox's own notifications are refused: they are the ones that come late.
+    const here = await open({ ...deaf, PROXIES: '1' });
+    const from = { 'x-forwarded-for': deaf.PINGBACK_FROM };
+    const says = (type: 'paid' | 'review-declined', ref: string): Promise<string> =>
+      tells({ type, ref, uid: 'ada', goodsid: 'o-1' }, 'GET', from);
+    const first = await ask('/charges', await payment('556'), from);
+    await here.sandbox.advance(120);
+    assert.equal((await ask('/orders/o-1/payment')).status, 'failed');
+    const second = await ask('/charges', await payment(), from);
+    assert.equal(await says('paid', second.receipt.id), 'OK');
+    assert.equal(await says('review-declined', first.receipt.id), 'OK');
+    assert.equal(await delivered(here), 1);
+    assert.doesNotMatch(await here.printed(), /^take back/m);
+  });
 
   test('has a person look at a payment that is reported only after its refund', async () => {
     const here = await open();

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 import { createProvider } from 'pay-elements/server';
+import { pays } from '../server/handler/shop.js';
 import { type PythonShop, keys, python, run, delivered } from './python-shop.js';
 import { usePythonShop } from './use-python-shop.js';
 
@@ -67,6 +68,29 @@ suite('the recipe in Python', () => {
     assert.equal((await ask('/charges', await payment('123', undefined, 'o-2'))).code, 'order-taken');
     assert.equal((await ask('/widget', { variant: 'one-time', order: 'o-2' })).code, 'order-taken');
     assert.equal(await delivered(here, 'o-2'), 1);
+  });
+
+  test('delivers once what a voucher and the page have both paid, and refers the second payment to a person', async () => {
+    const openPage = async (): Promise<string> => (await ask('/widget', { variant: 'one-time', order: 'o-2' })).url;
+    const here = await open();
+    const page = await openPage();
+    assert.equal((await redeem(here.sandbox.vouchers.issue({ nominal: '10.00' }))).http, 200);
+    const ref = await pays(here, page);
+    assert.equal(await delivered(here, 'o-2'), 1);
+    await here.says(new RegExp(`^for a person to look at: ${ref}, type 0$`, 'm'));
+    here.sandbox.refund(ref);
+    await here.sandbox.settle();
+    assert.doesNotMatch(await here.printed(), /^take back/m);
+
+    const again = await open();
+    const other = await openPage();
+    again.sandbox.faults.next(1, { delay: 2000 }, 'pure-voucher');
+    const redeeming = redeem(again.sandbox.vouchers.issue({ nominal: '10.00' }));
+    for (let asked = 0; (await ask('/orders/o-2/payment')).status !== 'pending'; asked++) assert.ok(asked < 1000);
+    await pays(again, other);
+    assert.equal((await redeeming).http, 200);
+    assert.equal(await delivered(again, 'o-2'), 1);
+    await again.says(/^for a person to look at: voucher for o-2/m);
   });
 
   test('says what is left on a voucher; an answer without it counts as unknown', async () => {

@@ -162,6 +162,17 @@ def billed(row, told):
     return row
 
 
+def is_delivered(row):
+    """Whether the order was delivered for another payment, which still pays it. This one then is for a person."""
+    seen = "kind = 'epin' OR ref IN (SELECT ref FROM acted)"
+    other = f"order_id = ? AND attempt <> ? AND status = 'succeeded' AND ({seen})"
+    return find(other, row["order_id"], row["attempt"])
+
+
+def ask_person(what):
+    logging.warning("for a person to look at: %s", what)
+
+
 def lost(row):
     """
     Asks for a person, once: the answer about a voucher was lost, and the provider has no look-up for vouchers. The
@@ -170,7 +181,7 @@ def lost(row):
     key = (row["customer"], row["attempt"])
     is_now = "UPDATE attempts SET status = 'unknown' WHERE customer = ? AND attempt = ? AND status = 'started'"
     if change(is_now, *key):
-        logging.warning("for a person to look at: voucher for %s, attempt %s", row["order_id"], row["attempt"])
+        ask_person(f"voucher for {row['order_id']}, attempt {row['attempt']}")
     return find("customer = ? AND attempt = ?", *key)[0]
 
 

@@ -4,11 +4,11 @@ import hmac
 import html
 import ipaddress
 import json
-import logging
 import os
 import threading
 
-from attempts import OPEN, UNDER_WAY, Unanswered, change, charge, ended, find, holder, is_price, move, rows, take
+from attempts import OPEN, UNDER_WAY, Unanswered, ask_person, change, charge, ended, find, holder, is_delivered
+from attempts import is_price, move, rows, take
 from orders import deliver, take_back
 from provider import status_of
 from settings import PINGBACK_FROM
@@ -144,17 +144,21 @@ def pingback(call):
     told = posted if "sig" in posted else call.query
     if not is_genuine(told, call.address):
         return 403, "text/plain", "refused"
+    ref, kind = told["ref"], told["type"]
     with acting:
         row = settled(told)
-        act = {"0": deliver, "1": deliver, "201": deliver, "2": take_back, "202": take_back}.get(told["type"])
+        act = {"0": deliver, "1": deliver, "201": deliver, "2": take_back, "202": take_back}.get(kind)
         if not row:
-            logging.warning("for a person to look at: %s, type %s", told["ref"], told["type"])
+            ask_person(f"{ref}, type {kind}")
         elif act is deliver and row["status"] != "succeeded":
             pass  # Already taken back: the pingback about that came first.
-        elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", told["ref"], told["type"]):
+        elif act and not rows("SELECT 1 FROM acted WHERE ref = ? AND type = ?", ref, kind):
             # In a real shop, do both in one database transaction.
-            act(row["order_id"])
-            change("INSERT INTO acted VALUES (?, ?)", told["ref"], told["type"])
+            if is_delivered(row):
+                ask_person(f"{ref}, type {kind}")
+            else:
+                act(row["order_id"])
+            change("INSERT INTO acted VALUES (?, ?)", ref, kind)
     return 200, "text/plain", "OK"
 
 

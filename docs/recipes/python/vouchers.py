@@ -3,7 +3,7 @@
 import time
 from decimal import Decimal, InvalidOperation
 
-from attempts import begin, find, holder, lost, move
+from attempts import ask_person, begin, find, holder, is_delivered, lost, move
 from calls import Problem, attempt_of, invalid, order_of, outcome, require_awaited
 from orders import deliver
 from provider import Refused, Unknown, Unreachable, ask
@@ -53,8 +53,11 @@ def redeem(row, pin):
     except Unknown:
         return lost(row)
     row = move(row, "succeeded", change, when=WAITING)
-    # No pingback is promised, so the answer is all there is. In a real shop, do both in one database transaction.
-    deliver(row["order_id"])
+    if is_delivered(row):
+        ask_person(f"voucher for {row['order_id']}, attempt {row['attempt']}")
+    else:
+        # No pingback is promised, so the answer is all there is. In a real shop, do both in one database transaction.
+        deliver(row["order_id"])
     return row
 
 
