@@ -1,5 +1,7 @@
 /** The notifications of the Python recipe: their signatures and senders, and what the shop does about each. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, get } from 'node:http';
 import { suite, test } from 'node:test';
 import { createProvider, signTestPingback } from 'pay-elements/server';
 import { normalise, toForm } from '../../src/server/sign/index.js';
@@ -177,6 +179,11 @@ suite('the recipe in Python', () => {
     }
     for (const address of ['192.0.2.1', '198.51.100.1, 192.0.2.7', '2001:db8::1'])
       assert.equal(await from(address), 'OK');
+    // Some proxies add a line of their own below that of the sender, which fetch cannot send.
+    const { url } = signTestPingback(paid, { secret: keys.SECRET_KEY, url: `${here.url}/pay/pingback` });
+    const lines = { 'x-forwarded-for': ['192.0.2.1', '198.51.100.1'] };
+    const [answer] = (await once(get(url, { headers: lines }), 'response')) as [IncomingMessage];
+    assert.equal(answer.resume().statusCode, 403);
     assert.equal(await delivered(here), 0, 'it knows of no such payment');
   });
 });

@@ -70,7 +70,7 @@ class Call(BaseHTTPRequestHandler):
 
     @property
     def address(self):
-        hops = self.headers.get("X-Forwarded-For", "").split(",")
+        hops = ",".join(self.headers.get_all("X-Forwarded-For", [])).split(",")
         return self.client_address[0] if PROXIES == 0 else hops[-PROXIES].strip() if len(hops) >= PROXIES else ""
 
     def body(self):
