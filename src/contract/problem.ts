@@ -39,7 +39,10 @@ export const Problem = /* @__PURE__ */ v.object({
   attempt: v.optional(Text),
   /** When a lock-out or rate limit ends. */
   retryAt: v.optional(UnixTime),
-  /** With codes `stale-order` and `price-point`: the order as it now stands. */
+  /**
+   * With codes `stale-order` and `price-point`: the order as it now stands. After a `stale-order` without it, the
+   * elements read the order.
+   */
   order: v.optional(Order),
 });
 

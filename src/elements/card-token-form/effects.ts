@@ -10,7 +10,7 @@ import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
 import { isOutcomeUnknown, isRefusal, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
-import { explainOrderTaken } from '../base/order-paid.js';
+import { explainRefusal } from '../base/explain-refusal.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
 import type { ChallengeEnd, ChallengeOptions } from './challenge.js';
 import { requireClient, memory } from './payment-host.js';
@@ -65,7 +65,7 @@ export function cardEffects(host: CardEffectsHost): Effects<CardState, CardSigna
       rememberSender(payment.attempt, client);
       const endpoint = setup.order?.purpose === 'subscribe' ? createSubscription : createCharge;
       const made = client.call(endpoint, { body: payment }, signal);
-      return told(client, await explainOrderTaken(made, client, payment.order, signal));
+      return told(client, await explainRefusal(made, client, payment, signal));
     },
 
     async unknown({ setup, attempt, stalled, isGivenUp }, signal) {

@@ -20,7 +20,7 @@ import type { CarrierSignal, CarrierState, Found, Kept } from '../../flows/carri
 import { lookUpAfter } from '../../flows/failure.js';
 import { type BeforePayData, BeforePayEvent } from '../base/before-pay.js';
 import { orderOf } from '../base/order-of.js';
-import { explainOrderTaken } from '../base/order-paid.js';
+import { explainRefusal } from '../base/explain-refusal.js';
 import { textOf } from '../base/values.js';
 import { codesIn, ifListed } from './countries.js';
 import { recallStep } from './kept.js';
@@ -183,7 +183,7 @@ export class CarrierWork {
     };
     try {
       const started = api.call(startCarrierPayment, { body }, signal);
-      const step = await explainOrderTaken(started, api, order.order, signal);
+      const step = await explainRefusal(started, api, body, signal);
       rememberSender(step.ref, api);
       return { type: 'stepped', step };
     } catch (error) {
@@ -231,7 +231,7 @@ export class CarrierWork {
     const { ref, step: flow } = state.step;
     rememberSender(ref, api);
     const sent = api.call(processCarrierPayment, { params: { ref }, body: { flow, data } }, signal);
-    const step = await explainOrderTaken(sent, api, this.loadedOrder, signal);
+    const step = await explainRefusal(sent, api, { order: this.loadedOrder }, signal);
     return { type: 'stepped', step };
   }
 

@@ -9,7 +9,7 @@ import type { EpinSignal, EpinState } from '../../flows/epin.js';
 import { lookUpAfter } from '../../flows/failure.js';
 import { BeforePayEvent } from '../base/events.js';
 import { orderOf } from '../base/order-of.js';
-import { explainOrderTaken } from '../base/order-paid.js';
+import { explainRefusal } from '../base/explain-refusal.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
 import type { LockMemory } from './lock.js';
 
@@ -57,7 +57,7 @@ export function epinEffects(host: EpinEffectsHost): Effects<EpinState, EpinSigna
       rememberSender(attempt, api);
       const body = { attempt, order: order.order, orderVersion: order.version, pin };
       const redeemed = api.call(redeemEpin, { body }, signal);
-      return { type: 'redeemed', redemption: await explainOrderTaken(redeemed, api, order.order, signal) };
+      return { type: 'redeemed', redemption: await explainRefusal(redeemed, api, body, signal) };
     },
 
     async unknown({ attempt, tries }, signal) {
