@@ -1,6 +1,7 @@
 /** Sends one call of the merchant API and validates its answer against the contract. */
 import { type BaseIssue, safeParse } from 'valibot';
 import type { Answer, EndpointDefinition, Input } from '../contract/endpoint.js';
+import { ownRule } from '../contract/own-rule.js';
 import { Problem } from '../contract/problem.js';
 import { problemMediaType } from '../contract/problem-status.js';
 import { orAborted, outerSignalOf, within } from './aborting.js';
@@ -145,9 +146,10 @@ function read<E extends EndpointDefinition>(
   return answer.output;
 }
 
-/** Names the first field that is not as the contract says, if it is one field. */
-function at({ issues: [{ path }] }: { readonly issues: readonly [BaseIssue<unknown>, ...unknown[]] }): string {
-  return path ? ` (at ${path.map(({ key }) => String(key)).join('.')})` : '';
+/** Names the first field that is not as the contract says, if it is one field, and what it must be. */
+function at({ issues: [issue] }: { readonly issues: readonly [BaseIssue<unknown>, ...unknown[]] }): string {
+  const said = [issue.path?.map(({ key }) => String(key)).join('.'), ownRule(issue)].filter(Boolean).join(': ');
+  return said && ` (at ${said})`;
 }
 
 /**
@@ -156,7 +158,8 @@ function at({ issues: [{ path }] }: { readonly issues: readonly [BaseIssue<unkno
  */
 function retryAt(time: number | undefined, headers: Headers, now: number): number | undefined {
   const after = headers.get('retry-after');
-  if (after !== null && /^\d+$/.test(after)) return now + Number(after);
+  // A delay of more than eight digits, which is over three years, is a moment or in milliseconds.
+  if (after !== null && /^\d{1,8}$/.test(after)) return now + Number(after);
   const asked = Date.parse(headers.get('date') ?? '') / 1000;
   return time === undefined || Number.isNaN(asked) ? time : now + Math.max(0, time - asked);
 }

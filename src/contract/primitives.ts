@@ -61,7 +61,13 @@ export const WebUrl = /* @__PURE__ */ v.pipe(
 );
 
 /** Unix time in seconds. */
-export const UnixTime = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const UnixTime = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  // In milliseconds, this was in March 1973.
+  v.maxValue(99_999_999_999, 'a time is in Unix seconds, not milliseconds'),
+);
 
 /** A duration, in whole seconds. */
 export const Seconds = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0));

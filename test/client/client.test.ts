@@ -66,6 +66,7 @@ describe('client', () => {
     ["as the backend's own clock counts it", { date: 'Thu, 01 Jan 1970 10:00:00 GMT' }, 5099],
     ['from now where its end is over', { date: 'Fri, 02 Jan 1970 10:00:00 GMT' }, 5000],
     ["until the backend's own time where nothing tells its clock", {}, 36_099],
+    ['the same where the header is a moment in milliseconds', { 'retry-after': '1800000000000' }, 36_099],
     ['the same where the header is a date', { 'retry-after': 'Thu, 01 Jan 1970 10:15:00 GMT' }, 36_099],
   ] as const) {
     it(`puts the end of a lock-out on this device's clock, ${what}`, async () => {
@@ -147,6 +148,11 @@ describe('client', () => {
   for (const [what, said, problem, type] of [
     ['a URL as its type', "that is not the contract's (at type)", { type: 'https://shop.example/problems/gone' }],
     ['no word on another try', "that is not the contract's (at retryable)", { retryable: undefined }],
+    [
+      'milliseconds as its time',
+      "that is not the contract's (at retryAt: a time is in Unix seconds, not milliseconds)",
+      { retryAt: 1_800_000_000_000 },
+    ],
     ['a number as its code', "that is not the contract's (at code)", { code: 3006 }],
     ['the media type of other answers', '404 without a problem document', {}, 'application/json'],
   ] as const) {
