@@ -139,7 +139,14 @@ function read<E extends EndpointDefinition>(
     if (!headers.get('content-type')?.includes(problemMediaType)) throw wrong(`${status} without a problem document`);
     const problem = safeParse(Problem, json);
     if (!problem.success) throw wrong(`${status} with a problem document that is not the contract's${at(problem)}`);
-    throw told(Failure, { ...problem.output, retryAt: retryAt(problem.output.retryAt, headers, now() / 1000) });
+    const refusal = told(Failure, {
+      ...problem.output,
+      retryAt: retryAt(problem.output.retryAt, headers, now() / 1000),
+    });
+    // A look-up goes on: the session of a payer who has most likely paid may have ended.
+    if (definition.isLookUp && refusal.type === 'unauthorized')
+      tellOnce(options, `${where} answered ${status}: ${refusal.message}`);
+    throw refusal;
   }
   const answer = safeParse(definition.answer, json);
   if (!answer.success) throw wrong(`a body that is not the contract's${at(answer)}`);

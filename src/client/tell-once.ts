@@ -1,14 +1,14 @@
-/** Logs to the console what no element reports: an answer about a payment that cannot be read. */
+/** Logs to the console what no element may report: an answer about a payment that does not say how it stands. */
 
 const told = new WeakMap<object, Set<string>>();
 
 /**
- * Logs `message` once for each client. Elements ask again what became of the payment, and raise no `pay-failure` for
- * such an answer. The message names a call and a field, and never holds a value, so it may be logged.
+ * Logs `message` once for each client. Elements ask again what became of the payment, and may raise no `pay-failure`
+ * for such an answer. The message names a call and a field, and never holds a value, so it may be logged.
  */
 export function tellOnce(client: object, message: string): void {
   const messages = told.get(client) ?? new Set();
   if (messages.has(message)) return;
   told.set(client, messages.add(message));
-  console.warn(`pay-elements: ${message} (the payment counts as unknown until an answer can be read).`);
+  console.warn(`pay-elements: ${message} (the payment counts as unknown until an answer tells how it stands).`);
 }

@@ -165,7 +165,7 @@ describe('client', () => {
   }
 
   it('logs an answer about a payment that it cannot read, once, because no element raises `pay-failure` for it', async () => {
-    const unknown = '(the payment counts as unknown until an answer can be read).';
+    const unknown = '(the payment counts as unknown until an answer tells how it stands).';
     const { client } = clientAnswering(() => json({ order: 'o', status: 'paid' }));
     const body = { attempt: newAttempt(), order: 'o', orderVersion: 'v', token: 'secret-token' };
     const warned = await warnings(async () => {

@@ -12,6 +12,7 @@ import { signTestPingback } from '../../src/server/index.js';
 import { type Payer, type Stack, createStack, framedPlace, open } from './harness.js';
 import { fillsIn, pays } from './card-payer.js';
 import { texts } from './carrier-payer.js';
+import { warnings } from './warnings.js';
 
 type Opened = Payer & Stack;
 
@@ -172,6 +173,20 @@ for (const [tag, each] of Object.entries(cases)) {
       payer.network.heal();
       await payer.passes(20);
       expect(ends(payer)).to.deep.equal([]);
+    });
+
+    it('and says once on the console that its customer is signed out', async () => {
+      const payer = await waits();
+      const warned = await warnings(async () => {
+        payer.ended.add('c-1 morning');
+        payer.network.heal();
+        await payer.passes(60);
+      });
+      await payer.isIn(lookedUpIn);
+      const [said, ...more] = warned.filter((each) => each.startsWith(`pay-elements: ${question.slice(0, 8)}`));
+      expect(said).to.contain(' answered 401: customer(request) answered nothing');
+      expect(said).to.contain('(the payment counts as unknown until an answer tells how it stands).');
+      expect(more).to.deep.equal([]);
     });
 
     it('once its customer is signed in again', async () => {
