@@ -10,6 +10,7 @@ import { cardError } from '../domain/card-errors.js';
 import { within } from './aborting.js';
 import type { PayClient } from './options.js';
 import { PayError } from './pay-error.js';
+import { tellOnce } from './tell-once.js';
 import { unknownKey } from './unknown-key.js';
 
 /** The card as the payer typed it, digits only. It must not outlive the one request. */
@@ -81,6 +82,7 @@ export async function tokenise(
     if (signal.aborted) throw error;
     // A provider that is down answers without CORS headers, which looks like no answer. `onLine` tells the two apart.
     const type = navigator.onLine ? 'provider-unavailable' : 'network';
+    if (navigator.onLine) tellOnce(fetch, unanswered(config), 'nothing was charged');
     throw new PayError(type, 'No answer from the token URL', { retryable: true });
   }
   const token = textOf(answer['token']);
@@ -95,6 +97,12 @@ export async function tokenise(
   }
   throw refusal(answer, status);
 }
+
+/** Says which address gave no answer, who named it, and what to look at. */
+const unanswered = ({ tokenUrl }: Pick<Config, 'tokenUrl'>): string =>
+  `No answer from the token URL at ${new URL(tokenUrl).origin}, which GET /config answered. ` +
+  `Is it the provider's address, does it answer pages of ${location.origin} (CORS), ` +
+  "and does connect-src of the page's policy allow it?";
 
 function summaryOf(card: Json): CardSummary | undefined {
   const last4 = textOf(card['last4']);

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { PayError, tokenise } from '../../src/client/index.js';
 import { createStack, providerUrl } from '../elements/stack.js';
+import { warnings } from '../elements/warnings.js';
 
 const config = { tokenUrl: 'https://provider.test/api/token', projectKey: 't_key' };
 const card = { number: '4242424242424242', expMonth: '12', expYear: '2034', cvc: '123' };
@@ -49,6 +50,19 @@ describe('a card that gets no token', () => {
         Reflect.deleteProperty(navigator, 'onLine');
       }
     });
+
+  it('is on the console once if no answer comes: which address was asked, who named it, and what to do', async () => {
+    const fetch = (): Promise<Response> => Promise.reject(new TypeError('no route'));
+    const warned = await warnings(async () => {
+      for (let tries = 0; tries < 2; tries++)
+        await tokenise({ fetch }, config, card, new AbortController().signal).catch(() => undefined);
+    });
+    expect(warned).to.deep.equal([
+      'pay-elements: No answer from the token URL at https://provider.test, which GET /config answered. ' +
+        `Is it the provider's address, does it answer pages of ${location.origin} (CORS), ` +
+        "and does connect-src of the page's policy allow it? (nothing was charged).",
+    ]);
+  });
 
   it('is a wrong setup if the provider does not know the key, and the error names the setting', async () => {
     const { sandbox, fetch } = createStack();
