@@ -47,6 +47,13 @@ async function agrees({ sandbox }: PythonShop, url: string): Promise<void> {
 }
 
 suite('phone bills of the recipe in Python', () => {
+  test('whose price points the provider refuses to tell are unavailable, and no payment was declined', async () => {
+    const { sandbox } = await open();
+    sandbox.faults.next(1, { code: 2001 }, '/api/price-points');
+    const { http, type, code, retryable } = await ask('/price-points?country=PL&currency=EUR');
+    assert.deepEqual({ http, type, code, retryable }, { http: 503, type: 'provider-unavailable', code: '2001', retryable: true }); // prettier-ignore
+  });
+
   test('are paid by a PIN, delivered upon notification, and can be taken back', async () => {
     const here = await open();
     const first = await start('PL');

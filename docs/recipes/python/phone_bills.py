@@ -26,7 +26,13 @@ def asked(question, *given, **fields):
 
 def list_price_points(call):
     country = call.query.get("country")  # this shop has no other way to know the payer's country
-    return {"points": asked(price_points, country, call.query.get("currency")) if country else []}
+    try:
+        return {"points": price_points(country, call.query.get("currency")) if country else []}
+    except Refused as no:
+        # The provider refuses to tell something, and no payment.
+        raise Problem(503, "provider-unavailable", code=no.code) from None
+    except (Unreachable, Unknown):
+        raise Problem(503, "provider-unavailable") from None
 
 
 def price_of(order, country, chosen):
