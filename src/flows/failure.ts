@@ -20,6 +20,10 @@ export interface Failure {
 export const isOutcomeUnknown = ({ type, code }: Failure): boolean =>
   (type === 'network' && code !== 'not-sent') || type === 'protocol' || type === 'unknown-outcome';
 
+/** Whether the backend or the provider gave no answer, so that the same question may be answered later. */
+export const isUnanswered = ({ type }: Failure): boolean =>
+  type === 'network' || type === 'provider-unavailable' || type === 'rate-limited';
+
 /** Whether another payment has paid the order, so that nothing is left to pay. */
 export const isOrderPaid = ({ code }: Failure): boolean => code === 'order-paid';
 

@@ -120,6 +120,34 @@ describe('<card-token-form> that looks an attempt up after a reload', () => {
     expect(payer.raised.find(({ type }) => type === 'pay-ready')?.detail.order.order).to.equal('o-1');
   });
 
+  for (const [why, failing] of [
+    ['there is no network', undefined],
+    ['the backend is down', 503],
+  ] as const)
+    it(`does not say that nothing was charged before it can ask, because ${why}`, async () => {
+      const stack = createStack();
+      stack.network.always('lost', '/charges');
+      const first = await open(form, { stack });
+      await entersAndPays(first);
+      await first.isIn('unknown');
+      let isDown = true;
+      const fetches: typeof fetch = async (...args) => {
+        if (!isDown) return stack.fetch(...args);
+        if (failing === undefined) throw new TypeError('offline');
+        return new Response('down', { status: failing });
+      };
+      first.element.remove();
+      stack.network.heal();
+      const payer = await open(form, { stack: { ...stack, fetch: fetches } });
+      await payer.isIn('unavailable');
+      await payer.sees('Do not pay again');
+      payer.doesNotSee(/nothing was charged/i);
+      isDown = false;
+      await payer.presses('Check again');
+      await payer.isIn('succeeded');
+      expect(movements(stack)).to.equal(1);
+    });
+
   it('shows that the order is gone if its attempt is unknown too, and stops looking', async () => {
     let isGone = false;
     const book = { amount: '9.90', currency: 'EUR', description: 'A book' };

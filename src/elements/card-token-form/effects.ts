@@ -8,7 +8,7 @@ import type { Effects } from '../../controllers/flow.js';
 import { type Waiting, first } from '../../controllers/race.js';
 import { reviewAfter } from '../../flows/card.js';
 import type { CardExtras, CardSignal, CardState } from '../../flows/card-state.js';
-import { isOutcomeUnknown, isRefusal, lookUpAfter } from '../../flows/failure.js';
+import { isOutcomeUnknown, isRefusal, isUnanswered, lookUpAfter } from '../../flows/failure.js';
 import { secondsOf } from '../base/clock.js';
 import { explainRefusal } from '../base/explain-refusal.js';
 import { awaitTimeLimit } from '../base/time-limit.js';
@@ -132,8 +132,7 @@ function told(api: Pick<Sender, 'now'>, outcome: Outcome): CardSignal {
 }
 
 /** Whether the look-up itself was refused, of which the payer is told at once. */
-const isPointless = (error: PayError): boolean =>
-  !isOutcomeUnknown(error) && !['network', 'rate-limited', 'provider-unavailable'].includes(error.type);
+const isPointless = (error: PayError): boolean => !isOutcomeUnknown(error) && !isUnanswered(error);
 
 /** Asks until the attempt's status is no longer `standing`; a question without an answer is simply asked again. */
 async function untilSettled(

@@ -212,6 +212,7 @@ export class Outcome implements CardEffectsHost {
       left: this.#limit.look(until),
       isAtField: this.#isAtField,
       isSavedCard: this.isSavedCardChosen,
+      isRemembered: memory.recall(this.#followed.order ?? '') !== undefined,
       asksForCode: this.asksForCode,
       now: secondsOf(this.api()),
     });

@@ -2,6 +2,7 @@
 import { type TemplateResult, html, nothing } from 'lit';
 import { isPaid } from '../../flows/card.js';
 import type { CardState } from '../../flows/card-state.js';
+import { isUnanswered } from '../../flows/failure.js';
 import type { TimeLeft } from '../base/time-limit.js';
 import { timeView } from './challenge-time.view.js';
 import { type OutcomeWords, cardText, failureText, noticeText } from './outcome.words.js';
@@ -15,6 +16,8 @@ export interface StatusView {
   readonly isAtField: boolean;
   /** Whether a saved card is chosen, for which no security code is typed. */
   readonly isSavedCard: boolean;
+  /** Whether a payment of the order is remembered: money may have moved. */
+  readonly isRemembered: boolean;
   /** Whether the security code was wiped and another try needs it. */
   readonly asksForCode: boolean;
   /** Unix seconds by the payer's clock. */
@@ -29,6 +32,9 @@ const waiting = (text: string, more: unknown = nothing): TemplateResult =>
 
 const button = (text: string, press: () => void): TemplateResult =>
   html`<div class="actions"><button type="button" @click=${press}>${text}</button></div>`;
+
+const stalledView = (t: OutcomeWords, again: () => void): TemplateResult =>
+  waiting(t.text('stalled'), button(t.text('lookAgain'), again));
 
 function doneText(t: OutcomeWords, { outcome, setup }: Extract<CardState, { name: 'succeeded' }>): string {
   if ('token' in outcome) return t.text('accepted');
@@ -47,13 +53,15 @@ function receiptView(t: OutcomeWords, { outcome }: Extract<CardState, { name: 's
 export function statusView(
   t: OutcomeWords,
   state: CardState,
-  { again, abandon, left, isAtField, isSavedCard, asksForCode, now }: StatusView,
+  { again, abandon, left, isAtField, isSavedCard, isRemembered, asksForCode, now }: StatusView,
 ): unknown {
   const code = asksForCode ? html`<p>${t.text('codeAgain')}</p>` : nothing;
   switch (state.name) {
     case 'loading':
       return nothing;
     case 'unavailable': {
+      // A payment cannot be looked up before order and configuration are read.
+      if (isRemembered && isUnanswered(state.failure)) return stalledView(t, again);
       const text = failureText(t, state.failure, now);
       return isPaid(state) ? notice('', text) : notice('danger', text, button(t.text('tryAgain'), again));
     }
@@ -69,9 +77,7 @@ export function statusView(
     case 'charging':
       return html`<span class="visually-hidden">${t.text('sending')}</span>`;
     case 'unknown':
-      return state.stalled
-        ? waiting(t.text('stalled'), button(t.text('lookAgain'), again))
-        : waiting(t.text('lookingUp'));
+      return state.stalled ? stalledView(t, again) : waiting(t.text('lookingUp'));
     case 'challenge': {
       const { isFresh, failure } = state;
       if (isFresh) return waiting(t.text('challenge.waiting'));
