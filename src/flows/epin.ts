@@ -155,8 +155,7 @@ export const epinFlow = /* @__PURE__ */ defineFlow<EpinState, EpinSignal>(loadin
       // The interrupted request may still reach the backend, so a `not-found` counts only the second time.
       if (error.type === 'not-found')
         return state.isMissing ? back(state.order, { type: 'not-started' }) : { ...state, tries, isMissing: true };
-      const isRefused = isRefusal(error) || epinErrors.has(error.code ?? '');
-      return isRefused ? refused(state.order, error) : asks(state, tries);
+      return isRefusal(error) ? refused(state.order, error) : asks(state, tries);
     },
     // Looks up at once and clears `isMissing`: a `not-found` so soon must not count as the second one.
     retried: (state) => asks(state),

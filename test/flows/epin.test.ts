@@ -193,12 +193,27 @@ suite('epin flow', () => {
     }
   });
 
-  test('a look-up ends with a refusal, with or without a code, or with a known code of the provider', () => {
-    for (const error of [failure('declined'), failure('declined', '9999'), failure('invalid-request', '3002')]) {
+  test('a look-up ends with a refusal of the voucher, with or without a code', () => {
+    for (const error of [
+      failure('declined'),
+      failure('declined', '9999'),
+      failure('invalid-request', '3002', { attempt }),
+    ]) {
       const next = epinFlow.transition(states.unknown, { type: 'failed', error });
       assert.deepEqual(next, { name: 'ready', order, problem: error });
     }
     for (const error of [failure('invalid-request'), failure('invalid-request', '9999')]) {
+      const next = epinFlow.transition(states.unknown, { type: 'failed', error });
+      assert.deepEqual(next, { ...states.unknown, tries: 3 });
+    }
+  });
+
+  test("a look-up that brings the provider's code, but no refusal of the voucher, is asked again", () => {
+    for (const error of [
+      failure('unknown-outcome', '1001', { attempt }),
+      failure('provider-unavailable', '3008'),
+      failure('rate-limited', '4001'),
+    ]) {
       const next = epinFlow.transition(states.unknown, { type: 'failed', error });
       assert.deepEqual(next, { ...states.unknown, tries: 3 });
     }
