@@ -118,7 +118,7 @@ function refusal(answer: Json, status: number): PayError {
   const { error } = answer;
   const first = objectOf(Array.isArray(error) ? error[0] : error);
   const code = textOf(first['code']) ?? textOf(answer['code']);
-  if (code === undefined && status >= 500) {
+  if (code === undefined && (status >= 500 || status === 429)) {
     return new PayError('provider-unavailable', `The token URL answered ${status}`, { status, retryable: true });
   }
   if (code === undefined && error === undefined) {

@@ -37,6 +37,11 @@ describe('a card that gets no token', () => {
     expect(await refused(() => page(200))).to.include({ type: 'protocol', status: 200 });
   });
 
+  it('is a provider that is busy, and no wrong setup, if the token URL answers 429', async () => {
+    for (const answer of [() => page(429), () => Response.json({}, { status: 429 })])
+      expect(await refused(answer)).to.include({ type: 'provider-unavailable', status: 429, retryable: true });
+  });
+
   for (const [type, isOnline] of [
     ['network', false],
     ['provider-unavailable', true],
