@@ -2,6 +2,7 @@
 import { PayError } from '../client/index.js';
 import type { Sender } from '../client/sender.js';
 import { type OrderPayment, readOrderPayment } from '../contract/orders.js';
+import { isUnanswered } from '../flows/failure.js';
 import { pauseAfter } from '../flows/widget.js';
 import type { WidgetSignal } from '../flows/widget-state.js';
 import { onPageShown } from './page-shown.js';
@@ -64,6 +65,7 @@ export async function askAgain(pay: AskedOrder, tries: number, abort: AbortSigna
     return { type: 'refused', error: new PayError('declined', 'The payment was refused.', { retryable: true }) };
   } catch (error) {
     if (abort.aborted || !(error instanceof PayError)) throw error;
-    return error.retryable || error.isOutcomeUnknown ? { type: 'unanswered' } : { type: 'failed', error };
+    const isOpen = error.retryable || error.isOutcomeUnknown || isUnanswered(error);
+    return isOpen ? { type: 'unanswered' } : { type: 'failed', error };
   }
 }

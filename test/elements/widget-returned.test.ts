@@ -5,7 +5,7 @@ import '../../src/define/pay-widget-frame.js';
 import { signTestPingback } from '../../src/server/index.js';
 import { ends, leavesUnknown } from './card-payer.js';
 import { createStack, framedPlace, until } from './harness.js';
-import { frame, isPaid, of, open } from './widget-payer.js';
+import { frame, isPaid, of, open, pageSays } from './widget-payer.js';
 
 describe('<pay-widget-frame> after a payment that may have been made', () => {
   beforeEach(() => sessionStorage.clear());
@@ -45,6 +45,31 @@ describe('<pay-widget-frame> after a payment that may have been made', () => {
     of(payer).shadowRoot?.querySelector('iframe')?.dispatchEvent(new Event('load'));
     await payer.hears('pay-success');
   });
+
+  for (const [type, status] of [
+    ['provider-unavailable', 503],
+    ['rate-limited', 429],
+  ] as const)
+    it(`waits for the outcome if the backend answers ${status}, and that the same call will not help`, async () => {
+      const stack = createStack({ place: framedPlace() });
+      let isSpent = false;
+      const problem = { type, title: 'Not now.', status, retryable: false };
+      const headers = { 'content-type': 'application/problem+json' };
+      const fetches: typeof fetch = async (...args) =>
+        isSpent ? new Response(JSON.stringify(problem), { status, headers }) : stack.fetch(...args);
+      const payer = await open(frame, { stack: { ...stack, fetch: fetches } });
+      await payer.isIn('open');
+      isSpent = true;
+      pageSays(payer, 'paymentSuccess');
+      await payer.isIn('confirming');
+      await payer.passes(5);
+      await payer.isIn('confirming');
+      payer.doesNotSee(/nothing was charged|try again/i);
+      isSpent = false;
+      await isPaid(payer);
+      await payer.passes(30);
+      await payer.isIn('succeeded');
+    });
 
   it('treats a broadcast only as a hint to ask the backend: unpaid stays unpaid', async () => {
     const payer = await open(frame);
