@@ -142,6 +142,29 @@ describe('<carrier-flow> with a problem', () => {
     });
   }
 
+  it('keeps a PIN that the operator was not asked about: the device is offline, or the backend turns the call away', async () => {
+    const stack = createStack({ order: { ...order, country: 'PL' } });
+    let isDown = false;
+    const problem = { type: 'provider-unavailable', title: 'Not now.', status: 503, retryable: true };
+    const headers = { 'content-type': 'application/problem+json' };
+    const fetches: typeof fetch = async (...args) =>
+      isDown ? new Response(JSON.stringify(problem), { status: 503, headers }) : stack.fetch(...args);
+    const payer = await asksForPin({ stack: { ...stack, fetch: fetches } });
+    const pin = texts(payer);
+    offline();
+    await pays(payer, 'PIN', pin);
+    await payer.sees('Nothing was charged');
+    expect(entry(payer)?.value).to.equal(pin);
+    online();
+    isDown = true;
+    await payer.presses(/^Pay /);
+    await payer.sees('not responding');
+    expect(entry(payer)?.value).to.equal(pin);
+    isDown = false;
+    await payer.presses(/^Pay /);
+    await payer.isIn('succeeded');
+  });
+
   it('sends nothing while the device is offline', async () => {
     const payer = await inCountry('TR');
     offline();

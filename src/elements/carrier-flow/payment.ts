@@ -30,7 +30,7 @@ import { pasteInstead } from '../base/paste-instead.js';
 import { pressOnce } from '../base/press-once.js';
 import { choiceOf, textOf } from '../base/values.js';
 import { announce } from './announce.js';
-import { type CarrierView, type Copyable, sendsElsewhere } from './carrier-flow.parts.js';
+import { type CarrierView, type Copyable, type State, sendsElsewhere } from './carrier-flow.parts.js';
 import { carrierStatus, carrierView } from './carrier-flow.view.js';
 import { CarrierWork, type WorkHost } from './carrier-flow.work.js';
 import { copyText } from './copy.js';
@@ -58,6 +58,15 @@ export interface PaymentHost {
 /** Whether the payer or the page has given up the payment. Its window must then close: it could pay as well. */
 const isAnew = (to: CarrierState): boolean =>
   to.name === 'choosing' || to.name === 'listing' || (to.name === 'loading' && to.isAnew === true);
+
+/**
+ * Whether what was sent stays in its field. A number may need only one digit corrected. A PIN is good for one try, so it
+ * stays only if the operator was not asked about it, and the payer is still signed in.
+ */
+const isKept = (from: State<'processing'>, to: CarrierState): boolean =>
+  to.name === 'number'
+    ? from.step.step === 'msisdn'
+    : to.name === 'code' && to.problem !== undefined && !['declined', 'unauthorized'].includes(to.problem.type);
 
 /**
  * Whether the number must not be regrouped now. During composition, the input method would write its text again. After
@@ -133,8 +142,7 @@ export class Payment implements LatePart<CarrierState, CarrierSignal> {
     const order = this.#work.loadedOrder;
     if (order !== undefined) keepStep(order, to);
     const entry = this.#host.entry();
-    // A PIN is good for one try, so clear it; a refused number stays, as it may need only one digit corrected.
-    if (entry && from.name === 'processing' && (from.step.step === 'code' || to.name !== 'number')) entry.value = '';
+    if (entry && from.name === 'processing' && !isKept(from, to)) entry.value = '';
     this.#copied = undefined;
     const { activeElement } = this.#element.shadowRoot ?? {};
     this.#isStill = activeElement?.matches('select, input') ?? true;
