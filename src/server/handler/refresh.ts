@@ -4,6 +4,7 @@ import { ProviderError, ProviderUnavailable } from '../errors.js';
 import { attemptKey, isOpen, isSent, type AttemptRecord } from './attempts.js';
 import { carrierChange, tryReadCarrier } from './carrier-standing.js';
 import { goodsRef } from './ledger.js';
+import { isUnreadable } from './outcome.js';
 import type { Services } from './services.js';
 import {
   chargeChange,
@@ -23,7 +24,7 @@ export const abandonedAfter = 120;
 
 /**
  * Returns the payment as the provider knows it; undefined if payment status is off or the provider refuses the request.
- * @throws ProviderUnavailable
+ * @throws ProviderUnavailable; ProviderError `unreadable`
  */
 export const statusOf = async (
   { config, provider }: Services,
@@ -33,7 +34,7 @@ export const statusOf = async (
   config.paymentStatus === false
     ? undefined
     : provider.payments.read({ ref, uid }).catch((error: unknown) => {
-        if (error instanceof ProviderUnavailable) throw error;
+        if (error instanceof ProviderUnavailable || isUnreadable(error)) throw error;
         return undefined;
       });
 

@@ -54,6 +54,28 @@ describe('an answer about another charge', () => {
     });
   }
 
+  it('recognised by its amount pays for nothing when it is notified, whether or not payment status can be read', async () => {
+    let isReadable = false;
+    const shop = openShop({
+      wire: async (request, send) => {
+        const answer = await send(request);
+        if (!/gateway.charge|rest.payment/.test(request.url)) return answer;
+        if (request.url.includes('rest') && !isReadable) return new Response('<p>Bad Gateway</p>');
+        return Response.json({ ...((await answer.json()) as object), amount: '1.00' });
+      },
+    });
+    isUnknown(await shop.call('POST', '/charges', { body: await shop.payment() }), 'unknown');
+    await shop.sandbox.settle();
+    assert.deepEqual([shop.sandbox.pingbacks[0]?.delivered, shop.events.length], [false, 0]);
+    isReadable = true;
+    await shop.sandbox.advance(1_800);
+    assert.deepEqual(
+      [shop.sandbox.pingbacks[0]?.delivered, shop.events.map(({ order: id }) => id)],
+      [true, [undefined]],
+    );
+    assert.equal((await shop.call('GET', '/orders/o-1/payment')).body.status, 'pending');
+  });
+
   it('recognised by its id, which paid another order, pays for nothing', async () => {
     const attempts = createMemoryAttempts();
     const shop = openShop({ attempts });

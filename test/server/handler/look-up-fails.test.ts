@@ -1,6 +1,7 @@
 /** A page or phone bill of the order may have been paid, and the provider does not say whether: nothing is charged. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { shopOfMagazines } from './magazines.js';
 import { send, shopIn, start } from './phone-bill.js';
 import { openShop, pays, type Shop } from './shop.js';
 
@@ -129,6 +130,17 @@ describe('what the provider refuses to tell', () => {
       assert.match(String(shop.errors.at(-1)?.error), /the provider answered HTTP 403/);
     });
   }
+
+  it('of a renewal is not called a payment that does not exist, if the answer cannot be read', async () => {
+    const shop = shopOfMagazines();
+    await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+    await shop.sandbox.advance(32 * 24 * 60 * 60);
+    const path = `/payments/${shop.sandbox.ledger[1]?.ref}`;
+    assert.equal((await shop.call('GET', path)).body.status, 'succeeded');
+    shop.sandbox.faults.next(1, { garbage: 'html' }, ways['hosted page'].asks);
+    const { status, body } = await shop.call('GET', path);
+    assert.deepEqual([status, body.type, body.code], [503, 'provider-unavailable', 'unreadable']);
+  });
 
   it('keeps the code of the refusal, which says what is wrong', async () => {
     const shop = openShop({

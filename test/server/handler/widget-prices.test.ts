@@ -80,22 +80,33 @@ describe('the hosted page', () => {
     assert.equal(await standing(shop, 'o-1'), 'succeeded');
   });
 
-  it('that was opened at a lower price does not pay the order while the provider cannot be asked', async () => {
-    const shop = openShop();
-    const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
-    shop.orders.set('ann o-1', { ...order, amount: '99.00' });
-    await shop.call('POST', '/widget', { body: open });
-    shop.sandbox.faults.next(3, { fail: 503 }, 'GET /api/rest/payment');
-    await pays(shop, cheap);
-    assert.deepEqual([shop.sandbox.pingbacks[0]?.delivered, shop.events.length], [false, 0]);
-    await shop.sandbox.advance(1_800);
-    assert.equal(shop.sandbox.pingbacks[0]?.delivered, true);
-    assert.deepEqual(
-      shop.events.map(({ order: id }) => id),
-      [undefined],
-    );
-    assert.equal(await standing(shop, 'o-1'), 'none');
-  });
+  for (const [why, times, fault] of [
+    ['cannot be asked', 3, { fail: 503 }],
+    ['answers what cannot be read', 1, { garbage: 'html' }],
+  ] as const) {
+    it(`that was opened at a lower price neither pays the order nor is heard of while the provider ${why}`, async () => {
+      const shop = openShop();
+      const cheap = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+      shop.orders.set('ann o-1', { ...order, amount: '99.00' });
+      const dear = (await shop.call('POST', '/widget', { body: open })).body.url as string;
+      for (const [url, paid] of [
+        [cheap, undefined],
+        [dear, 'o-1'],
+      ] as const) {
+        shop.events.length = 0;
+        shop.sandbox.faults.next(times, fault, 'GET /api/rest/payment');
+        await pays(shop, url);
+        assert.deepEqual([shop.sandbox.pingbacks.at(-1)?.delivered, shop.events.length], [false, 0]);
+        await shop.sandbox.advance(1_800);
+        assert.equal(shop.sandbox.pingbacks.at(-1)?.delivered, true);
+        assert.deepEqual(
+          shop.events.map(({ order: id }) => id),
+          [paid],
+        );
+        assert.equal(await standing(shop, 'o-1'), paid ? 'succeeded' : 'none');
+      }
+    });
+  }
 
   it('that was ever opened at another price pays nothing if the provider may not be asked about payments', async () => {
     for (const more of [{ amount: '99.00' }, { currency: 'USD' }, { amount: '1.00' }]) {
