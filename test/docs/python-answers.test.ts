@@ -72,6 +72,18 @@ suite('an answer to the recipe in Python', () => {
     assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
   });
 
+  test('that is a failure of what stands in front of the provider, with a word for a code, is looked up', async () => {
+    const late = { error: { code: 'GatewayTimeout', message: 'No answer in time' } };
+    const here = await open(deaf, ({ method, url }, answer) =>
+      method === 'POST' && url.endsWith('/charge') ? Response.json(late, { status: 504 }) : answer,
+    );
+    const body = await payment();
+    const first = await ask('/charges', body);
+    assert.deepEqual([first.http, first.code], [504, 'unknown']);
+    assert.equal((await ask('/charges', await payment())).attempt, body['attempt']);
+    assert.deepEqual(here.moved(), ['charge 9.90 EUR']);
+  });
+
   test('that has the whole charge beside notices, and no error, is a paid charge', async () => {
     const here = await open(deaf, remarking('/api/gateway/charge', { notices: ['AVS'], error: null }));
     assert.equal((await ask('/charges', await payment())).status, 'succeeded');

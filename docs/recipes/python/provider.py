@@ -66,8 +66,8 @@ def ask(method, path, fields, token=None):
         # `{error: {code, message}}`, or `{type: "Error", code, error}` with one text or several.
         no = error if isinstance(error, dict) else {"code": said.get("code"), "message": error}
         code = str(no.get("code") or "")
-        # A proxy in front of the provider does not send the provider's codes.
-        if code not in ("", str(status)) or (status < 500 and status not in (408, 429)):
+        # A proxy in front of the provider does not send the provider's codes, which are numbers.
+        if (code.isdecimal() and code != str(status)) or (status < 500 and status not in (408, 429)):
             raise Refused(code, str(no.get("message", ""))[:500], status, said)
     if status == 429:
         raise Unreachable()

@@ -105,8 +105,10 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   const result = v.safeParse(endpoint.response, body, { abortEarly: true });
   // The provider's document gives no HTTP status for such an answer, and calls a challenge no error.
   if (isAnswer && result.success) return result.output;
-  // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes.
-  const isOwn = refusal && !((failed || status === 429) && ['', String(status)].includes(refusal.code));
+  // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes,
+  // which are numbers.
+  const isOwn =
+    refusal && !((failed || status === 429) && (/\D|^$/.test(refusal.code) || refusal.code === `${status}`));
   // A refusal has no id: with one, this may be the payment itself, with a remark. Or only the status refuses.
   const confirms = isOwn ? status < 300 && said['id'] : status >= 400 && (said['id'] || saysYes(said));
   if (confirms && endpoint.effect === 'money' && result.success)

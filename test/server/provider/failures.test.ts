@@ -65,6 +65,12 @@ const faults: readonly (readonly [name: string, answer: Answer, read: ErrorClass
     UnknownOutcome,
   ],
   [
+    'HTTP 504, JSON with a word for a code',
+    () => Response.json({ error: { code: 'GatewayTimeout', message: 'No answer in time' } }, { status: 504 }),
+    ProviderUnavailable,
+    UnknownOutcome,
+  ],
+  [
     'HTTP 429, JSON',
     () => Response.json({ error: 'Too many requests' }, { status: 429 }),
     ProviderUnavailable,
