@@ -87,10 +87,13 @@ function parse(text: string | undefined): { json: unknown } | undefined {
   }
 }
 
-/** Returns `Retry-After` in seconds from now. The header contains seconds or a date. */
-function secondsOf(retryAfter: string | null, now: number): number | undefined {
+/**
+ * Returns `Retry-After` in seconds from now. The header contains seconds or a date. Only a date needs the clock: a clock
+ * that fails must not hide that a call was made.
+ */
+function secondsOf(retryAfter: string | null, clock: () => number): number | undefined {
   if (retryAfter === null) return undefined;
-  const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - now;
+  const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : Date.parse(retryAfter) / 1000 - clock();
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
@@ -114,7 +117,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (confirms && endpoint.effect === 'money' && result.success)
     throw unreadable(call, status, 'the answer both refuses and confirms');
   if (isOwn) throw refused(name, endpoint, withoutPin(call, refusal), status, concealer(call));
-  const retryAfter = secondsOf(header, settings.clock());
+  const retryAfter = secondsOf(header, settings.clock);
   if (status === 429) {
     throw new ProviderUnavailable(`${name}: the provider asks to slow down`, name, status, { retryAfter });
   }

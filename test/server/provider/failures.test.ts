@@ -108,6 +108,14 @@ suite('faults', () => {
     });
   }
 
+  test('a clock that fails once the answer is there does not make the charge refused', async () => {
+    let isAnswered = false;
+    const { provider } = answering([() => ((isAnswered = true), Response.json(good))], {
+      clock: () => (isAnswered ? assert.fail('no time') : 1_800_000_000),
+    });
+    assert.equal(((await money(provider)) as { id?: string }).id, 't-1');
+  });
+
   test('an error never quotes a secret from the answer: a key, a token, a card, a PIN or an ePIN', async () => {
     const secrets = ['sk_secret', '4242424242424242', '987', 'EPIN-1', 'permanent-1', 'second-1', '98431'];
     const echo = secrets.join(' ');
