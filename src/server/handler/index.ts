@@ -108,7 +108,7 @@ async function callEndpoint(
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
-    if (endpoint.effect === undefined && error instanceof ProviderError) {
+    if (error instanceof ProviderError && (endpoint.effect === undefined || /(list|read)$/.test(error.endpoint))) {
       // The provider refuses to tell something, and no payment.
       report(error, name);
       throw new ProblemError('provider-unavailable', { code: error.code });

@@ -17,11 +17,12 @@ export const failed = (
  * A refusal by the provider has type `declined`; a request that was never sent has another type.
  */
 export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof ProviderError) return failed('declined', error.code, error.message, error);
-  if (error instanceof ProviderUnavailable)
+  // Only a read is `unreadable`, such as that of the token that a step of a phone bill needs: the step was not sent.
+  if (error instanceof ProviderUnavailable || isUnreadable(error))
     return failed('provider-unavailable', 'provider-unavailable', 'The provider could not be reached.', {
       retryable: true,
     });
+  if (error instanceof ProviderError) return failed('declined', error.code, error.message, error);
   if (error instanceof LimitError) return failed('invalid-request', 'limit', error.message, error);
   if (error instanceof SignatureError) return failed('invalid-request', 'unsigned', 'The request could not be signed.');
   return undefined;

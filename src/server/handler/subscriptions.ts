@@ -41,7 +41,9 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, 'readSu
       // Ignore the failure if the subscription has ended, earlier or by this call whose answer was lost. A subscription
       // under review has not started, and so has not ended.
       await provider.subscriptions.cancel(id).catch(async (error: unknown) => {
-        const { started, active } = await read(id);
+        const { started, active } = await read(id).catch(() => {
+          throw error;
+        });
         if (!started || active) throw error;
       });
       return read(id);

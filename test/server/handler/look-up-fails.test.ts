@@ -1,6 +1,7 @@
 /** A page or phone bill of the order may have been paid, and the provider does not say whether: nothing is charged. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createMemoryAttempts } from '../../../src/server/handler/index.js';
 import { shopOfMagazines } from './magazines.js';
 import { send, shopIn, start } from './phone-bill.js';
 import { openShop, pays, type Shop } from './shop.js';
@@ -110,6 +111,17 @@ describe('while a phone bill cannot be looked up', () => {
     });
   }
 
+  it('because the answer to its token cannot be read, a step that was not sent is not called refused', async () => {
+    const attempts = createMemoryAttempts();
+    const shop = shopIn('TRY', '20.00', { attempts });
+    const { ref } = (await start(shop, 'TR')).body;
+    const restarted = shopIn('TRY', '20.00', { attempts, sandbox: shop.sandbox });
+    shop.sandbox.faults.next(2, { garbage: 'html' }, '/api/carrier/token');
+    const { status, body } = await send(restarted, ref as string, 'msisdn', '905321234567');
+    assert.deepEqual([status, body.type, body.retryable], [503, 'provider-unavailable', true]);
+    assert.equal((await send(restarted, ref as string, 'msisdn', '905321234567')).body.step, 'complete');
+  });
+
   it('its failure, once known, stays the answer', async () => {
     const shop = shopIn('TRY', '20.00');
     const { ref } = (await start(shop, 'TR')).body;
@@ -140,6 +152,15 @@ describe('what the provider refuses to tell', () => {
     shop.sandbox.faults.next(1, { garbage: 'html' }, ways['hosted page'].asks);
     const { status, body } = await shop.call('GET', path);
     assert.deepEqual([status, body.type, body.code], [503, 'provider-unavailable', 'unreadable']);
+  });
+
+  it('of price points is not called a refused phone bill', async () => {
+    const shop = shopIn('PLN', '4.92');
+    shop.sandbox.faults.next(1, { fail: 403 }, 'GET /api/price-points');
+    const pricePoint = { amount: '4.92', currency: 'PLN' };
+    const { status, body } = await start(shop, 'PL', { pricePoint });
+    assert.deepEqual([status, body.type, body.retryable], [503, 'provider-unavailable', true]);
+    assert.equal((await start(shop, 'PL', { pricePoint })).status, 200);
   });
 
   it('keeps the code of the refusal, which says what is wrong', async () => {

@@ -71,6 +71,17 @@ describe('subscriptions', () => {
     }
   });
 
+  it('whose cancellation was lost, and which cannot be looked up, may have ended', async () => {
+    for (const fault of [{ reset: 'before' }, { garbage: 'html' }] as const) {
+      const shop = shopOfMagazines();
+      const begun = await shop.call('POST', '/subscriptions', { body: await shop.payment() });
+      const path = `/subscriptions/${begun.body.receipt.subscription as string}/cancel`;
+      shop.sandbox.faults.next(1, { reset: 'after' }, '/cancel');
+      shop.sandbox.faults.next(3, fault, 'GET /api/gateway/subscription');
+      assert.equal((await shop.call('POST', path)).body.type, 'unknown-outcome');
+    }
+  });
+
   it('under review cannot be cancelled yet, and are not reported as ended', async () => {
     const shop = shopOfMagazines();
     const body = await shop.payment({ token: await shop.token('555') });
