@@ -49,9 +49,14 @@ async function agrees({ sandbox }: PythonShop, url: string): Promise<void> {
 suite('phone bills of the recipe in Python', () => {
   test('whose price points the provider refuses to tell are unavailable, and no payment was declined', async () => {
     const { sandbox } = await open();
-    sandbox.faults.next(1, { code: 2001 }, '/api/price-points');
-    const { http, type, code, retryable } = await ask('/price-points?country=PL&currency=EUR');
-    assert.deepEqual({ http, type, code, retryable }, { http: 503, type: 'provider-unavailable', code: '2001', retryable: true }); // prettier-ignore
+    sandbox.faults.next(2, { code: 2001 }, '/api/price-points');
+    for (const asks of [
+      () => ask('/price-points?country=PL&currency=EUR'),
+      () => ask('/carrier/payments', { order: 'o-3', country: 'PL', pricePoint: { amount: '4.92', currency: 'PLN' } }),
+    ]) {
+      const { http, type, code, retryable } = await asks();
+      assert.deepEqual({ http, type, code, retryable }, { http: 503, type: 'provider-unavailable', code: '2001', retryable: true }); // prettier-ignore
+    }
   });
 
   test('are paid by a PIN, delivered upon notification, and can be taken back', async () => {

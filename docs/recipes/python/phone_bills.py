@@ -24,10 +24,9 @@ def asked(question, *given, **fields):
         raise Problem(503, "provider-unavailable") from None
 
 
-def list_price_points(call):
-    country = call.query.get("country")  # this shop has no other way to know the payer's country
+def points_in(country, currency):
     try:
-        return {"points": price_points(country, call.query.get("currency")) if country else []}
+        return price_points(country, currency)
     except Refused as no:
         # The provider refuses to tell something, and no payment.
         raise Problem(503, "provider-unavailable", code=no.code) from None
@@ -35,11 +34,16 @@ def list_price_points(call):
         raise Problem(503, "provider-unavailable") from None
 
 
+def list_price_points(call):
+    country = call.query.get("country")  # this shop has no other way to know the payer's country
+    return {"points": points_in(country, call.query.get("currency")) if country else []}
+
+
 def price_of(order, country, chosen):
     """Returns the price. Phone bills allow certain amounts only: a chosen one must be on offer and cover the order."""
     if chosen is None:
         return {"amount": order["amount"], "currency": order["currency"]}
-    for point in asked(price_points, country, order["currency"]):
+    for point in points_in(country, order["currency"]):
         price = {"amount": point["amount"], "currency": point["currency"]}
         worth = [each for each in (price, point.get("converted")) if each and each["currency"] == order["currency"]]
         if chosen == price and any(Decimal(each["amount"]) >= Decimal(order["amount"]) for each in worth):
