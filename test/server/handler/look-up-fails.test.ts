@@ -77,6 +77,17 @@ describe('while the provider does not say whether an order was paid', () => {
     assert.equal(error.code, 'challenge-failed');
   });
 
+  it('by its phone bill, as the look-up is refused without a code, no card is charged', async () => {
+    const shop = open();
+    await paysBill(shop);
+    shop.sandbox.faults.next(1, { fail: 403 }, ways['phone bill'].asks);
+    const card = await shop.call('POST', '/charges', { body: await shop.payment() });
+    assert.deepEqual([card.status, card.body.type], [503, 'provider-unavailable'], JSON.stringify(card.body));
+    assert.equal(shop.sandbox.ledger.length, 1);
+    shop.sandbox.faults.next(1, { code: 5003 }, ways['phone bill'].asks);
+    assert.equal((await shop.call('POST', '/charges', { body: await shop.payment() })).body.status, 'succeeded');
+  });
+
   it('because it refuses to tell, a card is charged', async () => {
     const shop = open();
     await shop.call('POST', '/widget', { body: { variant: 'one-time', order: 'o-1' } });
