@@ -158,6 +158,16 @@ suite('phone bills of the recipe in Python', () => {
     assert.equal(here.moved().length, 1);
   });
 
+  test('agreed to on the operator’s page are paid once, though the look-up is refused without a code', async () => {
+    const here = await open(deaf);
+    await agrees(here, (await start('GB')).url);
+    here.sandbox.faults.next(1, { fail: 403 }, '/api/carrier/get-payment');
+    const { http, type } = await redeem(here);
+    assert.deepEqual([http, type], [503, 'provider-unavailable']);
+    assert.equal((await redeem(here)).code, 'order-taken');
+    assert.equal(here.moved().length, 1);
+  });
+
   test('agreed to on the operator’s page pay the order before a notification comes', async () => {
     const here = await open(deaf);
     const first = await start('GB', { returnUrl: `${here.url}/carrier-flow/o-3` });

@@ -215,6 +215,9 @@ def refreshed(row, must_know=False):
         # The provider knows no payment, and the one-time token has expired long ago.
         if no.code == "3000" and not is_page and now > row["updated"] + 900:
             return ended(row, "not-charged", "Nothing was charged.", when=("started", "unknown"))
+        # Payment status may be off, but a phone bill can always be asked about: this is no answer.
+        if must_know and not row["holds"] and row["kind"] == "carrier" and not no.code:
+            raise Unanswered() from None
     except (Unreachable, Unknown):
         if must_know and not row["holds"]:
             raise Unanswered() from None
