@@ -110,8 +110,7 @@ function understand(call: Call, { status, text, retryAfter: header }: Exchange):
   if (isAnswer && result.success) return result.output;
   // A proxy in front of the provider may also write failures as JSON: an "error" without one of the provider's codes,
   // which are numbers.
-  const isOwn =
-    refusal && !((failed || status === 429) && (/\D|^$/.test(refusal.code) || refusal.code === `${status}`));
+  const isOwn = refusal && !((failed || status === 429) && [NaN, 0, status].includes(Number(refusal.code)));
   // A refusal has no id: with one, this may be the payment itself, with a remark. Or only the status refuses.
   const confirms = isOwn ? status < 300 && said['id'] : status >= 400 && (said['id'] || saysYes(said));
   if (confirms && endpoint.effect === 'money' && result.success)
