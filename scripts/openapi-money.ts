@@ -24,7 +24,7 @@ export const moneyRules = markdown(
       'before it begins another attempt, and',
       "before the second charge after an issuer's step.",
     ),
-    '**No answer about them, no payment.** If the provider does not answer whether one of them has paid, the backend begins nothing: it answers 503 (`provider-unavailable`), or leaves the attempt in `action`. A refusal counts as an answer: where payment status is not activated, only the notification tells.',
+    '**No answer about them, no payment.** If the provider does not answer whether one of them has paid, or its answer cannot be read, the backend begins nothing: it answers 503 (`provider-unavailable`), or leaves the attempt in `action`. A refusal counts as an answer (of a phone bill, only one with a code): where payment status is not activated, only the notification tells.',
     '**A payment out of sight counts later, too.** A hosted page or a phone bill may be paid while another attempt holds the order. If that attempt is then given up, the order is not free: the hosted page or phone bill has paid it.',
     '**Only the provider says what is paid**, in its answers to the backend or in its notifications. Whatever a browser says is only a hint, on a return page too.',
     '**Keep secrets out.** No card number ever reaches this API. The backend must keep one-time tokens, PINs, sealed states and signatures out of its logs.',
