@@ -108,8 +108,9 @@ async function callEndpoint(
   try {
     answer = await handle(input, { request, customer, at });
   } catch (error) {
+    // The provider refuses to tell something, and no payment: its table names such calls `list` or `read`. A token belongs
+    // to the payment that needs it.
     if (error instanceof ProviderError && (endpoint.effect === undefined || /(list|read)$/.test(error.endpoint))) {
-      // The provider refuses to tell something, and no payment.
       report(error, name);
       throw new ProblemError('provider-unavailable', { code: error.code });
     }

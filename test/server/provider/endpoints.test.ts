@@ -179,3 +179,15 @@ for (const each of cases) {
     }
   });
 }
+
+suite('the provider’s endpoints', () => {
+  test('are named list or read exactly if they tell something; tokens and balances have names of their own', () => {
+    const each = Object.entries<Record<string, ProviderEndpoint>>(providerEndpoints).flatMap(([group, endpoints]) =>
+      Object.entries(endpoints).map(([name, { effect }]) => ({ name: `${group}.${name}`, effect })),
+    );
+    const own = ['carrier.token', 'tokens.create', 'vouchers.balances'];
+    for (const { name, effect } of each)
+      if (!own.includes(name) && !name.startsWith('widget.'))
+        assert.equal(/\.(list|read)$/.test(name), effect === 'read', name);
+  });
+});
